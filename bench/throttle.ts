@@ -6,7 +6,7 @@ import type { CDPSession } from "@playwright/test";
  */
 export const isTrial = process.env["BENCH_TRIAL"] === "1";
 
-/** A phone and its network, as Chromium can play them. */
+/** A phone and its network, as Chromium can simulate them. */
 export interface SlowPhone {
   readonly bitsPerSecond: number;
   readonly roundTripMs: number;
@@ -19,7 +19,7 @@ export interface Traffic {
   readonly requests: number;
 }
 
-/** Makes the page a slow phone; answers how to read what has come since it was read last. */
+/** Makes the page behave like a slow phone. Returns a function that reads the traffic since it was last called. */
 export async function throttle(cdp: CDPSession, phone: SlowPhone): Promise<() => Traffic> {
   let bytes = 0;
   let requests = 0;

@@ -34,7 +34,7 @@ async function shotOf(browser: Browser, site: string): Promise<Buffer> {
   await phone.getByRole("button", { name: /^Pay / }).click();
   await phone.getByText("See you there!").waitFor();
   await page.getByText("Payment received").first().waitFor();
-  // What is said about the last thing done goes by itself.
+  // Waits until the toast about the last action is gone.
   await page.waitForTimeout(6_000);
   return page.screenshot({ animations: "disabled" });
 }

@@ -34,7 +34,7 @@ function keyWith(end: string): string {
   return found;
 }
 
-/** The backend shares its chunk with what it fetches later, so it is known by the chunk's name. */
+/** The backend shares its chunk with what it fetches later, so it is found by the chunk's name. */
 const parts: readonly (readonly [name: string, keys: readonly string[]])[] = [
   ["the page around", ["index.html"]],
   ["the backend", [Object.keys(manifest).find((key) => /^_?backend-/.test(key)) ?? keyWith("backend/open-backend.ts")]],

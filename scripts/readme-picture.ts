@@ -33,7 +33,7 @@ interface SampleEvent {
 
 const identity = { userId: `U${crypto.randomUUID().replaceAll("-", "")}`, displayName: "Sally", isFriend: true };
 
-/** Calls the server; throws with its answer where that is no success. */
+/** Calls the server; throws with its answer when the call fails. */
 async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<Answer> {
   const response = await fetch(server + path, {
     method,
@@ -47,7 +47,7 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown,
   return (await response.json()) as Answer;
 }
 
-/** One that looks lived in: paid, with some seats taken and some left. */
+/** An event that looks used: paid, with some seats taken and some left. */
 async function pickEvent(): Promise<SampleEvent> {
   const { items } = await ask<{ items: SampleEvent[] }>("GET", "/line/list/event?limit=100");
   const fits = ({ price, seats, status }: SampleEvent) => {

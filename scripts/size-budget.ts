@@ -15,7 +15,7 @@ interface Chunk {
 }
 
 const kB = 1_000;
-/** The largest language may be that much larger than English. */
+/** How much larger than English the largest language may be, in kB. */
 const languageBudget = 2;
 
 const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Record<string, Chunk>;

@@ -1,13 +1,13 @@
 /**
- * How the app is cut, beside a chunk for each screen:
- * - `vendor`: the libraries that every screen needs. They change seldom, so a new version of the app leaves them in the
- *   phone's cache.
- * - `place`: an event or a place that is followed live, what comes back from it, and dialogs. `share`: telling others. `orders`:
- *   joining, leaving, and keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
- * - `shared`: own code that three screens or more need, so that no screen is twenty requests. Four or more would spare the
- *   first screen half a kB for a third more requests.
- * A module of `shared` must not import one of the other groups: every screen would fetch that group, and the two would
- * import each other. A test looks for such circles.
+ * How the app is split into chunks, besides one for each screen:
+ * - `vendor`: the libraries that every screen needs. They rarely change, so they stay in the phone's cache when the app
+ *   changes.
+ * - `place`: following an event or a participation live, refunds, and dialogs. `share`: sharing. `orders`: joining,
+ *   leaving, and the keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
+ * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests. With a limit of
+ *   four screens, the first screen would load half a kB less but with a third more requests. A module of `shared` must
+ *   not import one of the other groups: every screen would fetch that group, and the two would import each other. A
+ *   test looks for such circles.
  */
 const libraries = [
   "react",
@@ -25,7 +25,7 @@ const libraries = [
   "@lingui",
 ];
 
-/** Own code by its paths in src, as regular expressions with plain slashes. */
+/** Matches our own code by paths in src, given as regular expressions with plain slashes. */
 export const own = (...paths: readonly string[]) =>
   new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 

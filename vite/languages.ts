@@ -9,7 +9,7 @@ import * as productionPacks from "../src/languages/packs.ts";
 const folder = join(import.meta.dirname, "../src/languages");
 const sourceLanguage = "en";
 
-/** The import condition under which languages made for development are there too. */
+/** The import condition that adds the languages made for development. */
 export const developmentLanguages = "sideline-development";
 
 /** The tags of the languages of a build, English first. */
@@ -25,7 +25,7 @@ export type TextKind = keyof typeof textKinds;
 
 const packs = new Map<string, LanguagePack>(Object.values(everyPack).map((pack) => [pack.tag, pack]));
 
-/** The folder whose texts a language has: its own, or that of English, rewritten. */
+/** The folder of a language's texts: its own, or English with its texts rewritten. */
 function writtenIn(tag: string): { readonly own: string; readonly rewrite: (text: string) => string } {
   const rewrite = packs.get(tag)?.rewrite;
   return rewrite ? { own: sourceLanguage, rewrite } : { own: tag, rewrite: (text) => text };

@@ -1,7 +1,7 @@
 /**
- * How long a mid-range phone takes to show the demo's first list.
- * `npm run bench:demo`, or `npm run bench:demo -- <folder of a build>`; `BENCH_RUNS` visits, five
- * unless told; `BENCH_TRIAL=1` shows within seconds that it runs.
+ * How long a mid-range phone takes to show the demo's first list. `npm run bench:demo`, or
+ * `npm run bench:demo -- <folder of a build>`; `BENCH_RUNS` visits, five by default; `BENCH_TRIAL=1` shows within
+ * seconds that it runs.
  */
 import { existsSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -12,7 +12,7 @@ import { median, spreadOf } from "../statistics.ts";
 import { isTrial } from "../throttle.ts";
 import { phone, type Visit, visit } from "./visit.ts";
 
-/** What was promised: milliseconds until the first list is there. */
+/** The promised milliseconds until the first list is shown. */
 const promised = 2_000;
 
 const measures: readonly (readonly [name: string, of: (visit: Visit) => number, digits: number])[] = [

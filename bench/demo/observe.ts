@@ -1,12 +1,12 @@
 /** What the page saw, in milliseconds since its address was asked for. */
 export interface Seen {
-  /** When the phone first held a shape of its screen: a skeleton or more. */
+  /** When the phone first showed its screen's shape: a skeleton or more. */
   readonly shape: number;
-  /** When the first event was listed in it. */
+  /** When the phone showed the first event of the list. */
   readonly list: number;
-  /** When the demo's own user interface stood around it. */
+  /** When the demo's own user interface was shown around it. */
   readonly shell: number;
-  /** The part of the long tasks above 50 ms until the list was there, and the longest one. */
+  /** The part of the long tasks above 50 ms until the list was shown, and the longest one. */
   readonly blocking: number;
   readonly longestTask: number;
 }

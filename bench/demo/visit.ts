@@ -3,8 +3,8 @@ import { throttle, type Traffic } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
 
 /**
- * A mid-range phone: a quarter of this machine's speed, on the 4G of WebPageTest and of Chromium's *Fast 4G*. What members
- * in Bangkok, Taipei and Tokyo have is two to five times as wide, at half the way.
+ * A mid-range phone: a quarter of this machine's speed, on the 4G of WebPageTest and of Chromium's *Fast 4G*. Networks
+ * in Bangkok, Taipei and Tokyo have two to five times the bandwidth and half the latency.
  */
 export const phone = {
   bitsPerSecond: 9_000_000,
@@ -13,10 +13,10 @@ export const phone = {
   viewport: { width: 390, height: 844 },
 } as const;
 
-/** With the traffic until the list was there. */
+/** What the page saw, with the traffic until the list was shown. */
 export interface Visit extends Seen, Traffic {}
 
-/** Opens the demo as a phone that has never seen it; once more in the same browser for `again`. */
+/** Opens the demo as a phone that has never seen it, and once more in the same browser for `again`. */
 export async function visit(browser: Browser, url: string): Promise<{ readonly first: Visit; readonly again: Visit }> {
   const context = await browser.newContext({
     viewport: phone.viewport,

@@ -1,4 +1,4 @@
-/** What one round came to. */
+/** The result of one round. */
 export interface Round {
   readonly perSecond: number;
   readonly count: number;
@@ -8,8 +8,8 @@ export interface Round {
 }
 
 /**
- * Does work with `concurrency` lanes until the time is over or there is none left (`next` answers null). What is under
- * way at the end is waited for and counted, and so is its time.
+ * Does work in `concurrency` parallel lanes until the time is over or no work is left (`next` answers null). Work under
+ * way at the end is waited for and counted, and its time too.
  */
 export async function drive(
   { concurrency, seconds }: { readonly concurrency: number; readonly seconds: number },

@@ -44,7 +44,7 @@ async function measure(settings: BenchSettings): Promise<void> {
   }
 }
 
-/** Each way once, then each once more, and so on, so that what else the machine does falls on all alike. */
+/** Runs each way once, then each once more, and so on, so that other load on the machine affects all of them alike. */
 async function inTurns(
   stage: Stage,
   settings: BenchSettings,

@@ -11,7 +11,7 @@ export interface Measured {
   readonly rounds: readonly Round[];
 }
 
-/** Prints a line for each way beside the last one of its scenario, which is what the ratio is to. */
+/** Prints a line for each way. The ratio compares it with the last way of its scenario. */
 export function printReport(measured: readonly Measured[]): void {
   const lines = measured.map(({ scenario, way, rounds }) => {
     const beside = measured.findLast((other) => other.scenario === scenario)?.rounds ?? [];

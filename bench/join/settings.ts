@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 /** What one run measures. Every number can be given as an option: `npm run bench:join -- --rounds 1 --seconds 0.2`. */
 export interface BenchSettings {
   readonly rounds: number;
-  /** Of one round of one way of joining. */
+  /** The length of one round of one way of joining. */
   readonly seconds: number;
   /** Joins under way at a time. */
   readonly concurrency: number;
@@ -18,7 +18,7 @@ export interface BenchSettings {
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** Throws for a database that is not on this machine: a bench loads nobody else's. */
+/** Throws for a database that is not on this machine, because a bench must not load anybody else's. */
 export function settingsFrom(options: readonly string[], databaseUrl: string): BenchSettings {
   if (!loopback.has(new URL(databaseUrl).hostname))
     throw new Error("TEST_DATABASE_URL must be a PostgreSQL on this machine.");

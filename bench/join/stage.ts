@@ -6,7 +6,7 @@ import { type Place, postgresPlace } from "../../tests/support/process/place.ts"
 import type { ServerProcess } from "../../tests/support/process/server-process.ts";
 import type { BenchSettings } from "./settings.ts";
 
-/** As many as the server has. */
+/** The server's own pool size. */
 const poolSize = 10;
 const spreadOver = 100;
 /** A member may hold three unpaid seats at a time. */
@@ -24,14 +24,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Who joins what next; null when everybody has joined all it may. */
+/** Which member joins which event next; null when every member has joined all it may. */
 export type Pairs = () => { readonly member: TestMember; readonly eventId: string } | null;
 
 export async function setStage({ members: count, serverOptions }: BenchSettings): Promise<Stage> {
   const place = await postgresPlace();
   const server = await place.start(serverOptions);
   const members = await issueMembers(server.url, "bench", count);
-  // A member's first call makes it known, which is not what is measured.
+  // A member's first call creates the member. That is not what is measured.
   for (let at = 0; at < members.length; at += 20) {
     const some = members.slice(at, at + 20);
     await Promise.all(some.map(({ token }) => callOk(server.url, routes.getProfile, {}, { token })));
@@ -62,13 +62,13 @@ export async function setStage({ members: count, serverOptions }: BenchSettings)
   };
 }
 
-/** Joins over a hundred events, each next one at another event. */
+/** Joins spread over a hundred events, each next one at another event. */
 export function spread({ members, eventIds }: Stage): Pairs {
   let at = 0;
   return () => {
     const member = members[at % members.length];
     const lap = Math.floor(at / members.length);
-    // A member's laps lie apart, so that it never meets the same event twice.
+    // Each lap is shifted, so that a member never joins the same event twice.
     const eventId = eventIds[((at % members.length) + lap * 37) % spreadOver];
     at += 1;
     return member && eventId && lap < joinsPerMember ? { member, eventId } : null;

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { Pool } from "pg";
 import type { TestMember } from "../../tests/support/process/people.ts";
 
-/** One way of joining: it answers when the member has its seat, and throws when it has not. */
+/** One way of joining. It resolves when the member has its seat, and throws otherwise. */
 export type Join = (member: TestMember, eventId: string) => Promise<void>;
 
 /** Over HTTP, as the app does it, on connections that stay open. `keyed` sends an `Idempotency-Key` too. */
@@ -64,8 +64,8 @@ interface EventRow {
 }
 
 /**
- * The same transaction by hand: begin, lock the event, count its seats, insert the participation, count the event on,
- * commit. Prepared statements, and nothing else: no HTTP, no identity, no waiting list, no answer.
+ * The same transaction by hand: begin, lock the event, count its seats, insert the participation, update the event's
+ * count, commit. Prepared statements, and nothing else: no HTTP, no identity, no waiting list, no answer.
  */
 export function byHand(pool: Pool): Join {
   return async (member, eventId) => {

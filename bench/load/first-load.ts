@@ -1,7 +1,7 @@
 /**
- * How long a cheap phone takes to show the app for the first time.
- * `npm run bench:load`, or `npm run bench:load -- <folder of a build> <folder of another>` to compare two.
- * `BENCH_RUNS` visits, five unless told; `BENCH_TRIAL=1` shows within seconds that it runs.
+ * How long a cheap phone takes to show the app for the first time. `npm run bench:load`, or
+ * `npm run bench:load -- <folder of a build> <folder of another>` to compare two. `BENCH_RUNS` visits, five by default;
+ * `BENCH_TRIAL=1` shows within seconds that it runs.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { type Measured, printReport } from "./report.ts";
@@ -31,7 +31,9 @@ try {
   for (const stage of stages) await stage.close();
 }
 
-/** Each build once, then each once more, and so on, so that what else the machine does falls on all alike. */
+/**
+ * Visits each build once, then each once more, and so on, so that other load on the machine affects all of them alike.
+ */
 async function inTurns(
   phone: Browser,
   servers: readonly Stage[],

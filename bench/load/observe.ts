@@ -1,13 +1,13 @@
 /** What the page itself saw, in milliseconds since its address was asked for. */
 export interface Seen {
-  /** When the page first held a shape of the screen: a skeleton or more. */
+  /** When the page first showed the screen's shape: a skeleton or more. */
   readonly shape: number;
-  /** The first text or picture. */
+  /** When the first text or picture was shown. */
   readonly firstContent: number;
   readonly largestPaint: number;
   /** When what the member came for was first on screen. */
   readonly content: number;
-  /** Cumulative layout shift, without what followed a touch. */
+  /** Cumulative layout shift, without shifts that followed a touch. */
   readonly shift: number;
   /** The part of the long tasks above 50 ms, and the longest one. */
   readonly blocking: number;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isTrial } from "../throttle.ts";
 
-/** A phone on slow 4G: what a cheap one has on the way to the court. */
+/** A cheap phone on slow 4G, as a member may use on the way to the court. */
 export const phone = {
   bitsPerSecond: 1_600_000,
   roundTripMs: 150,
@@ -17,7 +17,7 @@ export interface BenchSettings {
   readonly chromium: string;
 }
 
-/** Throws with a sentence for what can't be measured. */
+/** Throws, with a sentence, for settings that can't be measured. */
 export function settingsFrom(
   folders: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,19 +4,19 @@ import { isTrial, throttle, type Traffic } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
 import { phone } from "./settings.ts";
 
-/** What is opened, and how it is known to be there. */
+/** What is opened, and how the bench knows that it is shown. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;
   /** Selects what the member came for. */
   readonly content: string;
-  /** Who opens it, as the development identity is kept; somebody new when left out. */
+  /** Who opens it, as a stored development identity; somebody new by default. */
   readonly identity?: string;
-  /** Selects what comes later, once the member is known; shifts until then count. */
+  /** Selects what is shown later, once the member is known; layout shifts until then count. */
   readonly later?: string;
 }
 
-/** With the traffic until the content was there. */
+/** What the page saw, with the traffic until the content was shown. */
 export interface Visit extends Seen, Traffic {}
 
 /** Opens a page as a phone that has never seen it, and waits until it is quiet. */

@@ -1,7 +1,9 @@
 import type { Container, Newable, ServiceIdentifier } from "inversify";
 import { type Need, type Port, port, type Wired } from "#wiring/needs.ts";
 
-/** Sees what `resolve` makes of a class, before anybody gets it, and may answer a stand-in for it. A root may bind one. */
+/**
+ * Gets every instance that `resolve` makes, before its first user, and may answer a replacement. A root may bind one.
+ */
 export const Activation = port<(made: object) => object>("Activation");
 
 /**
@@ -14,7 +16,7 @@ export function resolve<Service>(container: Container, wanted: Need<Service>): S
   return container.get(wanted as ServiceIdentifier<Service>);
 }
 
-/** Binds what a container answers for a port. */
+/** Binds the service that a container answers for a port. */
 export function provide<Service>(container: Container, wanted: Port<Service>, service: NoInfer<Service>): void {
   container.bind(wanted).toConstantValue(service);
 }

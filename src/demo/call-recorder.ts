@@ -7,22 +7,22 @@ export interface RecordedCall {
   readonly path: string;
   /** Empty, or with its question mark. */
   readonly query: string;
-  /** It carried a login. */
+  /** The call carried a login token. */
   readonly signed: boolean;
-  /** The JSON that was sent; null for none, or for what is no JSON. */
+  /** The JSON that was sent; null when nothing or something else was sent. */
   readonly sent: string | null;
   /** Null while it is under way. */
   readonly answer: RecordedAnswer | null;
 }
 
 export interface RecordedAnswer {
-  /** Null where the network failed. */
+  /** Null when the network failed. */
   readonly status: number | null;
   /** Milliseconds until the answer began. */
   readonly took: number;
-  /** Its JSON; null for none, or while it comes. */
+  /** The answer's JSON; null without one, or until it has arrived. */
   readonly body: string | null;
-  /** Of a stream: how many events it has brought, and whether more may come. Null for any other. */
+  /** For a stream: how many events have arrived, and whether more may come. Null for other answers. */
   readonly stream: { readonly events: number; readonly open: boolean } | null;
 }
 
@@ -30,12 +30,12 @@ interface Upstream {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Why listeners are called: a call began, went on, or ended; or its stream brought something. */
+/** Why listeners are called: a call began, changed or ended, or its stream brought an event. */
 export type RecorderNote = { readonly what: "began" | "changed" | "ended" | "streamed"; readonly call: RecordedCall };
 
-/** So many calls are kept, the newest. */
+/** How many calls are kept: the newest ones. */
 const kept = 60;
-/** Longer bodies are not kept, in characters. */
+/** Bodies with more characters are not kept. */
 const longestBody = 100_000;
 
 /** Stands between the app and its network, and records the calls. It changes nothing. */
@@ -52,7 +52,7 @@ export class CallRecorder {
     this.#now = now;
   }
 
-  /** Calls back from now on; answers the way to stop. */
+  /** Calls back until the returned function is called. */
   listen(hear: (note: RecorderNote) => void): () => void {
     this.#listeners.add(hear);
     return () => void this.#listeners.delete(hear);
@@ -128,7 +128,7 @@ export class CallRecorder {
       const text = await content?.text();
       if (text && text.length <= longestBody) keep(text);
     } catch {
-      // The call was broken off; its caller is told.
+      // The call was aborted; its caller gets the error.
     }
   }
 
@@ -156,16 +156,16 @@ function isStream({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-/** What is told of a stream while it passes. */
+/** Listens to a stream while it passes. */
 export interface StreamWatcher {
   readonly onEvents: (count: number) => void;
-  /** Once, however it ends. */
+  /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 }
 
 const eventEnd = /\r?\n\r?\n/gu;
 
-/** The same stream of server-sent events. Comments, which only keep it open, are not counted. */
+/** Answers the same stream of server-sent events, watched. Comments, which only keep it open, are not counted. */
 export function watchStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onEvents, onEnd }: StreamWatcher,

@@ -2,7 +2,7 @@ import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { StoryId, StoryStart } from "./scenario.ts";
 
-/** What answers: the demo's backend, in this tab or another. */
+/** Answers calls: the demo's backend, in this tab or another. */
 export interface Answering {
   fetch(request: Request): Promise<Response>;
 }
@@ -28,10 +28,10 @@ export class DemoCallRefused extends Error {
   }
 }
 
-/** No host: the backend looks at the path only. */
+/** Not a real host: the backend reads only the path. */
 const origin = "https://demo.invalid";
 
-/** The demo's own calls, over the real wire: what the drawer does, any client could do. */
+/** The demo's own calls, over the real wire: any client could do what the drawer does. */
 export class DemoWire {
   readonly #backend: Answering;
 
@@ -74,7 +74,7 @@ export class DemoWire {
     await this.#own("/demo/story", { method: "PUT", body: JSON.stringify(told) });
   }
 
-  /** What was booked last, the newest first. */
+  /** The latest postings, newest first. */
   async postings(): Promise<readonly ShownPosting[]> {
     return ((await (await this.#own("/demo/ledger")).json()) as { readonly items: readonly ShownPosting[] }).items;
   }

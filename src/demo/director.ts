@@ -5,9 +5,9 @@ import type { Scenario, StoryId } from "./scenario.ts";
 import { Stage } from "./stories/stage.ts";
 import { stories } from "./stories/stories.ts";
 
-/** What the director moves beside the backend. */
+/** What the director controls besides the backend. */
 export interface Props {
-  /** Who signs in on the phone from its next start on. */
+  /** Sets who signs in at the phone's next start. */
   readonly identity: { become(person: Person): void };
   /** Reloads the app, at a path or where it is. */
   readonly phone: { restart(path: string | null): void };
@@ -15,7 +15,7 @@ export interface Props {
   readonly windows: { tellRenewed(): void };
 }
 
-/** Who the viewer is, unless chosen otherwise. */
+/** Who the viewer is by default. */
 export const plainViewer: PersonId = "friend";
 
 /** Sets up a scenario: the world, and who is on the phone. */
@@ -29,8 +29,8 @@ export class Director {
   }
 
   /**
-   * Opens a link. A story that the world was prepared for goes on, so that a reload changes nothing; any other begins.
-   * Answers the story; null for none.
+   * Opens a link. If the world was already prepared for the story, it continues, so that a reload changes nothing; any
+   * other story begins. Answers the story, or null without one.
    */
   async open({ story, who, tour }: Pick<Scenario, "story" | "who" | "tour">): Promise<ToldStory | null> {
     const told = await this.#wire.told();
@@ -59,7 +59,7 @@ export class Director {
     this.#props.windows.tellRenewed();
   }
 
-  /** Another window has begun a new world: this one follows. Answers the story; null for none. */
+  /** Follows another window that has begun a new world. Answers the story, or null without one. */
   async follow(who: PersonId | null): Promise<ToldStory | null> {
     const told = await this.#wire.told();
     await this.#become(who ?? plainViewer);
@@ -73,7 +73,7 @@ export class Director {
     this.#props.phone.restart(path);
   }
 
-  /** The first time, the profile is filled in. */
+  /** Fills in the profile the first time. */
   async #become(who: PersonId): Promise<void> {
     await MemberHand.of(this.#wire, people[who]);
     this.#props.identity.become(people[who]);

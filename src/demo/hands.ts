@@ -13,7 +13,7 @@ import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "./demo-wire.ts";
 import type { Person } from "./people.ts";
 
-/** What a member does without a phone: the others in a story, and what happened before it begins. */
+/** What a member does without a phone: for the other members of a story, and for what happened before it begins. */
 export class MemberHand {
   readonly #call: DemoWire["call"];
 
@@ -52,7 +52,7 @@ export class MemberHand {
     return this.#call(getEvent, { query: { merchantId, eventId } });
   }
 
-  /** The account's messages are in this language from now on, earlier ones too. */
+  /** Sets the language of the account's messages, earlier ones too. */
   async speak(language: Language): Promise<void> {
     await this.#call(changeProfile, { body: { language } });
   }
@@ -84,13 +84,13 @@ export class MerchantHand {
     return this.#call(createEvent, { body: event });
   }
 
-  /** Offers are made at once, at night too. */
+  /** Makes the merchant's offers come at once, at night too. */
   async offerAtNight(): Promise<void> {
     const { timing } = await this.#call(getMerchantSettings);
     await this.#call(changeMerchantSettings, { body: { timing: { ...timing, quiet: null } } });
   }
 
-  /** Answers how many offers that made. */
+  /** Raises the capacity. Answers how many offers that made. */
   async raiseCapacity(eventId: string, capacity: number): Promise<number> {
     const { effects } = await this.#call(changeEvent, { params: { eventId }, body: { capacity } });
     return effects.offersMade;
@@ -161,7 +161,7 @@ export class TimeHand {
     return Date.parse((await this.#wire.call(advanceClock, { body: { advanceSeconds: Math.ceil(seconds) } })).now);
   }
 
-  /** The transfer arrives on the merchant's account, the QR code is scanned, the bank says yes. */
+  /** The money arrives: by transfer, by a scanned QR code, or by the bank's approval. */
   async moneyArrives(paymentId: string): Promise<void> {
     await this.#wire.call(playPayment, { params: { paymentId }, body: { outcome: "succeeded" } });
   }

@@ -3,16 +3,16 @@ export interface Person {
   readonly userId: string;
   readonly displayName: string;
   readonly isFriend: boolean;
-  /** What its profile says; null for somebody who has not been here yet. */
+  /** The person's profile; null for somebody who has not used Sideline yet. */
   readonly profile: { readonly name: string; readonly email?: string; readonly phone?: string } | null;
 }
 
-/** A user id as LINE writes it, which nobody has. */
+/** A user id in LINE's format that no real user has. */
 function userId(number: number): string {
   return `U${number.toString(16).padStart(32, "0")}`;
 }
 
-/** Whom a viewer can be. */
+/** The people that a viewer can be. */
 export const people = {
   friend: {
     userId: userId(0xf1),

@@ -2,7 +2,7 @@ import type { Theme } from "#application/ports/environment.ts";
 import { type Language, languages } from "#languages/language.ts";
 import { type PersonId, personIds } from "./people.ts";
 
-/** The names that links have stories under, in the order of the drawer. */
+/** The names of the stories in links, in the order of the drawer. */
 export const storyIds = [
   "join-and-pay",
   "full-and-waiting",
@@ -19,7 +19,7 @@ export const storyIds = [
 
 export type StoryId = (typeof storyIds)[number];
 
-/** How the network between the phone and the server is. */
+/** How the network between the phone and the server behaves. */
 export const networkConditions = ["normal", "slow", "failing", "offline", "unauthenticated", "forbidden"] as const;
 export type NetworkCondition = (typeof networkConditions)[number];
 
@@ -27,9 +27,9 @@ export const themes = ["system", "light", "dark"] as const satisfies readonly Th
 
 /** Everything that a viewer can choose, which a link carries. */
 export interface Scenario {
-  /** Null: no story, the sample events as they are. */
+  /** Null: no story, only the sample events. */
   readonly story: StoryId | null;
-  /** Null: the friend. */
+  /** Null: the default viewer, the friend. */
   readonly who: PersonId | null;
   readonly network: NetworkCondition;
   /** Null: as this device has it. */

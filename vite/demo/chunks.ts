@@ -1,13 +1,15 @@
 import { own } from "../chunks.ts";
 
 /**
- * How the demo is cut. The page around the phone and the app in it run side by side in one thread, so each starts with
- * what it needs itself:
- * - `view`: what draws. The app has it at once, the page around it when the app shows its first screen.
- * - `libraries`, `rules`: what app and server are both written with.
- * - `backend`: the server, all that only it needs, and what opens a scenario in it: the page around starts with them.
+ * How the demo is split into chunks. The page around the phone and the app in it share one thread, so each starts with
+ * only what it needs:
+ * - `view`: the drawing code. The app loads it at once; the page around it loads it when the app shows its first
+ *   screen.
+ * - `libraries`, `rules`: code that both app and server use.
+ * - `backend`: the server, everything that only it needs, and what opens a scenario in it. The page around the phone
+ *   starts with it.
  * - `opening`: what that page needs before anything else.
- * - `shared`: own code of the app that three screens or more need.
+ * - `shared`: the app's own code that three or more screens need.
  */
 const view = [
   "react",

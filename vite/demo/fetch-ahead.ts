@@ -4,15 +4,15 @@ import { preloadScript } from "../first-load/preload-script.ts";
 import { languagesOf } from "../languages.ts";
 import { screenFiles } from "../first-load/screen-files.ts";
 
-/** What the page around the phone fetches at once, though it imports it later. */
+/** Modules that the page around the phone fetches at once, although it imports them later. */
 const soon = ["src/composition/demo/backend/open-backend.ts", "src/composition/demo/shell/open-scenario.ts"];
 
 /** The app's path, behind the # of the page around it. */
 const path = '(location.hash.slice(1).split(/[?#]/)[0]||"/")';
 
 /**
- * Lets the page around the phone fetch in one go what it and the app in the phone start with: the backend, and the app's
- * code, first screen and texts, before the phone's own page asks for them.
+ * Makes the page around the phone fetch at once what it and the app in the phone start with: the backend, and the app's
+ * code, first screen and texts. The phone's own page would ask for them only later.
  */
 export function fetchAhead(): Plugin {
   let languages: readonly string[] = [];

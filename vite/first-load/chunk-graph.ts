@@ -2,7 +2,7 @@ import type { Rollup } from "vite";
 
 type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 
-/** Which file of a build holds what, and what a browser fetches along with it. */
+/** Which chunk of a build holds which module, and what a browser fetches along with it. */
 export class ChunkGraph {
   readonly #bundle: Bundle;
   /** The chunk that the page starts with. */
@@ -36,7 +36,7 @@ export class ChunkGraph {
     return [...seen];
   }
 
-  /** What a module's chunk needs beside what the page has anyway. */
+  /** The files that a module's chunk needs besides those that the page loads anyway. */
   beyondEntry(module: string): readonly string[] {
     const has = new Set(this.closure(this.entry));
     return this.closure(this.chunkOf(module)).filter((file) => !has.has(file));

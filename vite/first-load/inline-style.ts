@@ -10,8 +10,8 @@ export interface TakenStyles {
 }
 
 /**
- * Takes the stylesheets of a built page, to be put into it, so that the first paint waits for nothing but the page.
- * Their files leave the build.
+ * Takes the stylesheets of a built page, to inline them, so that the first paint waits only for the page itself. Their
+ * files are removed from the build.
  */
 export function takeStyles(html: string, bundle: Rollup.OutputBundle, base: string): TakenStyles {
   const sheets: string[] = [];
@@ -28,8 +28,8 @@ export function takeStyles(html: string, bundle: Rollup.OutputBundle, base: stri
 }
 
 /**
- * Whoever would fetch a taken stylesheet before a later part of the app fetches `instead`, which is there already: the
- * places in those lists are counted, so none may go.
+ * Replaces a removed stylesheet in the lists of files that are fetched before a later part of the app. `instead` is a
+ * file that is loaded already. Entries are replaced rather than removed, because they are referenced by position.
  */
 export function forgetStyles(files: readonly string[], bundle: Rollup.OutputBundle, instead: string): void {
   for (const chunk of Object.values(bundle)) {

@@ -8,7 +8,7 @@ import { skeletonMarkup } from "./skeletons.ts";
 
 const rootElement = '<div id="root"></div>';
 
-/** Where a page has its screen's path: in its own, or behind the # where no server knows the app's paths. */
+/** Where a page finds its screen's path: in its own path, or behind the # when no server knows the app's paths. */
 const pathIn = { path: "location.pathname", hash: '(location.hash.slice(1).split(/[?#]/)[0]||"/")' } as const;
 
 export interface FirstLoadOptions {
@@ -18,8 +18,8 @@ export interface FirstLoadOptions {
 }
 
 /**
- * Makes a built page quick to show: its style and a skeleton are in it, and the first
- * screen's code and texts come beside the entry.
+ * Makes a built page appear quickly: its style and a skeleton are inlined, and the first screen's code and texts load
+ * in parallel with the entry.
  */
 export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {}): Plugin {
   let base = "/";

@@ -1,15 +1,16 @@
-/** What the script in the page knows: files by screen and by language, as addresses. */
+/** What the script in the page knows: the addresses of files, by screen and by language. */
 export interface FirstFiles {
   /** A screen's path as a regular expression, and the files of its code; the first that fits counts. */
   readonly screens: readonly (readonly [path: string, files: readonly string[]])[];
-  /** The texts of each language; English first, which stands in for what is not here. */
+  /** The texts of each language, English first, because it replaces a missing language. */
   readonly languages: Readonly<Record<string, string>>;
 }
 
 /**
- * The script that fetches the first screen's code and texts beside the entry, not after it. It knows the address and
- * the member's language, so it works wherever the files are served from. It picks the language as the app does
- * (`LocalPreferences`, `pickLanguage`); a wrong guess costs a fetch and nothing else. `path` is how it reads the screen's path.
+ * The script that fetches the first screen's code and texts in parallel with the entry, not after it. It knows the
+ * address and the member's language, so it works wherever the files are served from. It picks the language as the app
+ * does (`LocalPreferences`, `pickLanguage`); a wrong guess only costs a fetch. `path` is the JavaScript that reads the
+ * screen's path.
  */
 export function preloadScript({ screens, languages }: FirstFiles, path: string): string {
   return `(${preload.toString()})(${JSON.stringify(screens)},${JSON.stringify(languages)},${path});`;
@@ -20,7 +21,7 @@ function preload(screens: FirstFiles["screens"], languages: FirstFiles["language
   try {
     chosen = localStorage.getItem("sideline.language");
   } catch {
-    // No storage, no choice.
+    // Without storage there is no stored choice.
   }
   const known: Record<string, string> = {};
   for (const tag of Object.keys(languages)) known[tag.split("-")[0] ?? tag] ??= tag;

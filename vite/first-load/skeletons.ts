@@ -3,8 +3,9 @@ import { runnerImport } from "vite";
 import { skeletonKinds } from "./screen-files.ts";
 
 /**
- * The app's own skeletons as templates behind `#root`, and the script that puts the first screen's into it, so that it
- * stands there before any of the app's code. React replaces it with its first screen. `path` is how it reads the screen's path.
+ * The app's own skeletons as templates behind `#root`, and the script that puts the first screen's skeleton into it, so
+ * that it is visible before any of the app's code. React replaces it with the first screen. `path` is the JavaScript
+ * that reads the screen's path.
  */
 export async function skeletonMarkup(path: string): Promise<{ templates: string; script: string }> {
   const { module } = await runnerImport<typeof import("./rendered.ts")>(join(import.meta.dirname, "rendered.ts"));

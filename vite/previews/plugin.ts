@@ -2,12 +2,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { runnerImport, type Plugin } from "vite";
 
-/** What chats show beside a link: 1.91 : 1, and large enough for the wide form (Open Graph). */
+/** The size that chats show beside a link: 1.91 : 1, and large enough for the wide form (Open Graph). */
 const size = { width: 1_200, height: 630 };
 
 /**
- * The drawn covers as `previews/<sport>.jpg`: chats take no SVG, and an event without a picture of its own still shows
- * its sport. Their names stay the same from build to build, so that a preview made once stays.
+ * Writes the drawn covers as `previews/<sport>.jpg`: chats accept no SVG, and an event without its own picture then
+ * still shows its sport. Their names are the same in every build, so that previews made earlier stay valid.
  */
 export function previewPictures(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { sportTypes } from "#domain/event/sport-type.ts";
 import { SportCover } from "#ui/covers/SportCover.tsx";
 
-/** One drawn cover a sport, and a neutral one, as SVG by name. */
+/** One drawn cover per sport, and a neutral one, as SVG by name. */
 export const covers: Readonly<Record<string, string>> = Object.fromEntries(
   [...sportTypes.map(({ id }) => id), "any"].map((sport) => [
     sport,

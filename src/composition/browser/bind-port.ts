@@ -3,12 +3,12 @@ import type { HttpClient } from "#adapters/http/http-client.ts";
 import { type Need, port, type Port } from "#wiring/needs.ts";
 import { resolve } from "../resolve.ts";
 
-/** The wire, for what goes over it. */
+/** The HTTP client, for adapters that call the server. */
 export const Http = port<HttpClient>("Http");
 
 /**
- * Says what stands for a port, made when it is first asked for. A port that is bound already keeps its adapter: several
- * screens may bring the same one, and a root may have bound its own.
+ * Binds an adapter to a port. It is made when it is first asked for. A port that is already bound keeps its adapter,
+ * because several screens may bring the same one and a root may have bound its own.
  */
 export function bindPort<Service, Needed extends readonly unknown[] = []>(
   container: Container,
@@ -21,7 +21,7 @@ export function bindPort<Service, Needed extends readonly unknown[] = []>(
   container.bind<Service>(wanted).toDynamicValue(made).inSingletonScope();
 }
 
-/** Says which adapter stands for a port over the wire. */
+/** Binds an adapter over HTTP to a port. */
 export function bindOverHttp<Service>(
   container: Container,
   wanted: Port<Service>,

@@ -9,7 +9,7 @@ import { BrowserSettings } from "./settings.ts";
 
 /**
  * The browser root: the app over HTTP, on this device, signed in as its mode says. It binds the ports that every screen
- * needs; the rest joins it with the screen that needs it (`screenLoader`).
+ * needs. The others are bound when a screen needs them (`screenLoader`).
  */
 export function createBrowserContainer(
   settings: BrowserSettings,

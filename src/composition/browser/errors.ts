@@ -7,8 +7,8 @@ import { Activation, resolve } from "../resolve.ts";
 import type { BrowserSettings } from "./settings.ts";
 
 /**
- * What goes wrong: to Sentry in production (spec §9), else to nobody but this page. Whatever surprise a use case throws is
- * reported, also when a view model makes an error state of it or goes on without an answer.
+ * Reports errors to Sentry in production (spec §9), and otherwise only to this page. Every unexpected error of a use
+ * case is reported, even when a view model shows it as an error state or goes on without an answer.
  */
 export function provideErrors(container: Container, settings: Pick<BrowserSettings, "mode" | "sentryDsn">): void {
   const { mode, sentryDsn } = settings;
@@ -17,7 +17,7 @@ export function provideErrors(container: Container, settings: Pick<BrowserSettin
   reportSurprises(container);
 }
 
-/** From now on every class that `resolve` makes is watched. What it throws, and to whom, stays as it is. */
+/** Watches every class that `resolve` makes. Callers still get every error unchanged. */
 export function reportSurprises(container: Container): void {
   const report = (error: unknown): void => resolve(container, ReportSurprise).run(error);
   container
@@ -25,7 +25,7 @@ export function reportSurprises(container: Container): void {
     .toConstantValue((made: object) => (made instanceof ReportSurprise ? made : watched(made, report)));
 }
 
-/** The SDK's code comes once the page has shown itself; errors until then wait for it. */
+/** The SDK's code is fetched after the first screen is shown. Errors before that wait for it. */
 function sentry(dsn: string, environment: string): ErrorReporter {
   const load = async (): Promise<ErrorReporter> => (await import("./sentry.ts")).startSentry(dsn, environment);
   const reporter = new DeferredErrorReporter(load, window);

@@ -7,7 +7,7 @@ import type { PlatformPort } from "#application/ports/platform-port.ts";
 import { isScreenPath } from "#addresses/address.ts";
 import { liffReturn } from "./liff-arrival.ts";
 
-/** Sign-in by LINE's own SDK; fetched after the first paint, with the SDK. */
+/** Sign-in by LINE's own SDK. This code and the SDK are fetched after the first paint. */
 export function liffSignIn(liffId: string): LiffIdentityProvider {
   return new LiffIdentityProvider({
     liff: realLiff,
@@ -20,7 +20,7 @@ export function liffSignIn(liffId: string): LiffIdentityProvider {
   });
 }
 
-/** What the app runs in, as LIFF knows it; from now on links that lead out of the app open as it does that. */
+/** The platform as LIFF knows it. After this call, links that lead out of the app open in the platform's own way. */
 export function liffPlatform(browser: PlatformPort): LiffPlatform {
   const platform = new LiffPlatform(() => realLiff.started, browser);
   openLinksBeside(platform, document);

@@ -11,7 +11,7 @@ import { assembleApp } from "./assemble-app.ts";
 import { createBrowserContainer } from "./create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "./settings.ts";
 
-/** Every answer is held against the contract under `vite dev`; a build leaves the schemas out. */
+/** Under `vite dev` every answer is checked against the contract. A build leaves the schemas out. */
 async function contractCheck(): Promise<{ checkAnswer?: HttpClientHooks["checkAnswer"] }> {
   if (!import.meta.env.DEV) return {};
   const { checkAnswer } = await import("#adapters/http/check-answers.ts");

@@ -1,4 +1,7 @@
-/** The same promise each time, so that what is fetched ahead is not fetched again. A failure is forgotten: the next call tries again. */
+/**
+ * Answers the same promise each time, so that nothing is fetched twice. A failure is forgotten: the next call tries
+ * again.
+ */
 export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;
   return () =>

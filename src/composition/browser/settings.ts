@@ -1,34 +1,34 @@
 import { port } from "#wiring/needs.ts";
 
-/** What the page is told by its server, in `<script type="application/json" id="sideline-settings">`. */
+/** The settings that the server puts into the page, in `<script type="application/json" id="sideline-settings">`. */
 export interface BrowserSettings {
-  /** Decides which sign-in there is. */
+  /** Decides which sign-in is used. */
   readonly mode: "development" | "staging" | "production";
-  /** Decides which card form there is. */
+  /** Decides which card form is used. */
   readonly gateway: "sandbox" | "stripe";
-  /** Empty where nobody can sign in. */
+  /** Empty when nobody can sign in. */
   readonly liffId: string;
   /** The product's API host; empty for the page's own origin. */
   readonly apiBaseUrl: string;
-  /** The official account's add-friend link; null where there is none. */
+  /** The official account's add-friend link; null without one. */
   readonly addFriendUrl: string | null;
   /** The official account's fixed id in the follow payload (spec §3). */
   readonly destination: string;
   /** Where errors are reported; null outside production. */
   readonly sentryDsn: string | null;
-  /** Does the server send service messages, by LINE's access token? Left out for no. */
+  /** Does the server send service messages, with LINE's access token? Missing means no. */
   readonly serviceMessages?: boolean;
 }
 export const BrowserSettings = port<BrowserSettings>("BrowserSettings");
 
 export const settingsElementId = "sideline-settings";
 
-/** The page came without settings, or with broken ones: the server that sent it is at fault. */
+/** The page has no settings, or broken ones. The server that sent it is at fault. */
 export class SettingsMissing extends Error {
   override readonly name = "SettingsMissing";
 }
 
-/** What `vite dev`, whose page no server of ours has touched, runs with. */
+/** The settings under `vite dev`, where our server does not put any into the page. */
 export const viteDevSettings: BrowserSettings = {
   mode: "development",
   gateway: "sandbox",
@@ -40,7 +40,7 @@ export const viteDevSettings: BrowserSettings = {
 };
 
 /**
- * The settings in a page. There is no falling back to development: a page without settings does not start.
+ * Reads the settings in a page. A page without settings does not start: there is no fallback to development.
  * @throws SettingsMissing with a sentence that names what is wrong.
  */
 export function readSettings(page: Pick<Document, "getElementById">): BrowserSettings {
@@ -71,7 +71,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new SettingsMissing("The page's settings are not JSON.");
 }

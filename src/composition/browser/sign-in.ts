@@ -12,17 +12,17 @@ import { PlatformPort } from "#application/ports/platform-port.ts";
 import { port } from "#wiring/needs.ts";
 import type { BrowserSettings } from "./settings.ts";
 
-/** The app's LIFF id; null when LINE is not set up, or mock LIFF signs in. */
+/** The app's LIFF id; null when LINE is not set up or mock LIFF signs in. */
 export const LiffId = port<string | null>("LiffId");
 
 export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" | "apiBaseUrl"> {
-  /** Stands in for the browser's fetch: a server in the same page. */
+  /** Replaces the browser's fetch, for a server in the same page. */
   readonly fetch?: typeof fetch;
-  /** Who signs in with mock LIFF; without it, who this browser keeps. */
+  /** Who signs in with mock LIFF; by default the identity stored in this browser. */
   readonly identity?: () => DevelopmentIdentity;
 }
 
-/** Who signs in and what the app runs in: mock LIFF in development, else LINE. Their code comes after the first paint. */
+/** Sign-in and platform: mock LIFF in development, otherwise LINE. Their code is fetched after the first paint. */
 export function provideSignIn(container: Container, settings: SignInSettings): void {
   const browser = new BrowserPlatform();
   const platform = new DeferredPlatform(browser);

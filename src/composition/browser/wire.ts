@@ -15,21 +15,21 @@ import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { port } from "#wiring/needs.ts";
 import { Http, bindPort, bindOverHttp } from "./bind-port.ts";
 
-/** Where the wire leads, for what does not go through `Http`. */
+/** The server's address and fetch, for adapters that do not use `Http`. */
 export type Wire = Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">;
 export const Wire = port<Wire>("Wire");
 
 export interface WireSettings {
   readonly apiBaseUrl: string;
   readonly destination: string;
-  /** Stands in for the browser's fetch: a server in the same page. */
+  /** Replaces the browser's fetch, for a server in the same page. */
   readonly fetch?: typeof fetch;
   readonly checkAnswer?: HttpClientHooks["checkAnswer"];
-  /** Where the app's path and query string are; unless given, in the page's own address. */
+  /** Where the app's path and query string are; by default in the page's own address. */
   readonly address?: PageAddress;
 }
 
-/** The app's path and query string now. */
+/** The app's current path and query string. */
 export interface PageAddress {
   path(): string;
   /** Empty, or with its question mark. */
@@ -38,7 +38,7 @@ export interface PageAddress {
 
 const ownAddress: PageAddress = { path: () => location.pathname, search: () => location.search };
 
-/** The backend over HTTP: what the first screens need of it, and the server's time. */
+/** The backend over HTTP: the ports that the first screens need, and the server's time. */
 export function provideWire(container: Container, settings: WireSettings): void {
   const { apiBaseUrl: baseUrl, destination, checkAnswer, address = ownAddress } = settings;
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};

@@ -4,9 +4,9 @@ import type { Language } from "#languages/language.ts";
 
 /** What the page around the phone does for the app in it. */
 export interface DemoHost {
-  /** Settles when the app may read its path: a story that is to begin says where. */
+  /** Settles when the app may read its path, because a story that begins sets the path. */
   readonly ready: Promise<void>;
-  /** Answers as the network of the scenario does: the real server, behind it. */
+  /** Answers as the scenario's network does; the real server is behind it. */
   fetch(request: Request): Promise<Response>;
   /** Who signs in. */
   identity(): DevelopmentIdentity;

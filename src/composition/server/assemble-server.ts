@@ -37,7 +37,7 @@ import type { LineParts } from "./line-parts.ts";
 import type { LineStandIns } from "./line-stand-ins.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** The adapters that a server is made of. What is optional is not there when it is left out. */
+/** The adapters that a server is made of. An optional part that is left out does not exist. */
 export interface ServerParts {
   /** The business clock. */
   readonly clock: Clock;
@@ -63,17 +63,17 @@ export interface ServerParts {
   readonly addressOf?: AddressOf;
   /** Resolves when what the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
-  /** What the `/dev` calls move; null where there are no such calls. */
+  /** What the `/dev` calls change; null without such calls. */
   readonly development: { readonly clock: MovableClock; readonly standIns: LineStandIns } | null;
   /** The sample merchants' client secret; null for no samples. */
   readonly samples: { readonly clientSecret: string } | null;
-  /** Makes the web app behind the calls. */
+  /** Makes the handler that serves the web app, for paths that are no calls. */
   readonly web?: (use: Use) => Promise<WebHandler>;
   /** Runs after each job. */
   readonly afterJob?: () => void;
 }
 
-/** A server that runs and has not begun to listen. */
+/** A running server that does not listen yet. */
 export interface AssembledServer {
   readonly app: Hono<HttpEnv>;
   readonly use: Use;
@@ -81,7 +81,7 @@ export interface AssembledServer {
   stop(): Promise<void>;
 }
 
-/** Puts a server together from its adapters, puts up its samples and starts its jobs: the same for every root. */
+/** Builds a server from its adapters, creates its samples and starts its jobs, in the same way for every root. */
 export async function assembleServer(parts: ServerParts): Promise<AssembledServer> {
   const {
     jobs,
@@ -162,7 +162,7 @@ function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
   return container;
 }
 
-/** What the `/dev` calls reach. All work due by now includes what the gateway has to tell by then. */
+/** What the `/dev` calls use. All work that is due includes the gateway's webhooks that are due. */
 function developmentDeps(
   use: Use,
   { clock, standIns }: NonNullable<ServerParts["development"]>,

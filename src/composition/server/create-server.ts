@@ -25,7 +25,9 @@ import type { Settings } from "./settings.ts";
  */
 const developmentLimits = 100;
 
-/** What the pluggable LIFF SDK calls from the page; it fetches no script, and LINE's pages are opened in windows. */
+/**
+ * The hosts that the pluggable LIFF SDK calls from the page. It fetches no script, and LINE's pages open in windows.
+ */
 const lineHosts = [
   "https://api.line.me",
   "https://access.line.me",
@@ -34,25 +36,26 @@ const lineHosts = [
 ];
 
 /**
- * The only page of LINE in a frame, opened by a form: it carries messages between the app and LINE's consent window.
+ * The only page of LINE that is shown in a frame. A form opens it, and it carries messages between the app and LINE's
+ * consent window.
  */
 const consentFrame = "https://liff-subwindow.line.me";
 
-/** A server that has not begun to listen. */
+/** A server that does not listen yet. */
 export type Server = AssembledServer;
 
 export interface ServerOptions {
   /** The folder of the built client; null serves the calls only. */
   readonly webDirectory: string | null;
-  /** Put up sample merchants and events. */
+  /** Whether to create sample merchants and events. */
   readonly samples: boolean;
   /** Where calls are counted; nowhere by default. */
   readonly meter?: CallMeter;
 }
 
 /**
- * Builds the server of the settings' mode, with its database open, its jobs running and its samples in place. When it
- * can't be built, nothing stays open.
+ * Builds the server for the settings' mode, with an open database, running jobs and its samples. If that fails, nothing
+ * stays open.
  */
 export async function createServer(settings: Settings, options: ServerOptions, logger: Logger): Promise<Server> {
   const machineClock = new SystemClock();
@@ -68,7 +71,7 @@ export async function createServer(settings: Settings, options: ServerOptions, l
       },
     };
   } catch (error) {
-    // The next start finds the folder free.
+    // Frees the folder for the next start.
     await persistence.jobs.stop();
     await persistence.close();
     throw error;
@@ -159,7 +162,7 @@ function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly
   };
 }
 
-/** Where the page may reach with these settings, beside its own origin. */
+/** The hosts that the page may use with these settings, besides its own origin. */
 export function pageSourcesOf({ line, sentryDsn }: Pick<Settings, "line" | "sentryDsn">): PageSources {
   const sentry = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
   if (line.platform === null) return { connect: sentry };

@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Some connection errors have no message; their parts do. */
+/** Some connection errors have no message of their own, but the errors inside them do. */
 function sentenceOf(error: Error): string {
   if (error.message !== "") return error.message;
   const parts = error instanceof AggregateError ? error.errors : [];

@@ -19,7 +19,7 @@ import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import type { LineSettings } from "./settings.ts";
 
-/** What LINE is to this server. */
+/** The parts of the server that talk to LINE. */
 export interface LineParts {
   readonly identity: IdentityVerifier;
   readonly messenger: Messenger;

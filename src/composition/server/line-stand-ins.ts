@@ -18,7 +18,7 @@ export interface LineStandIns extends LineParts {
   readonly messenger: DevelopmentInbox;
 }
 
-/** An issuer of ID tokens for anybody, and an inbox where the members' messages can be read. */
+/** An issuer of ID tokens for any user, and an inbox where the members' messages can be read. */
 export function lineStandIns(deps: {
   readonly signingKeys: SigningKeyStore;
   readonly unitOfWork: UnitOfWork;

@@ -22,7 +22,7 @@ import { MovedClock } from "#server/adapters/system/clocks.ts";
 import { repeat } from "./sweeper.ts";
 import type { Settings } from "./settings.ts";
 
-/** How often a process looks where another one has moved the clock, in milliseconds. */
+/** How often a process checks whether another one has moved the clock, in milliseconds. */
 const followClockEvery = 500;
 
 /** The database with every port that keeps its data there. */
@@ -59,7 +59,7 @@ export async function openPersistence(
 
 interface Surroundings {
   readonly machineClock: Clock;
-  /** False: business goes by the machine's clock, even if the database's clock was moved before. */
+  /** When false, business time is the machine's clock, even if the database's clock was moved before. */
   readonly isMovable: boolean;
   readonly ids: IdSource;
   readonly logger: Logger;
@@ -97,7 +97,7 @@ async function persistenceOn(
   };
 }
 
-/** Closes the database when what stands on it can't be built. */
+/** Closes the database when building on it fails. */
 async function orClosed<Built>(opened: { close(): Promise<void> }, build: () => Promise<Built>): Promise<Built> {
   try {
     return await build();
@@ -107,7 +107,7 @@ async function orClosed<Built>(opened: { close(): Promise<void> }, build: () => 
   }
 }
 
-/** The sandbox gateway on the app's database, in a table of its own. `deliver` brings its webhooks. */
+/** The sandbox gateway on the app's database, in a table of its own. `deliver` delivers its webhooks. */
 export async function openSandbox(
   persistence: Pick<Persistence, "db" | "clock">,
   ids: IdSource,

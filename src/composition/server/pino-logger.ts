@@ -3,7 +3,7 @@ import { scrubText } from "#redaction/scrub.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Settings } from "./settings.ts";
 
-/** Log lines as JSON, on standard output unless told otherwise, errors with their stack. */
+/** Writes log lines as JSON, errors with their stack; by default on standard output. */
 export function createLogger(level: Settings["logLevel"], destination?: DestinationStream): Logger {
   const options = { level, base: null, errorKey: "error", serializers: { error: loggedError } };
   return destination ? pino(options, destination) : pino(options);
@@ -11,8 +11,8 @@ export function createLogger(level: Settings["logLevel"], destination?: Destinat
 
 /**
  * What a log line holds of an error: its type, text, code, stack and cause. Nothing else that a library attached, such
- * as the parameters of a statement: those are names, addresses and tokens of people. What looks like a secret is
- * removed from the text, because a library may quote what it was given.
+ * as a statement's parameters, because those are people's names, addresses and tokens. Text that looks like a secret is
+ * removed, because a library may quote its input.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? scrubText(error) : error;

@@ -1,27 +1,27 @@
 import { hour, second } from "#domain/time/instant.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 
-/** How often events are looked at that are due without a job to wake them. */
+/** How often to look for due events that no job has woken. */
 const settleEvery = 30 * second;
-/** How often old rows are thrown away; also once at the start. */
+/** How often old rows are deleted; also once at the start. */
 const forgetEvery = hour;
 
 export interface Chores {
   /** Settles every event that is due. */
   readonly settle: { sweep(): Promise<void> };
-  /** Throws away what nobody needs any more. */
+  /** Deletes rows that are not needed any more. */
   readonly forget: { run(): Promise<unknown> };
 }
 
 /** Work that is done again and again until it is stopped. */
 export interface Repeated {
-  /** Does it now, unless it is under way. */
+  /** Does the work now, unless it is already running. */
   run(): void;
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
 }
 
-/** Does what no job asks for: a lost job costs only time, and no table grows for ever. */
+/** Does work that no job asks for. So a lost job costs only time, and no table grows for ever. */
 export function startSweeper({ settle, forget }: Chores, logger: Logger): { stop(): Promise<void> } {
   const onFailure = (error: unknown) => logger.error({ error }, "Sweeping failed and will be tried again.");
   const settling = repeat(() => settle.sweep(), settleEvery, onFailure);

@@ -5,7 +5,7 @@ import type { DemoWire } from "../demo-wire.ts";
 import { MemberHand, MerchantHand, TimeHand } from "../hands.ts";
 import { companion, people, type Person, type PersonId } from "../people.ts";
 
-/** Prepares a new world for something to be seen in it. */
+/** Prepares a new world for a story. */
 export type Story = (stage: Stage) => Promise<StoryStart>;
 
 const hour = 3_600_000;

@@ -45,7 +45,7 @@ export const stories: Readonly<Record<StoryId, Story>> = {
   },
 };
 
-/** Hours before a start at which everything comes back. */
+/** Hours before the start of an event at which a refund is still full. */
 const far = 72;
 
 interface Place {

@@ -42,7 +42,7 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
   const column = useRef<HTMLElement>(null);
   const { told } = vm.world;
 
-  // What a story begins with stands at the top.
+  // Scrolls to the top, where a story's first step is.
   useEffect(() => {
     column.current?.scrollTo({ top: 0, behavior: "smooth" });
   }, [told]);

@@ -23,7 +23,7 @@ export const ActionNotice = observer(function ActionNotice({ actions }: { readon
   );
 });
 
-/** How the last action ended well; said to screen readers too. */
+/** The good outcome of the last action; screen readers hear it too. */
 export const ActionToast = observer(function ActionToast({
   actions,
   world,

@@ -12,7 +12,7 @@ import { type DemoMessageId, useDemoText } from "./use-demo.ts";
 export interface Panel {
   readonly id: string;
   readonly title: DemoMessageId;
-  /** How much is new in it. */
+  /** The number of new things in it. */
   readonly badge?: (vm: DemoViewModel) => number;
   readonly View: ComponentType<{ readonly vm: DemoViewModel }>;
 }
@@ -82,7 +82,7 @@ interface TabProps {
   readonly panel: string;
   readonly selected: boolean;
   readonly text: string;
-  /** What is new there. */
+  /** The number of new things in the tab. */
   readonly badge: number;
   readonly onSelect: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -120,7 +120,7 @@ function Tab({ id, panel, selected, text, badge, onSelect, onKeyDown }: TabProps
   );
 }
 
-/** What happens behind the app: where the viewer's place stands, what was booked, what went over the wire. */
+/** What happens behind the app: the state of the viewer's place, the postings, and the calls. */
 export function BehindPanel({ vm }: { readonly vm: DemoViewModel }) {
   return (
     <div className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import type { DemoMessageId } from "./use-demo.ts";
 export interface Outcome {
   readonly text: DemoMessageId;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** A moment of the demo's time that the text calls `{time}`. */
+  /** A moment of the demo's time, for `{time}` in the text. */
   readonly time?: Instant;
 }
 
@@ -15,9 +15,9 @@ interface Failed {
   readonly failure: unknown;
 }
 
-/** What the viewer has the demo do, one thing at a time: the action under way, how the last one ended, and a retry. */
+/** The viewer's actions in the demo, one at a time: the one under way, the outcome of the last one, and a retry. */
 export class Actions {
-  /** The one under way; null for none. */
+  /** The action under way; null when there is none. */
   busy: string | null = null;
   failed: Failed | null = null;
   /** The outcome of the last action that ended well, with a new number each time. */
@@ -58,7 +58,7 @@ export class Actions {
     return this.failed !== null && this.#again !== null && this.#again();
   }
 
-  /** Something failed that was not started here; `again` tries it once more. */
+  /** Shows the failure of something that was not started here; `again` tries it once more. */
   fail(id: string, failure: unknown, again: () => Promise<Outcome | null>): void {
     this.failed = { id, failure };
     this.#again = () => this.run(id, again);

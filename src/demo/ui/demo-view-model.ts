@@ -25,7 +25,7 @@ const ownScreen = /^\/(payment|thank|success|event\/leave|history\/refund)\//u;
 export interface DemoParts {
   readonly wire: DemoWire;
   readonly director: Director;
-  /** What the page opened with. */
+  /** The story that the page opened with. */
   readonly told: ToldStory | null;
   readonly failure: unknown;
   /** The page's address. */
@@ -51,10 +51,10 @@ export interface DemoParts {
     tellChanged(): void;
     listen(hear: (note: "renewed" | "changed") => void): void;
   };
-  /** The demo's own, beside the app's. */
+  /** The language of the demo's own page; the app has its own. */
   readonly language: SpokenLanguage;
   readonly theme: Theme;
-  /** Puts light or dark on the demo's own page. */
+  /** Applies the theme to the demo's own page. */
   readonly showTheme: (theme: Theme) => void;
   readonly clipboard: Clipboard;
   /** The device's clock. */

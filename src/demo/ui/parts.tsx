@@ -11,7 +11,7 @@ interface ChipChoiceProps<Choice extends string> {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Chips of which one is on, in as many lines as they need. */
+/** Chips of which one is chosen, in as many lines as they need. */
 export function ChipChoice<Choice extends string>({
   label,
   choices,
@@ -130,7 +130,7 @@ interface PanelHeadingProps {
   readonly action?: ReactNode;
 }
 
-/** The heading of a panel's card: a word and a sentence. */
+/** The heading of a panel's card: a title and a sentence. */
 export function PanelHeading({ title, hint, action }: PanelHeadingProps) {
   return (
     <div className="flex items-start justify-between gap-3">

@@ -23,10 +23,10 @@ export function useDemoText(): DemoTranslate {
   return useTranslator().t as DemoTranslate;
 }
 
-/** Where the stories play. */
+/** The time zone of the stories. */
 const storyZone = "Asia/Bangkok";
 
-/** The demo's time, which goes on, and the zone of its event. For an observer. */
+/** The demo's running time, and the zone of its event. Use it in an observer. */
 export function useDemoTime(world: WorldViewModel): { readonly now: Instant; readonly zone: string } {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useDemoTime(world: WorldViewModel): { readonly now: Instant; rea
   return { now: world.now(), zone: world.event?.timeZone ?? storyZone };
 }
 
-/** From this width on there is room beside the phone; `demo/index.html` and `demo.css` have the same. */
+/** At this width or more there is room beside the phone. `demo/index.html` and `demo.css` use the same width. */
 const wide = "(min-width: 900px)";
 
 /** Is there room beside the phone? */

@@ -3,7 +3,7 @@ import { HttpBankAccountRepository } from "#adapters/http/http-bank-account-repo
 import { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
 import { bindOverHttp } from "../bind-port.ts";
 
-/** Where refunds go by bank. */
+/** The ports for refund bank accounts. */
 export function provide(container: Container): void {
   bindOverHttp(container, BankAccountRepository, HttpBankAccountRepository);
 }

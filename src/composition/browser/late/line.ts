@@ -5,7 +5,7 @@ import { StartSession } from "#application/use-cases/start-session.ts";
 import { bindPort } from "../bind-port.ts";
 import { LiffId } from "../sign-in.ts";
 
-/** The member's access to LINE, for who joins and who leaves for good. */
+/** The member's access to LINE, for joining an event and for erasing the member's data. */
 export function provide(container: Container): void {
   bindPort(
     container,
@@ -17,7 +17,7 @@ export function provide(container: Container): void {
   );
 }
 
-/** The part of LIFF that has it, once LINE's login is there. */
+/** The part of LIFF that has the token, once LINE's login is ready. */
 async function accessToken(session: StartSession): Promise<LiffAccessToken> {
   await session.ready();
   return (await import("#adapters/liff/sdk/real-access-token.ts")).realAccessToken;

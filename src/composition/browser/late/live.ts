@@ -10,7 +10,7 @@ import { OpenOrders } from "#application/ports/open-orders.ts";
 import { bindPort } from "../bind-port.ts";
 import { Wire } from "../wire.ts";
 
-/** An event as it changes, and what the member had begun there when a login broke it off. */
+/** Live updates of an event, and the orders that a login interrupted. */
 export function provide(container: Container): void {
   const live = (wire: Wire, identity: IdentityProvider, delay: Delay) =>
     new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() });

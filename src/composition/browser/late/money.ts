@@ -8,7 +8,7 @@ import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 
-/** Paying: what was paid, slips for it, and copying what is to be paid. */
+/** Paying: payments, transfer slips, and copying an amount or account. */
 export function provide(container: Container): void {
   bindOverHttp(container, PaymentRepository, HttpPaymentRepository);
   bindOverHttp(container, SlipRepository, HttpSlipRepository);

@@ -23,7 +23,7 @@ export function provide(container: Container): void {
   bindPort(container, QuickFill, quickFill, LiffId, StartSession, PlatformPort);
 }
 
-/** LINE's plugin, once LINE's login is there. */
+/** LINE's plugin, once LINE's login is ready. */
 async function lineFilling(session: StartSession): Promise<LiffCommonProfile> {
   await session.ready();
   return (await import("#adapters/liff/sdk/real-common-profile.ts")).realCommonProfile;

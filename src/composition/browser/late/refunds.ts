@@ -3,7 +3,7 @@ import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
 import { RefundRepository } from "#application/ports/refund-repository.ts";
 import { bindOverHttp } from "../bind-port.ts";
 
-/** What comes back. */
+/** The port for refunds. */
 export function provide(container: Container): void {
   bindOverHttp(container, RefundRepository, HttpRefundRepository);
 }

@@ -12,8 +12,8 @@ import type { ShareSurroundings } from "../share-ports.ts";
 import { LiffId } from "../sign-in.ts";
 
 /**
- * Telling others: by LINE where it is set up, else by the browser; the home screen too. How that is done is fetched after
- * the first paint.
+ * Sharing and home screen shortcuts: by LINE if it is set up, otherwise by the browser. Their code is fetched after the
+ * first paint.
  */
 export function provide(container: Container): void {
   bindPort(container, Clipboard, () => new BrowserClipboard());

@@ -7,7 +7,7 @@ import { DemoWorld } from "../world/demo-world.ts";
 import { WorldKeeper, type WorldShelf } from "../world/world-shelf.ts";
 import { type RunningWorld, runWorld } from "./run-world.ts";
 
-/** How many postings are shown. */
+/** The most postings that are shown. */
 const shown = 40;
 
 export interface BackendParts {
@@ -25,11 +25,11 @@ export interface DemoBackend {
    * lists the newest postings, and `/demo/story` remembers which story the world was prepared for.
    */
   fetch(request: Request): Promise<Response>;
-  /** Keeps what has changed by now. */
+  /** Stores the changes made so far. */
   flush(): Promise<void>;
 }
 
-/** Takes up the world that is kept, or starts a new one with the sample events. */
+/** Continues the stored world, or starts a new one with the sample events. */
 export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
   const { shelf, build, logger } = parts;
   const keeper = new WorldKeeper(
@@ -68,7 +68,7 @@ export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
   };
 }
 
-/** The newest postings, the newest first: samples are put up with a past of their own. */
+/** The newest postings, newest first. They are sorted because the samples are given a past when they are created. */
 function latestPostings(tables: Pick<Tables, "ledger">): readonly ShownPosting[] {
   const booked = [...tables.ledger.entries()]
     .toReversed()

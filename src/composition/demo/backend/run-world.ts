@@ -20,7 +20,7 @@ export interface WorldSurroundings {
   readonly onWork: () => void;
 }
 
-/** A world whose server runs. */
+/** A world with a running server. */
 export interface RunningWorld extends Pick<AssembledServer, "use" | "stop"> {
   readonly fetch: (request: Request) => Promise<Response>;
 }
@@ -73,7 +73,7 @@ export async function runWorld(
   return { fetch: async (request) => Promise.resolve(app.fetch(request)).finally(onWork), use, stop };
 }
 
-/** The unit of work, which tells when something may have been committed. */
+/** The unit of work; it also calls `onWork` when something may have been committed. */
 function tellingOfWork(inner: UnitOfWork, onWork: () => void): UnitOfWork {
   return {
     run: async (work) => {

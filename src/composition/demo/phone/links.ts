@@ -2,7 +2,7 @@ import { addressToLeaveFor } from "#adapters/browser/leaving.ts";
 import type { Exit } from "#application/ports/environment.ts";
 import type { PageAddress } from "../../browser/wire.ts";
 
-/** The app's path and query string behind the #, where the demo's router has them. */
+/** The app's path and query string behind the #, where the demo's router keeps them. */
 export const hashAddress: PageAddress = {
   path: () => inside().pathname,
   search: () => inside().search,
@@ -13,7 +13,8 @@ function inside(): URL {
 }
 
 /**
- * Leaves the app when its paths are behind the #: its own paths reload it there, other addresses open in a new window.
+ * Leaves the app when its paths are behind the #. The app's own paths reload it there; other addresses open in a new
+ * window.
  */
 export class HashExit implements Exit {
   readonly #page: Pick<Window, "open" | "location">;

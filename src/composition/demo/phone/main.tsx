@@ -14,7 +14,7 @@ import type { DemoHost } from "../host.ts";
 import { BankPage } from "./BankPage.tsx";
 import { followFileLinks, hashAddress, HashExit } from "./links.ts";
 
-/** The page around this one. When the phone's page is opened alone, it goes to the whole demo. */
+/** The page around this one. A phone's page that is opened alone redirects to the whole demo. */
 async function findHost(): Promise<DemoHost | null> {
   const host = await (window.parent === window ? undefined : window.parent.sidelineDemo);
   if (!host) location.replace(`./${location.hash}`);

@@ -11,7 +11,7 @@ import type { Scene, ShellParts } from "./open-scenario.ts";
 /** How long the demo's own user interface waits for an idle moment, in milliseconds. */
 const longestWait = 1_500;
 
-/** The page around the phone: it runs the backend, or reaches the tab that does, and serves the app in the phone. */
+/** The page around the phone. It runs the backend, or calls the tab that does, and serves the app in the phone. */
 function main(): void {
   const frame = document.getElementById("phone");
   const root = document.getElementById("shell");
@@ -50,8 +50,8 @@ function main(): void {
   );
   const host: DemoHost = {
     ready: story === null ? Promise.resolve() : open,
-    // The world is prepared first, so that the app never sees another one. Without a story there is nothing to prepare,
-    // and public calls need not wait for the viewer's profile.
+    // The world is prepared first, so that the app never sees an earlier one. Without a story there is nothing to
+    // prepare, and public calls need not wait for the viewer's profile.
     fetch: async (request) => {
       if (story !== null || request.method !== "GET" || request.headers.has("authorization")) await open;
       return recorder.fetch(request);

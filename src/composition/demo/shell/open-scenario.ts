@@ -11,7 +11,7 @@ import type { PhoneFrame } from "./phone-frame.ts";
 export interface Scene {
   readonly wire: DemoWire;
   readonly director: Director;
-  /** Null for none. */
+  /** Null when there is no story. */
   readonly told: ToldStory | null;
   /** Why the link's scenario could not be opened; the world is then as it was. */
   readonly failure: unknown;

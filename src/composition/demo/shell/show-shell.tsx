@@ -16,7 +16,7 @@ import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Scene, ShellParts } from "./open-scenario.ts";
 
 /**
- * The messages of the demo's own page beside the app's, which its parts are written with. Rejects when the network
+ * The messages of the demo's own page and of the app, because the page uses the app's parts. Rejects when the network
  * fails.
  */
 export async function loadDemoCatalogue(language: Language): Promise<Messages> {

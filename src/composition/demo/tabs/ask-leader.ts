@@ -42,7 +42,7 @@ export class LeaderCalls {
     });
   }
 
-  /** This tab leads from now on, so its calls to others will not be answered. */
+  /** This tab leads now, so its calls to other tabs will not be answered. */
   giveUp(): void {
     for (const id of [...this.#pending.keys()]) this.#fail(id, new TypeError("The tab that ran the demo was closed."));
   }

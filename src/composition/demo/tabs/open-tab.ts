@@ -1,9 +1,9 @@
 import { LeaderCalls } from "./ask-leader.ts";
 import { requestFrom, type TabChannel, type TabMessage } from "./tab-channel.ts";
 
-/** Takes turns between tabs, as Web Locks do: holds the name until the page is gone. Never rejects. */
+/** Lets tabs take turns, as Web Locks do: a tab holds the name until its page is closed. Never rejects. */
 export interface TurnTaker {
-  /** Calls back once it is this tab's turn, and keeps the turn for ever. */
+  /** Calls back once it is this tab's turn, and keeps the turn until the page is closed. */
   take(onTurn: () => void): void;
 }
 
@@ -19,7 +19,7 @@ interface Backend {
   fetch(request: Request): Promise<Response>;
 }
 
-/** How this tab reaches the one backend that all its tabs share. */
+/** How this tab calls the one backend that all tabs share. */
 export interface DemoTab {
   fetch(request: Request): Promise<Response>;
 }
@@ -70,7 +70,7 @@ export function webTurns(locks: LockManager | undefined, name: string): TurnTake
 type Answer = (request: Request) => Promise<Response>;
 type Call = Extract<TabMessage, { readonly kind: "call" }>;
 
-/** Tells the other tabs that this one leads, and answers their calls from now on, streams too. */
+/** Tells the other tabs that this one leads, and then answers their calls, streams too. */
 export function answerTabs(channel: TabChannel, answer: Answer, term: string): void {
   const running = new Map<string, AbortController>();
   const leads = () => channel.send({ kind: "leads", term });
@@ -99,7 +99,7 @@ export function answerTabs(channel: TabChannel, answer: Answer, term: string): v
   }
 }
 
-/** By a reader, since not every browser can iterate streams. */
+/** Uses a reader, because not every browser can iterate streams. */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   if (body === null) return;
   const reader = body.getReader();

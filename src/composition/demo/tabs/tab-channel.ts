@@ -1,7 +1,7 @@
 /** What the tabs of a demo tell each other. An `id` names a call, a `tab` who made it. */
 export type TabMessage =
   | { readonly kind: "who_leads" }
-  /** `term` is new with every tab that takes the lead: calls of an earlier one will not be answered any more. */
+  /** `term` changes with every tab that takes the lead. Calls of an earlier term will not be answered any more. */
   | { readonly kind: "leads"; readonly term: string }
   | { readonly kind: "call"; readonly term: string; readonly id: string; readonly request: PlainRequest }
   | { readonly kind: "abort"; readonly id: string }
@@ -24,7 +24,7 @@ export interface PlainRequest {
   readonly body: ArrayBuffer | null;
 }
 
-/** Where tabs hear each other. Nobody hears itself. */
+/** Carries messages between tabs. A tab does not get its own messages. */
 export interface TabChannel {
   send(message: TabMessage): void;
   listen(hear: (message: TabMessage) => void): void;
@@ -45,7 +45,7 @@ export function requestFrom({ url, method, headers, body }: PlainRequest, signal
   });
 }
 
-/** The tabs of one origin that know the name. */
+/** A channel between the tabs of one origin that use the same name. */
 export function broadcastTabs(name: string): TabChannel {
   const channel = new BroadcastChannel(name);
   return {
@@ -54,9 +54,7 @@ export function broadcastTabs(name: string): TabChannel {
   };
 }
 
-/**
- * What the windows of a demo tell each other about the world that they share: it is new, or changed by somebody's hand.
- */
+/** What the windows of a demo tell each other about their shared world: a new one began, or a viewer changed it. */
 export type WorldNote = "renewed" | "changed";
 
 /** The other windows of a demo. */

@@ -15,7 +15,7 @@ import type { ClockOffset } from "#server/adapters/system/clocks.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 
-/** Everything behind the wire of a demo, as plain data that a browser's database takes as it is. */
+/** Everything behind the wire of a demo, as plain data that a browser's database can store. */
 export interface KeptWorld {
   /** The build that wrote it: another build's data may have another shape, and is not read. */
   readonly build: string;
@@ -43,7 +43,7 @@ export class DemoWorld {
   told: ToldStory | null;
   #offset: number;
 
-  /** A new one without `kept`. */
+  /** Without `kept` it is a new world. */
   constructor(kept: KeptWorld | null = null) {
     this.tables = kept ? restoreTables(kept.tables) : emptyTables();
     this.waiting = new WaitingJobs(kept?.jobs);
@@ -63,7 +63,7 @@ export class DemoWorld {
     return new DemoWorld({ ...(await new DemoWorld().keep("")), signingKey: await this.signingKeys.load() });
   }
 
-  /** As it is now; nothing that changes later changes it. */
+  /** A copy of the present state. Later changes do not affect it. */
   async keep(build: string): Promise<KeptWorld> {
     const signingKey: JWK | null = await this.signingKeys.load();
     return {

@@ -3,7 +3,7 @@ import type { KeptWorld } from "./demo-world.ts";
 
 /** Where a world is kept between visits. */
 export interface WorldShelf {
-  /** Null where there is none that this build can read. */
+  /** Null when there is no world that this build can read. */
   load(): Promise<KeptWorld | null>;
   save(world: KeptWorld): Promise<void>;
   clear(): Promise<void>;
@@ -35,7 +35,7 @@ export class IndexedDbShelf implements WorldShelf {
   }
 }
 
-/** For a browser that keeps nothing: a private window, storage refused. The demo runs, and forgets with its tab. */
+/** For a browser that stores nothing, such as a private window. The demo runs, and its world is lost with the tab. */
 export class ForgetfulShelf implements WorldShelf {
   async load(): Promise<null> {
     return null;
@@ -46,10 +46,10 @@ export class ForgetfulShelf implements WorldShelf {
   async clear(): Promise<void> {}
 }
 
-/** How long changes are gathered before they are kept, in milliseconds. */
+/** How long changes are collected before they are stored, in milliseconds. */
 const gather = 40;
 
-/** Keeps a world soon after it changed: one write at a time, and none is left out. */
+/** Stores a world soon after it changed. Writes run one at a time, and no change is lost. */
 export class WorldKeeper {
   readonly #save: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
@@ -61,12 +61,11 @@ export class WorldKeeper {
     this.#onError = onError;
   }
 
-  /** Something changed. */
   touch(): void {
     this.#timer ??= setTimeout(() => void this.flush(), gather);
   }
 
-  /** Keeps what has changed by now, if anything; resolves when it is kept. Never rejects. */
+  /** Stores the changes made so far, if any; resolves when they are stored. Never rejects. */
   flush(): Promise<void> {
     if (this.#timer === null) return this.#writing;
     clearTimeout(this.#timer);

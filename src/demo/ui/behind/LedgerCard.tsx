@@ -47,7 +47,7 @@ export function postingName(name: string): DemoMessageId | null {
   return known ? `behind.posting.${known}` : null;
 }
 
-/** What was booked: the viewer's own first, all others on demand. */
+/** The postings: the viewer's own first, all others on demand. */
 export const LedgerCard = observer(function LedgerCard({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const { own, others, participation } = vm.behind;

@@ -10,9 +10,9 @@ export interface MappedState {
   readonly column: 1 | 2 | 3;
   readonly row: 1 | 2 | 3;
   readonly to: { readonly right?: boolean; readonly down?: boolean };
-  /** Only some go through it. */
+  /** Not every participation passes through it. */
   readonly aside?: boolean;
-  /** No way leads on from it. */
+  /** It is final: no move leads out of it. */
   readonly end?: boolean;
 }
 
@@ -85,7 +85,7 @@ function Node({
   );
 }
 
-/** From a state's edge to the next: a line and its head, in the room between. */
+/** An arrow from one state's edge to the next one's: a line and its head. */
 function Arrow({ down = false, className }: { readonly down?: boolean; readonly className: string }) {
   return (
     <span aria-hidden className={classes("absolute flex items-center justify-center text-line-strong", className)}>

@@ -27,7 +27,7 @@ export class BehindViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Shows calls as they pass; answers the way to stop. */
+  /** Shows calls as they pass. Returns a function that stops it. */
   start(): () => void {
     return this.#recorder.listen(() =>
       runInAction(() => {
@@ -50,12 +50,12 @@ export class BehindViewModel {
     return deadline === null ? null : Date.parse(deadline);
   }
 
-  /** What was booked about the viewer's place, the newest first. */
+  /** Postings about the viewer's place, newest first. */
   get own(): readonly ShownPosting[] {
     return this.postings.filter((posting) => this.#isOwn(posting));
   }
 
-  /** What was booked about others. */
+  /** Postings about others. */
   get others(): readonly ShownPosting[] {
     return this.postings.filter((posting) => !this.#isOwn(posting));
   }

@@ -1,15 +1,15 @@
 import { playPayment } from "#contract/development/development.ts";
 
-/** Stands for secret values. */
+/** Shown instead of secret values. */
 export const hidden = "••••";
 
-/** Names, in lower case without separators, of secret values: tokens of any kind, and those of cards. */
+/** Names of secret values, in lower case without separators: tokens of any kind, and card details. */
 const secret = /token|secret|authori[sz]ation|password|ticketcode|clientsecret/u;
-/** Of these the last four are shown, as the app does. */
+/** Names of values of which only the last four characters are shown, as in the app. */
 const partly = /^(?:accountnumber|payerlast5)$/u;
 const signed = /eyJ[\w-]+(?:\.[\w-]+)*|tok_\w+/gu;
 
-/** JSON as people read it, without tokens of any kind. Other text stays as it is, also without tokens. */
+/** JSON in a readable form, without tokens of any kind. Other text keeps its form, but also loses its tokens. */
 export function shownBody(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
@@ -19,7 +19,7 @@ export function shownBody(text: string): string {
   }
 }
 
-/** A query as people read it: one line for each value. */
+/** A query in a readable form: one line for each value. */
 export function shownQuery(query: string): readonly { readonly name: string; readonly value: string }[] {
   return [...new URLSearchParams(query)].map(([name, value]) => ({
     name,

@@ -6,7 +6,7 @@ import type { TourViewModel } from "../tour/tour-view-model.ts";
 import type { BehindViewModel } from "./behind-view-model.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 
-/** How often the world is read while something happens outside without a call, in milliseconds. */
+/** How often the world is read while something may change without a call, in milliseconds. */
 const patience = 5_000;
 
 interface Followed {
@@ -24,7 +24,7 @@ export class WorldFollower {
     this.#followed = followed;
   }
 
-  /** Answers the way to stop. */
+  /** Returns a function that stops it. */
   start(): () => void {
     const { recorder, world, readers } = this.#followed;
     const reading = new Aftermath(async () => {
@@ -62,7 +62,7 @@ function isUnderWay(participation: WorldViewModel["participation"]): boolean {
 /** When to read after a call, in milliseconds: work that follows from it is done at once or within seconds. */
 const looks = [120, 900, 3_000] as const;
 
-/** Reads after something happened, and again for what follows from it. When more happens meanwhile, it starts over. */
+/** Reads after something happened, and again for its consequences. When more happens meanwhile, it starts over. */
 export class Aftermath {
   readonly #look: () => Promise<void>;
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
@@ -108,7 +108,7 @@ export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void
     (spot) => phone.spotlight(spot),
     { fireImmediately: true },
   );
-  // After a change of world, person or language the account writes in the viewer's language.
+  // After a change of world, person or language, sets the account's language to the viewer's.
   reaction(
     () => ({ language: vm.language, place: `${world.who} ${world.told?.eventId ?? ""}` }),
     ({ language, place }, before) => {

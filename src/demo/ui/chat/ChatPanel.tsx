@@ -45,7 +45,7 @@ const Messages = observer(function Messages({ vm }: { readonly vm: DemoViewModel
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
 
-  // The newest message is what somebody looks for.
+  // Scrolls to the newest message.
   useEffect(() => {
     const list = end.current?.parentElement;
     list?.scrollTo({ top: list.scrollHeight, behavior: "smooth" });

@@ -8,7 +8,7 @@ interface FlexBubbleProps {
 
 /**
  * A Flex bubble as LINE draws it: with its own background in both themes, since its sender chose its colours. It draws
- * the parts that the product's messages are made of; others are left out.
+ * only the parts that the product's messages use.
  */
 export function FlexBubble({ bubble: { body, footer, styles }, onFollow }: FlexBubbleProps) {
   return (

@@ -15,7 +15,7 @@ export interface ChatMessage {
   readonly text: string;
   /** Drawn instead of the text; null for a text only. */
   readonly bubble: messagingApi.FlexBubble | null;
-  /** Where a text leads, as a path of the app; null for nowhere. */
+  /** The app's path that a text links to; null without a link. */
   readonly link: string | null;
 }
 
@@ -33,7 +33,7 @@ export class ChatViewModel {
   readonly #wire: DemoWire;
   readonly #world: Pick<WorldViewModel, "who">;
   readonly #phone: Phone;
-  /** Null until the first reading: earlier messages are not new. */
+  /** Null until the first reading, so that earlier messages do not count as new. */
   seen: ReadonlySet<string> | null = null;
 
   constructor(wire: DemoWire, world: Pick<WorldViewModel, "who">, phone: Phone) {

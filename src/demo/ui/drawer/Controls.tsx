@@ -136,7 +136,7 @@ export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: 
   );
 });
 
-/** The way into the tour; nothing while one is under way. */
+/** Starts the tour; shows nothing while a tour is under way. */
 export const TourStart = observer(function TourStart({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   if (vm.tour.active) return null;

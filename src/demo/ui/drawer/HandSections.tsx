@@ -17,7 +17,7 @@ const looks: Partial<Readonly<Record<MerchantDeed, ButtonLook>>> = {
   "pay-out": "primary",
 };
 
-/** What the merchant can do to what is there now. */
+/** What the merchant can do in the present state. */
 export const MerchantSection = observer(function MerchantSection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const [asking, setAsking] = useState(false);

@@ -89,7 +89,7 @@ function Dots({ number, done }: { readonly number: number; readonly done: boolea
   );
 }
 
-/** The one thing that the tour can do at this step, if any. */
+/** The one action that the tour offers at this step, if any. */
 const Action = observer(function Action({ vm, className }: { readonly vm: DemoViewModel; readonly className: string }) {
   const t = useDemoText();
   const { tour, actions } = vm;

@@ -8,7 +8,7 @@ import type { WorldViewModel } from "../world-view-model.ts";
 export const tourSteps = ["find", "join", "pay", "ticket", "leave", "refund"] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-/** What decides the step. */
+/** The facts that decide the step. */
 export interface TourFacts {
   /** The path that the phone shows. */
   readonly path: string;
@@ -23,7 +23,7 @@ export interface TourFacts {
   readonly ticketSeen: boolean;
 }
 
-/** The next step, wherever the app is: also after the viewer went elsewhere or skipped a step. */
+/** The next step, for any state of the app, also after the viewer went elsewhere or skipped a step. */
 export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts): TourStep | "done" {
   switch (participation?.state) {
     case "left":
@@ -75,7 +75,7 @@ export function pathOf(step: TourStep, eventId: string, joinId: string | null): 
   }
 }
 
-/** What the tour can do. */
+/** The actions that the tour offers. */
 export interface TourHands {
   readonly phone: { go(path: string): void };
   /** Lets time pass, so that money on its way arrives. */
@@ -118,18 +118,18 @@ export class TourViewModel {
     return this.step === null || this.step === "done" ? tourSteps.length : tourSteps.indexOf(this.step) + 1;
   }
 
-  /** What the tour's event is called; empty until it is known. */
+  /** The name of the tour's event; empty until it is known. */
   get title(): string {
     return this.#world.event?.title ?? "";
   }
 
-  /** The phone does not show where the step is taken. */
+  /** True when the phone does not show the screen where the step is taken. */
   get isAstray(): boolean {
     const path = this.#place;
     return path !== null && path !== this.path;
   }
 
-  /** What in the app is to be tapped, as a selector; null for nothing. */
+  /** A selector of what to tap in the app; null for nothing. */
   get spot(): string | null {
     const { step, isAstray } = this;
     const { told } = this.#world;
@@ -155,7 +155,7 @@ export class TourViewModel {
     if (path !== null) this.#hands.phone.go(path);
   }
 
-  /** The ticket was looked at: on to leaving. */
+  /** The ticket was seen: the next step is leaving. */
   goOn(): void {
     this.ticketSeen = true;
     const path = this.#pathOf("leave");
