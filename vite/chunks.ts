@@ -5,9 +5,10 @@
  * - `place`: following an event or a participation live, refunds, and dialogs. `share`: sharing. `orders`: joining,
  *   leaving, and the keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
  * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests. With a limit of
- *   four screens, the first screen would load half a kB less but with a third more requests. A module of `shared` must
- *   not import one of the other groups: every screen would fetch that group, and the two would import each other. A
- *   test looks for such circles.
+ *   four screens, the first screen would load half a kB less but with a third more requests.
+ *
+ * A module of `shared` must not import one of the other groups: every screen would fetch that group, and the two would
+ * import each other. A test looks for such circles.
  */
 const libraries = [
   "react",

@@ -5,11 +5,12 @@ import type { LoadScreen } from "#ui/app/dependencies.ts";
 import { resolve } from "../resolve.ts";
 import { once } from "./once.ts";
 
-const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/screens/*
- * /screen.ts"); const adapters = import.meta.glob<{ readonly provide: (container: Container) => void }>("./late/*.ts");
- *
- * /** Fetches screens. The adapters that a screen needs are fetched with it and bound in the container; the classes
- * that the screen names are made there.
+const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/screens/*/screen.ts");
+const adapters = import.meta.glob<{ readonly provide: (container: Container) => void }>("./late/*.ts");
+
+/**
+ * Fetches screens. The adapters that a screen needs are fetched with it and bound in the container; the classes that
+ * the screen names are made there.
  */
 export function screenLoader(container: Container): LoadScreen {
   const loads = new Map<ScreenFolder, ReturnType<typeof once<Awaited<ReturnType<LoadScreen>>>>>();
