@@ -18,6 +18,8 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The file of a multipart call. */
+  readonly file?: { readonly name: string; readonly content: Blob };
   /** The idempotency key of a POST. Left out: a new key. */
   readonly key?: string;
 }
@@ -57,13 +59,18 @@ export class BackofficeApi {
    */
   async call<const R extends Route>(
     route: R,
-    { params = {}, query = {}, body, key }: CallParts = {},
+    { params = {}, query = {}, body, file, key }: CallParts = {},
   ): Promise<ResponseOf<R>> {
     const search = new URLSearchParams(query).toString();
     const path = fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
     const headers: Record<string, string> = {};
     if (route.auth === "merchant") headers["authorization"] = `Bearer ${await this.token()}`;
     if (route.method === "POST") headers["idempotency-key"] = key ?? this.#outside.newKey();
+    if (file) {
+      const form = new FormData();
+      form.set("file", file.content, file.name);
+      return this.#answer(route, path, { headers, body: form });
+    }
     if (body !== undefined) headers["content-type"] = "application/json";
     return this.#answer(route, path, { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }

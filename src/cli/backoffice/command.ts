@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly complain: (text: string) => void;
   /** A file's text, or standard input's for `-`. */
   readonly readText: (path: string) => Promise<string>;
+  /** A file's bytes, or standard input's for `-`. */
+  readonly readBytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Creates a new file. */
   readonly openNew: OpenNewFile;
   readonly newKey: () => string;

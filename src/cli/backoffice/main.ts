@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { openNewFile } from "./new-file.ts";
 import { run } from "./run.ts";
@@ -21,5 +21,6 @@ process.exitCode = await run(process.argv.slice(2), {
   print: (output) => process.stdout.write(output),
   complain: (output) => process.stderr.write(output),
   readText: (path) => (path === "-" ? text(process.stdin) : readFile(path, "utf8")),
+  readBytes: async (path) => new Uint8Array(path === "-" ? await buffer(process.stdin) : await readFile(path)),
   openNew: openNewFile,
 });

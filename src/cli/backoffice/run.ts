@@ -19,7 +19,7 @@ export const commands: readonly Command[] = [
 ];
 
 /** What the command line uses outside itself. */
-export interface Terminal extends Outside, Pick<CommandContext, "complain" | "readText" | "openNew"> {
+export interface Terminal extends Outside, Pick<CommandContext, "complain" | "readText" | "readBytes" | "openNew"> {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
@@ -27,7 +27,7 @@ export interface Terminal extends Outside, Pick<CommandContext, "complain" | "re
 
 /** Runs a command line and returns its exit code. Failures are printed as sentences, never as a stack trace. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
-  const { print, complain, readText, openNew, newKey } = terminal;
+  const { print, complain, readText, readBytes, openNew, newKey } = terminal;
   if (words.length === 0 || words[0] === "help" || words.includes("--help")) {
     print(helpText());
     return exitCodes.done;
@@ -38,7 +38,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     const { command, rest } = found;
     const api = new BackofficeApi(readSettings(terminal.environment), terminal);
     const given = readArguments(command.usage, rest);
-    const answer = await command.run({ api, complain, readText, openNew, newKey }, given);
+    const answer = await command.run({ api, complain, readText, readBytes, openNew, newKey }, given);
     print(typeof answer === "string" ? answer : `${JSON.stringify(answer, null, 2)}\n`);
     return exitCodes.done;
   } catch (error) {

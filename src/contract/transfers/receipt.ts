@@ -2,9 +2,9 @@ import { slipRefusals } from "#domain/payment/decide-slip.ts";
 import * as v from "valibot";
 import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
+import { flagText, page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { moneySchema } from "#contract/wire/money.ts";
+import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
 import { exceptionActions, transferFaults } from "#domain/payment/transfer-exception.ts";
@@ -117,6 +117,39 @@ export const noteArrival = route("noteArrival", "POST /backoffice/receipts", {
   auth: "merchant",
   body: arrivalRequest,
   response: arrival,
+});
+
+/** A bank's statement as CSV; browsers and systems name it in several ways. */
+export const statementLimits = {
+  mediaTypes: ["text/csv", "text/plain", "text/tab-separated-values", "application/csv", "application/vnd.ms-excel"],
+  maxBytes: 1024 * 1024,
+} as const;
+
+/** What became of a line on which money came in; `matched` is null where it has a fault. */
+export const statementItem = v.object({
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  transferId: v.nullable(v.string()),
+  matched: v.nullable(arrival.entries.matched),
+  paymentId: v.nullable(v.string()),
+  exceptionId: v.nullable(v.string()),
+  fault: v.nullable(
+    v.object({
+      field: v.picklist(["transferId", "amount", "currency", "arrivedAt", "line"]),
+      message: v.string(),
+    }),
+  ),
+});
+
+export const noteStatement = route("noteStatement", "POST /backoffice/receipts/statement", {
+  summary: "Takes a bank's statement: every line on which money came in, as if it were told by itself.",
+  auth: "merchant",
+  query: v.object({
+    dryRun: v.optional(flagText),
+    /** Of lines that say none. */
+    currency: v.optional(currency),
+  }),
+  multipart: { fields: v.object({}), file: { name: "file", ...statementLimits } },
+  response: v.object({ items: v.array(statementItem) }),
 });
 
 /** Money that came late, twice, too much or too little, or names no payment, and what to do about it. */

@@ -65,8 +65,12 @@ it("every command serves a merchant from its first event to the last refund", as
     matched: "exception",
     paymentId: null,
   });
+  line.files["bank.csv"] = 'Date,Description,Deposit,Balance\n01/12/2026,coffee,"1,200.00",9\n';
+  const shown = await asks("receipts", "statement", "bank.csv", "--currency", "THB", "--dry-run");
+  expect(shown).toMatchObject([{ line: 2, matched: "exception", exceptionId: null, fault: null }]);
   const [strange] = await asks("exceptions", "list");
   await says("exceptions", "resolve", "--id", strange.id, "--action", "accept");
+  expect(await asks("exceptions", "list")).toHaveLength(1);
 
   const mint = await transferring(test, "mint", event);
   const amount = { amount: 36_000, currency: "THB" } as const;

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
+import type { ResponseOf } from "#contract/wire/route.ts";
 import { formatInstant } from "#contract/wire/read.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
 import { day } from "#domain/time/instant.ts";
 import { aMerchant, testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret } from "./support/app-under-test.ts";
-import { call, refusal, send } from "./support/call.ts";
+import { call, expectToConform, refusal, send } from "./support/call.ts";
 import { openTransferApp, type Transferring } from "./support/transfer-app.ts";
 
 let test: AppUnderTest;
@@ -51,6 +52,94 @@ async function anotherMerchant(): Promise<string> {
   });
   const form = { grant_type: "client_credentials", client_id: "merchant-2", client_secret: clientSecret } as const;
   return (await call(test, routes.issueToken, { form })).access_token;
+}
+
+interface Sent {
+  readonly query?: string;
+  readonly type?: string;
+  readonly key?: string;
+}
+
+async function upload(content: BlobPart, { query = "?currency=THB", type = "text/csv", key }: Sent = {}) {
+  const body = new FormData();
+  body.set("file", new Blob([content], { type }), "statement.csv");
+  const headers = { authorization: `Bearer ${merchant}`, ...(key ? { "idempotency-key": key } : {}) };
+  const response = await test.app.request(routes.noteStatement.path + query, { method: "POST", headers, body });
+  await expectToConform(routes.noteStatement, response);
+  return response;
+}
+const itemsOf = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return ((await response.json()) as ResponseOf<typeof routes.noteStatement>).items;
+};
+const statement = (...lines: readonly string[]) => ["\ufeffDate,Details,Deposit", ...lines, ""].join("\r\n");
+const paying = () => `01/12/2026,"PromptPay, ${transferReference(mali.paymentId)}",350.00`;
+
+describe("POST /backoffice/receipts/statement", () => {
+  it("books each line on which money came in; a line's fault stops no other", async () => {
+    const csv = statement("31/02/2026,x,1.00", paying(), '01/12/2026,for sunday,"1,200.00"');
+    const items = await itemsOf(await upload(csv));
+    expect(items).toMatchObject([
+      { line: 2, matched: null, fault: { field: "arrivedAt" } },
+      { line: 3, matched: "payment", paymentId: mali.paymentId, exceptionId: null, fault: null },
+      { line: 4, matched: "exception", paymentId: null, exceptionId: expect.any(String), fault: null },
+    ]);
+    expect(await place()).toMatchObject({ state: "confirmed" });
+    expect(await exceptions()).toMatchObject([{ kind: "unknown", received: { amount: 120_000 } }]);
+  });
+
+  it("the same lines again, in another file too, are duplicates; the same line twice in one file is two", async () => {
+    const twice = ["01/12/2026,for sunday,50.00", "01/12/2026,for sunday,50.00"];
+    await itemsOf(await upload(statement(paying(), ...twice)));
+    const again = await itemsOf(await upload(statement("01/12/2026,another,1.00", ...twice, paying())));
+    expect(again.map(({ matched }) => matched)).toEqual(["exception", "duplicate", "duplicate", "duplicate"]);
+    expect(await exceptions()).toHaveLength(3);
+  });
+
+  it("a dry run shows what would be matched and writes nothing", async () => {
+    const csv = ["Transaction ID,Date,Details,Deposit", ...["A", "B", "A"].map((id) => `${id},${paying()}`)].join("\n");
+    const before = test.dump();
+    const shown = await itemsOf(await upload(csv, { query: "?currency=THB&dryRun=true" }));
+    expect(test.dump()).toEqual(before);
+    const done = await itemsOf(await upload(csv));
+    expect(shown.map(({ matched }) => matched)).toEqual(["payment", "exception", "duplicate"]);
+    expect(done.map(({ matched }) => matched)).toEqual(shown.map(({ matched }) => matched));
+    expect(shown.map(({ exceptionId }) => exceptionId)).toEqual([null, null, null]);
+  });
+
+  it("a dry run's key is not the real one's", async () => {
+    const key = crypto.randomUUID();
+    await itemsOf(await upload(statement(paying()), { key, query: "?currency=THB&dryRun=true" }));
+    const real = await upload(statement(paying()), { key });
+    expect((await refusal(real)).code).toBe("idempotency_mismatch");
+  });
+
+  it("reads the encodings of banks, semicolons and tabs", async () => {
+    const japanese = Uint8Array.from([0x93, 0xfa, 0x95, 0x74, 0x3b, 0x93, 0xfc, 0x8b, 0xe0, 0x0a]); // 日付;入金
+    const row = new TextEncoder().encode("2026/12/01;350\n");
+    const items = await itemsOf(await upload(Uint8Array.from([...japanese, ...row]), { query: "?currency=JPY" }));
+    expect(items).toMatchObject([{ matched: "exception", fault: null }]);
+    const tabs = "date\tdeposit\tnote\n2026-12-01\t350.00\t" + transferReference(mali.paymentId);
+    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from([...tabs].map(codeOf)).buffer)]);
+    expect(await itemsOf(await upload(utf16))).toMatchObject([{ matched: "payment" }]);
+  });
+
+  it.each([
+    ["is no CSV", 'date,deposit\n2026-12-01,"3', "text/csv", 400],
+    ["is empty", "", "text/csv", 400],
+    ["names no columns", "a,b\n1,2", "text/csv", 400],
+    ["has too many lines", `date,deposit\n${"2026-12-01,0\n".repeat(1_001)}`, "text/csv", 400],
+    ["has a line without end", `date,deposit\n${"x".repeat(20_000)},1`, "text/csv", 400],
+    ["is a picture", new Uint8Array([0xff, 0xd8, 0xff]), "image/jpeg", 415],
+    ["is larger than a megabyte", "x".repeat(1024 * 1024 + 1), "text/csv", 413],
+  ])("refuses a file that %s", async (_, content, type, status) => {
+    expect((await upload(content, { type })).status).toBe(status);
+    expect(await exceptions()).toEqual([]);
+  });
+});
+
+function codeOf(sign: string): number {
+  return sign.charCodeAt(0);
 }
 
 describe("POST /backoffice/receipts", () => {

@@ -101,6 +101,7 @@ const needMore = new Set<string>([
   "answerOffer",
   "cancelPayment",
   "uploadReceipt",
+  "noteStatement",
   "getReceipt",
   "receiveGatewayEvent",
   "removeBankAccount",

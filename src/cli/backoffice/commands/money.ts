@@ -13,13 +13,14 @@ import {
   listExceptions,
   listReceipts,
   noteArrival,
+  noteStatement,
   rejectReceipt,
   resolveException,
 } from "#contract/transfers/receipt.ts";
 import { refundStates } from "#domain/refund/refund.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
-import { CommandFailed, exitCodes, unreachable } from "../failures.ts";
+import { CommandFailed, exitCodes, unreachable, usageFault } from "../failures.ts";
 import { intoNewFile } from "../new-file.ts";
 
 /** The same call gives members and merchants the picture of a slip, each with their own token. */
@@ -77,6 +78,22 @@ const arrivalCommands: readonly Command[] = [
         ...(payer === undefined ? {} : { payer }),
       };
       return api.call(noteArrival, { body });
+    },
+  },
+  {
+    name: "receipts statement",
+    usage: "FILE [--currency CODE] [--dry-run]",
+    summary:
+      "Takes your bank's statement as CSV: what each line on which money came in was taken for, or what is wrong with " +
+      "it. CODE is the currency of lines that say none. The same file again changes nothing, and a dry run never does.",
+    async run({ api, readBytes }, { need, value, has }) {
+      const [path, currency] = [need("FILE"), value("currency")];
+      const bytes = await readBytes(path).catch(() => {
+        throw usageFault(`${path} can't be read.`);
+      });
+      const file = { name: "statement.csv", content: new Blob([bytes], { type: "text/csv" }) };
+      const query = { dryRun: String(has("dry-run")), ...(currency === undefined ? {} : { currency }) };
+      return (await api.call(noteStatement, { query, file })).items;
     },
   },
 ];

@@ -50,29 +50,40 @@ export class NoteArrival {
   }
 
   /** Refuses nothing by amount but zero and another currency than the payment's, and a time that is still to come. */
-  async run(arrival: ReportedArrival): Promise<NoteArrivalAnswer> {
+  run(arrival: ReportedArrival): Promise<NoteArrivalAnswer> {
+    return this.#note(arrival, false);
+  }
+
+  /** What `run` would answer, without the id of a new exception. Nothing is kept. */
+  show(arrival: ReportedArrival): Promise<NoteArrivalAnswer> {
+    return this.#note(arrival, true);
+  }
+
+  async #note(arrival: ReportedArrival, isDryRun: boolean): Promise<NoteArrivalAnswer> {
     const { merchantId, transferId: id, amount: received, arrivedAt } = arrival;
     if (received.amount <= 0) return invalid({ "amount.amount": "What arrives is more than nothing." });
     if (arrivedAt > this.#transactions.now() + mostAhead) return invalid({ arrivedAt: "This is still to come." });
     const known = await this.#transactions.read((store) => store.transfers.find(merchantId, id));
     if (known) return this.#asBefore(known, received);
     const payment = await this.#namedBy(arrival);
-    if (!payment) return this.#keepUnknown(arrival);
+    if (!payment) return isDryRun ? matchedWith("exception", null) : this.#keepUnknown(arrival);
     if (payment.amount.currency !== received.currency) {
       return invalid({ "amount.currency": "The payment is in another currency." });
     }
-    const booking = await this.#receiveTransfer.book(payment, { id, received, arrivedAt });
+    const transfer = { id, received, arrivedAt };
+    const booking = isDryRun
+      ? await this.#receiveTransfer.tryOut(payment, transfer)
+      : await this.#receiveTransfer.book(payment, transfer);
     if (booking.kind === "known") return this.#asBefore(booking.known, received);
     const { exceptionId } = booking;
-    const matched = exceptionId === null ? "payment" : "exception";
-    return { kind: "matched", matched, paymentId: payment.id, exceptionId };
+    return matchedWith(exceptionId === null ? "payment" : "exception", payment.id, isDryRun ? null : exceptionId);
   }
 
   async #asBefore(known: ArrivedTransfer, received: Money): Promise<NoteArrivalAnswer> {
     if (!equals(known.received, received)) return invalid({ transferId: "Another transfer has this id." });
     const { paymentId, exceptionId: planned } = known;
     const exception = planned && (await this.#transactions.read((store) => store.exceptions.find(planned)));
-    return { kind: "matched", matched: "duplicate", paymentId, exceptionId: exception ? exception.id : null };
+    return matchedWith("duplicate", paymentId, exception ? exception.id : null);
   }
 
   async #namedBy({ merchantId, reference }: ReportedArrival): Promise<Payment | null> {
@@ -107,6 +118,14 @@ export class NoteArrival {
     });
     if (kept.known) return this.#asBefore(kept.known, received);
     if (!kept.exceptionId) throw new Error("The transfer that is there already is missing.");
-    return { kind: "matched", matched: "exception", paymentId: null, exceptionId: kept.exceptionId };
+    return matchedWith("exception", null, kept.exceptionId);
   }
+}
+
+function matchedWith(
+  matched: MatchedArrival["matched"],
+  paymentId: PaymentId | null,
+  exceptionId: string | null = null,
+): MatchedArrival {
+  return { kind: "matched", matched, paymentId, exceptionId };
 }

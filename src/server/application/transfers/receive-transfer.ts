@@ -31,6 +31,15 @@ export type Booking =
   | { readonly kind: "booked"; readonly payment: Payment; readonly exceptionId: string | null }
   | { readonly kind: "known"; readonly payment: Payment; readonly known: ArrivedTransfer };
 
+/** Ends a transaction without keeping anything of it. */
+class Undone extends Error {
+  readonly booking: Booking;
+  constructor(booking: Booking) {
+    super("A dry run keeps nothing.");
+    this.booking = booking;
+  }
+}
+
 /**
  * Money arrived on the merchant's account (product rules, *Money*). The amount due confirms seats that are held or
  * under review; earlier transfers that were too little are added to it. If too much came, the seats get what is due.
@@ -60,10 +69,23 @@ export class ReceiveTransfer {
     return isTheSame ? { kind: "received", payment } : { kind: "another_transfer" };
   }
 
+  /** What `book` would answer. Nothing is kept. */
+  async tryOut(payment: Payment, transfer: Pick<ArrivedTransfer, "id" | "received" | "arrivedAt">): Promise<Booking> {
+    try {
+      return await this.book(payment, transfer, (booking) => {
+        throw new Undone(booking);
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.booking;
+      throw error;
+    }
+  }
+
   /** Books a transfer, in the payment's currency and of more than nothing, under the bank's id. */
   book(
     { id: paymentId, eventId, joinId }: Payment,
     transfer: Pick<ArrivedTransfer, "id" | "received" | "arrivedAt">,
+    beforeKept: (booking: Booking) => void = () => undefined,
   ): Promise<Booking> {
     return this.#rooms.changePayment<Booking>({ id: paymentId, eventId, joinId }, async (open, payment) => {
       const { store, room } = open;
@@ -81,6 +103,7 @@ export class ReceiveTransfer {
         payment: decision.outcome,
         exceptionId: isException ? exceptionId : null,
       } as const;
+      beforeKept(booked);
       return { ...decision, outcome: booked };
     });
   }

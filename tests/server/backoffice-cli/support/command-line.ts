@@ -40,6 +40,10 @@ export class CommandLine {
         const file = this.files[path];
         return typeof file === "string" ? file : JSON.stringify(file);
       },
+      readBytes: async (path) => {
+        if (!(path in this.files)) throw new Error("no such file");
+        return new TextEncoder().encode(String(this.files[path]));
+      },
       openNew: async (path) => {
         if (path in this.files) return null;
         this.files[path] = "";

@@ -71,7 +71,7 @@ async function runUnguarded(
   if (bytes === null) return problemResponse(problem("too_large"));
   const parts = route.multipart ? await readParts(route.multipart, request, bytes) : null;
   if (parts?.kind === "problem") return problemResponse(parts);
-  const content = parts ? await contentOf(parts) : bytes;
+  const content = parts ? await contentOf(parts, route, url) : bytes;
   const work = (workId: string | null) =>
     guarded(() => {
       const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId, address });

@@ -72,11 +72,15 @@ export async function readParts(
   return { kind: "parts", fields: Object.fromEntries(fields), file: { bytes: content, mediaType } };
 }
 
-/** What a key is tied to: the fields and the file's SHA-256. So the boundary makes no difference. */
-export async function contentOf({ fields, file }: Parts): Promise<Uint8Array> {
+/**
+ * What a key is tied to: the query that the route has, the fields and the file's SHA-256. So the boundary makes no
+ * difference, and a dry run's key is not the real one's.
+ */
+export async function contentOf({ fields, file }: Parts, route: Route, url: URL): Promise<Uint8Array> {
+  const query = route.query ? { query: valuesOf(url.searchParams) } : {};
   const digest = await crypto.subtle.digest("SHA-256", file.bytes);
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return new TextEncoder().encode(canonicalJson({ fields, file: sha256 }) ?? "");
+  return new TextEncoder().encode(canonicalJson({ ...query, fields, file: sha256 }) ?? "");
 }
 
 async function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData | null> {

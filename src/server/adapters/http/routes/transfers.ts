@@ -4,10 +4,13 @@ import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
 import { ReadSlips } from "#server/application/transfers/read-slips.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import { routes } from "#contract/routes.ts";
-import { problem, problemFromAnswer } from "../problem.ts";
+import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
 import { pageFrom } from "../input/page-query.ts";
 import { bearerTokenOf } from "../endpoint/caller.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
+import { NoteStatement } from "#server/application/transfers/note-statement.ts";
+import { csvReadings, maxRows } from "../input/read-csv.ts";
+import { parseFlag } from "#contract/wire/page.ts";
 import { NoteArrival } from "#server/application/transfers/note-arrival.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
@@ -87,10 +90,17 @@ function pictureAnswer(picture: SlipPicture | null) {
 /** Transfers that came, as merchants' banks tell of them. */
 export function backofficeArrivalEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const noteArrival = use(NoteArrival);
+  const noteStatement = use(NoteStatement);
   return [
     serve(routes.noteArrival, async ({ caller: { merchantId }, body: { reference = null, payer = null, ...told } }) => {
       const answer = await noteArrival.run({ ...told, merchantId, reference, payer });
       return answer.kind === "matched" ? done(answer) : problemFromAnswer(answer);
+    }),
+    serve(routes.noteStatement, async ({ caller: { merchantId }, query: { dryRun, currency = null }, file }) => {
+      const readings = await csvReadings(file.bytes);
+      if (readings.length === 0) return invalidRequest({ file: `Send CSV with at most ${maxRows} lines.` });
+      const answer = await noteStatement.run({ merchantId, readings, currency, isDryRun: parseFlag(dryRun) });
+      return answer.kind === "noted" ? done({ items: answer.items }) : problemFromAnswer(answer);
     }),
   ];
 }

@@ -53,6 +53,15 @@ export const merchantRows = {
       },
     }),
   },
+  "POST /backoffice/receipts/statement": {
+    ...own,
+    asks: ({ slipPaymentId }) => ({
+      query: { currency: "THB" },
+      file: new Blob([`date,deposit,details\n2026-12-01,350.00,${transferReference(slipPaymentId)}\n`], {
+        type: "text/csv",
+      }),
+    }),
+  },
   "POST /backoffice/receipts/:paymentId/approve": {
     ...one,
     asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId } }),

@@ -1,13 +1,13 @@
 import type { ProblemCode } from "#contract/wire/problem-codes.ts";
 import type { OwnThings, Things } from "./things.ts";
 
-/** What a call is sent. `file`: a slip goes with it, as multipart. */
+/** What a call is sent. `file`: it goes as multipart, with a slip or with a file of one's own. */
 export interface Ask {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;
-  readonly file?: boolean;
+  readonly file?: boolean | Blob;
 }
 
 /**

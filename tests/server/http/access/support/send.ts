@@ -42,7 +42,7 @@ async function bodyOf({ body, form, file }: Ask): Promise<BodyInit | null> {
   if (!file) return form ? new URLSearchParams(form) : null;
   const parts = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) parts.set(name, value);
-  parts.set("file", new Blob([await slip], { type: "image/jpeg" }), "slip.jpg");
+  parts.set("file", file === true ? new Blob([await slip], { type: "image/jpeg" }) : file, "slip.jpg");
   return parts;
 }
 
