@@ -50,6 +50,7 @@ function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
 
 function factsOfRow(row: Participation) {
   const { id, memberId, seats, state, deadline, sequence, ending, ticketCode, checkInNonce, freeToLeaveUntil } = row;
+  const { wantedSeats, missedOffers } = row;
   const member = memberId.startsWith("erased~") ? nobody : memberId;
   return {
     id,
@@ -62,10 +63,19 @@ function factsOfRow(row: Participation) {
     hasTicket: ticketCode !== null,
     isIn: checkInNonce !== null,
     isFree: freeToLeaveUntil !== null,
+    wanted: wantedSeats,
+    missed: missedOffers,
+    ...waitingFacts(row.state, row.passedOver, row.asleep),
   };
 }
 
-function factsOfPlace({ id, member, seats, state, deadline, sequence, ending, checkedInBy, free }: RefPlace) {
+/** What counts while it waits. */
+function waitingFacts(state: string, passed: number, asleep: boolean) {
+  return state === "waitlisted" ? { passed, asleep } : {};
+}
+
+function factsOfPlace(place: RefPlace) {
+  const { id, member, seats, state, deadline, sequence, ending, checkedInBy, free, wanted, missed } = place;
   return {
     id,
     member,
@@ -77,6 +87,9 @@ function factsOfPlace({ id, member, seats, state, deadline, sequence, ending, ch
     hasTicket: state === "confirmed",
     isIn: checkedInBy !== null,
     isFree: free,
+    wanted,
+    missed,
+    ...waitingFacts(state, place.passed, place.asleep),
   };
 }
 

@@ -9,7 +9,7 @@ export const members = ["mali", "somchai", "hana", "wei", "ann", "ben"];
 
 /**
  * Small enough to be full soon: paid in baht with every method, paid in Taiwan dollars, free, one without a queue, and a
- * fourth to be paid, for who holds too much.
+ * fourth to be paid, for who holds too much. The first and the last are far enough away for seats to be kept.
  */
 const events: readonly SportsEvent[] = [
   anEvent({
@@ -17,6 +17,7 @@ const events: readonly SportsEvent[] = [
     capacity: 3,
     price: money(33_333, "THB"),
     paymentMethods: ["card", "promptpay", "transfer", "onsite"],
+    startsAt: testStart + 24 * hour,
   }),
   anEvent({
     id: "dollars",
@@ -35,7 +36,13 @@ const events: readonly SportsEvent[] = [
     startsAt: testStart + 24 * hour,
     waitingList: false,
   }),
-  anEvent({ id: "spare", capacity: 4, price: money(5_000, "THB"), paymentMethods: ["card", "transfer"] }),
+  anEvent({
+    id: "spare",
+    capacity: 8,
+    price: money(5_000, "THB"),
+    paymentMethods: ["card", "transfer"],
+    startsAt: testStart + 72 * hour,
+  }),
 ];
 
 export function eventsOfAWorld(): { readonly real: readonly SportsEvent[]; readonly reference: readonly RefEvent[] } {

@@ -11,6 +11,7 @@ import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
 import { arrives, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
+import { comesAndGoes, comesClose, misses } from "./steps/waiting-steps.ts";
 import { aSystem, type MakeStores } from "./system.ts";
 
 const seldom = fc.oneof(
@@ -22,6 +23,7 @@ const seldom = fc.oneof(
   { weight: 1, arbitrary: takesAccountAway },
   { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsWhilePaying) },
 );
+const inLine = [comesAndGoes, comesAndGoes, misses, misses, comesClose];
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
 const sometimes = [
   leaves,
@@ -68,7 +70,7 @@ export function modelSuite(name: string, make: MakeStores, size: ModelSize): voi
     `${name}: the server does what the reference says, in ${numRuns} runs`,
     { timeout: 120_000 + numRuns * 3_000 },
     async () => {
-      const commands = fc.commands([...often, ...sometimes, ...byTransfer, ...afterwards, seldom, seldom], {
+      const commands = fc.commands([...often, ...sometimes, ...inLine, ...byTransfer, ...afterwards, seldom, seldom], {
         maxCommands: size.steps,
         size: "max",
         ...(replayPath === undefined ? {} : { replayPath }),

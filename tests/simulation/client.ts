@@ -15,6 +15,7 @@ import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
 import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
 import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
@@ -44,11 +45,11 @@ const anAccount = {
 };
 
 export const calls = {
-  join: (memberId: string, eventId: string, seats: number): Call => ({
-    text: `join ${memberId} ${eventId} ${seats}`,
+  join: (memberId: string, eventId: string, seats: number, acceptsFewer: number | null = null): Call => ({
+    text: `join ${memberId} ${eventId} ${seats}${acceptsFewer === null ? "" : `, or ${acceptsFewer}`}`,
     async run(world) {
       await world.member(memberId);
-      return world.get(JoinEvent).run({ memberId, eventId, seats });
+      return world.get(JoinEvent).run({ memberId, eventId, seats, acceptsFewer });
     },
   }),
   leave: (memberId: string, joinId: string, seats: number | null): Call => ({
@@ -84,7 +85,7 @@ export const calls = {
     text: `reject ${paymentId}`,
     run: (world) => world.get(ReviewSlip).reject({ merchantId: "merchant-1", paymentId }, "The amount can't be read."),
   }),
-  answer: (memberId: string, joinId: string, answer: "accept" | "decline"): Call => ({
+  answer: (memberId: string, joinId: string, answer: OfferAnswer): Call => ({
     text: `${answer} ${joinId}`,
     run: (world) => world.get(AnswerOffer).run({ memberId, joinId, answer }),
   }),

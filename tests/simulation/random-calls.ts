@@ -12,7 +12,11 @@ const cards: readonly [string, ...string[]] = [tokens.good, tokens.good, tokens.
 export function someCall(dice: Dice, outside: Outside, records: readonly Record[], key: string): Call {
   const throwOf = dice.below(100);
   const record = records.length > 0 ? records[Math.max(0, records.length - 1 - dice.below(5))] : undefined;
-  if (!record || throwOf < 30) return calls.join(dice.pick(members), dice.pick(events).id, dice.pick([1, 1, 2, 3]));
+  if (!record || throwOf < 30) {
+    const seats = dice.pick([1, 1, 2, 3]);
+    const fewer = dice.pick([null, null, 1]);
+    return calls.join(dice.pick(members), dice.pick(events).id, seats, fewer);
+  }
   if (dice.chance(25)) return aroundIt(dice, outside, records, record, key);
   const { place, attempts } = record;
   if (throwOf < 60) {
@@ -30,7 +34,8 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
   }
   if (transfer) return aboutSlip(dice, transfer, `slip-of-${key}`);
   if (throwOf < 75) return calls.leave(place.memberId, place.id, dice.pick([null, null, 1]));
-  if (throwOf < 82) return calls.answer(place.memberId, place.id, dice.pick(["accept", "decline"]));
+  if (throwOf < 82)
+    return calls.answer(place.memberId, place.id, dice.pick(["accept", "accept", "decline", "stillIn", "stillIn"]));
   const latest = attempts.at(-1);
   if (throwOf < 90 && latest) return calls.cancelPayment(place.memberId, latest.id);
   if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5));

@@ -37,6 +37,15 @@ export interface RefPlace {
   readonly policy: RefPolicy;
   readonly sequence: number;
   seats: number;
+  /** The smallest number of seats that it would come with; null for all. */
+  readonly fewer: number | null;
+  /** All seats that it asked for, while it is offered fewer. */
+  wanted: number | null;
+  /** How often others took seats that it could not use, up to three. */
+  passed: number;
+  /** Offers that ran out for it. */
+  missed: number;
+  asleep: boolean;
   state: RefState;
   deadline: number | null;
   ending: string | null;
@@ -88,7 +97,10 @@ export const hour = 60 * minute;
 export const held = (place: RefPlace) => place.state === "awaiting_payment" || place.state === "offered";
 export const seated = (place: RefPlace) => held(place) || place.state === "confirmed" || place.state === "under_review";
 export const alive = (place: RefPlace) => seated(place) || place.state === "waitlisted";
-export const ranOut = (place: RefPlace) => place.ending === "hold_ran_out" || place.ending === "offer_ran_out";
+export const ranOut = (place: RefPlace) =>
+  place.ending === "hold_ran_out" ||
+  place.ending === "offer_ran_out" ||
+  (place.state === "waitlisted" && place.missed > 0);
 export const due = (place: RefPlace) => place.price * place.seats;
 
 /** Money came for a place: `back` of it goes back at once, the rest bought its seats. */
@@ -111,10 +123,12 @@ export function settleSeats({ bought, event: { step } }: RefPlace, seats: number
   return refund > 0 ? refund : null;
 }
 
+export const smallest = (party: Pick<RefPlace, "seats" | "fewer">) => Math.min(party.fewer ?? party.seats, party.seats);
+
 export function end(place: RefPlace, state: RefState, ending: string): void {
   Object.assign(place, { state, ending, deadline: null, owed: null });
 }
 
 export function confirm(place: RefPlace): void {
-  Object.assign(place, { state: "confirmed", ending: null, deadline: null });
+  Object.assign(place, { state: "confirmed", ending: null, deadline: null, wanted: null });
 }

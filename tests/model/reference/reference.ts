@@ -1,3 +1,4 @@
+import { getsNow, howServed, leftOf, newcomerGets, offer, offerEnds, passOver, type RefLine } from "./line.ts";
 import {
   alive,
   buy,
@@ -13,6 +14,7 @@ import {
   type RefPlace,
   type Said,
   seated,
+  smallest,
   settleSeats,
 } from "./place.ts";
 
@@ -38,15 +40,19 @@ export class Reference {
     return this.of(event).filter(({ state }) => state === "waitlisted");
   }
 
-  left(event: RefEvent): number {
+  free(event: RefEvent, without?: RefPlace): number {
     const taking = this.of(event).filter((place) => seated(place) && (place.deadline ?? Infinity) > this.now);
-    return Math.max(0, event.capacity - taking.reduce((sum, { seats }) => sum + seats, 0));
+    const others = taking.filter((place) => place !== without);
+    return Math.max(0, event.capacity - others.reduce((sum, { seats }) => sum + seats, 0));
   }
 
-  /** Would a newcomer get these seats now? Not while somebody waits who could use what is free. */
-  fits(event: RefEvent, seats: number): boolean {
-    const left = this.left(event);
-    return seats <= left && this.queue(event).every((entry) => entry.seats > left);
+  line(event: RefEvent, without?: RefPlace): RefLine {
+    const queue = this.queue(event).filter((entry) => entry !== without);
+    return { event, queue, free: this.free(event, without), now: this.now };
+  }
+
+  left(event: RefEvent): number {
+    return leftOf(this.line(event));
   }
 
   live(event: RefEvent, member: string): RefPlace | undefined {
@@ -60,36 +66,53 @@ export class Reference {
     if (event.cancelled) return;
     const closed = this.now >= event.closesAt;
     for (const place of this.of(event)) {
-      if (held(place) && (place.deadline ?? Infinity) <= this.now) {
-        end(place, "expired", place.state === "offered" ? "offer_ran_out" : "hold_ran_out");
-      } else if (place.state === "waitlisted" && closed) {
-        end(place, "expired", "joining_closed");
-      }
+      if (held(place) && (place.deadline ?? Infinity) <= this.now) this.#runOut(place);
+      if (place.state === "waitlisted" && closed) end(place, "expired", "joining_closed");
     }
-    if (closed || this.#isQuiet(event)) return;
-    for (const entry of this.queue(event)) {
-      if (entry.seats > this.left(event)) continue;
-      entry.state = "offered";
-      entry.deadline = Math.min(this.now + this.#offerLasts(event), event.closesAt);
+    while (howServed(event, this.now) === "offered") {
+      const line = this.line(event);
+      const next = line.queue.find((entry) => !entry.asleep && getsNow(line, entry) > 0);
+      if (!next) return;
+      passOver(line, next.sequence);
+      offer(next, getsNow(line, next), offerEnds(event, this.now));
     }
   }
 
-  join(event: RefEvent, member: string, seats: number, id: string): Said {
+  /** The first offer that runs out is slept over, unless joining closed with it. */
+  #runOut(place: RefPlace): void {
+    if (place.state !== "offered") return end(place, "expired", "hold_ran_out");
+    place.missed += 1;
+    const isLast = place.missed === 2 || (place.deadline ?? 0) >= place.event.closesAt;
+    if (isLast) return end(place, "expired", "offer_ran_out");
+    const seats = place.wanted ?? place.seats;
+    Object.assign(place, { state: "waitlisted", deadline: null, asleep: true, seats, wanted: null });
+  }
+
+  join(event: RefEvent, member: string, asked: number, id: string, fewer: number | null = null): Said {
     this.settle(event);
     const known = this.live(event, member);
     if (known) return { says: "joined", place: known };
+    if (fewer !== null && (fewer < 1 || fewer > asked)) return { says: "invalid" };
     if (event.cancelled) return { says: "event_cancelled" };
     if (this.now >= event.closesAt) return { says: "join_closed" };
-    if (seats > 4 || seats > event.capacity) return { says: "too_many_seats" };
+    if (asked > 4 || asked > event.capacity) return { says: "too_many_seats" };
     const outs = this.of(event).filter((place) => place.member === member && ranOut(place)).length;
-    const fits = this.fits(event, seats);
+    const line = this.line(event);
+    const given = newcomerGets(line, { seats: asked, fewer });
+    const fits = given > 0;
     const seat = outs < 2 && fits;
     if (!seat && !event.hasQueue) return { says: "event_full_no_waiting_list" };
     if (fits && event.price > 0 && this.#unpaid(member) >= 3) return { says: "too_many_holds" };
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
     const sequence = event.nextSequence;
+    const seats = seat ? given : asked;
+    if (seat) passOver(line, sequence);
     const none = {
+      wanted: null,
+      passed: 0,
+      missed: 0,
+      asleep: false,
       ending: null,
       bought: null,
       lowerings: new Set<number>(),
@@ -107,6 +130,7 @@ export class Reference {
       member,
       sequence,
       seats,
+      fewer: seat ? null : fewer,
       state,
       deadline,
       rejections: 0,
@@ -131,25 +155,12 @@ export class Reference {
       end(place, "left", "member_left");
       place.refundOfLeaving = refund;
     } else {
-      place.seats = stay;
+      Object.assign(place, { seats: stay, wanted: null });
       place.lowerings.add(stay);
       if (place.owed !== null) place.owed = place.price * stay;
     }
     this.settle(place.event);
     return { says: "left", place, refund };
-  }
-
-  answer(place: RefPlace, answer: "accept" | "decline"): Said {
-    this.settle(place.event);
-    const free = place.price === 0;
-    const again = answer === "accept" ? free && place.state === "confirmed" : place.ending === "offer_declined";
-    if (again) return { says: "answered", place };
-    if (place.ending === "offer_ran_out" && place.state === "expired") return { says: "hold_expired" };
-    if (place.state !== "offered") return { says: "not_payable" };
-    if (answer === "decline") end(place, "expired", "offer_declined");
-    else if (free) confirm(place);
-    this.settle(place.event);
-    return { says: "answered", place };
   }
 
   /** Why a fresh attempt is refused; null where it may be opened. `states` are those of the attempts there are. */
@@ -211,14 +222,22 @@ export class Reference {
       place.money.push({ payment, paid: amount, returned: amount });
       return;
     }
+    this.seatLate(place, amount);
     buy(place, payment, amount, amount - due(place));
     this.seat(place);
   }
 
+  /** Money that came late buys what it pays for of the seats; others may be passed over by it. */
+  seatLate(place: RefPlace, amount: number): void {
+    if (held(place) || place.state === "under_review") return;
+    passOver(this.line(place.event, place), Infinity);
+    if (place.state === "waitlisted") place.seats = seatsFor(place, amount);
+  }
+
   /** Would this much confirm it now? */
   buys(place: RefPlace, amount: number): boolean {
-    if (place.event.cancelled || place.member === nobody || amount < due(place)) return false;
-    return held(place) || place.state === "under_review" || this.#lateSeat(place);
+    if (place.event.cancelled || place.member === nobody || amount < leastDue(place)) return false;
+    return held(place) || place.state === "under_review" || this.#lateSeat(place, amount);
   }
 
   /** Confirms it; where the start was moved meanwhile, the member may think again. */
@@ -258,9 +277,12 @@ export class Reference {
   }
 
   /** A success after the hold ran out buys a seat only where a newcomer would get it. */
-  #lateSeat(place: RefPlace): boolean {
-    const open = this.now < place.event.closesAt && this.now < place.event.startsAt;
-    return ranOut(place) && open && !this.live(place.event, place.member) && this.fits(place.event, place.seats);
+  #lateSeat(place: RefPlace, amount: number): boolean {
+    const { event } = place;
+    const open = this.now < event.closesAt && this.now < event.startsAt;
+    const lives = this.live(event, place.member);
+    if (!ranOut(place) || !open || (lives && lives !== place)) return false;
+    return newcomerGets(this.line(event, place), { seats: seatsFor(place, amount), fewer: null }) > 0;
   }
 
   #holdsByTransferElsewhere({ member, event }: RefPlace): boolean {
@@ -274,19 +296,13 @@ export class Reference {
     const open = (place: RefPlace) => held(place) && place.price > 0 && (place.deadline ?? 0) > this.now;
     return this.places.filter((place) => place.member === member && open(place)).length;
   }
+}
 
-  #offerLasts(event: RefEvent): number {
-    const left = event.startsAt - this.now;
-    if (left > 16 * hour) return 2 * hour;
-    return left >= hour ? 30 * minute : 10 * minute;
-  }
+/** An entry that missed its offer pays for as many of its seats as the money is enough for. */
+function seatsFor({ state, seats, price }: RefPlace, amount: number): number {
+  return state === "waitlisted" ? Math.min(seats, Math.floor(amount / price)) : seats;
+}
 
-  /** From 22:00 to 09:00 in Bangkok no offer is made, unless the event starts before 12:00 of that morning. */
-  #isQuiet(event: RefEvent): boolean {
-    const local = this.now + 7 * hour;
-    const ofDay = local % (24 * hour);
-    if (ofDay >= 9 * hour && ofDay < 22 * hour) return false;
-    const midnight = local - ofDay + (ofDay >= 22 * hour ? 24 * hour : 0);
-    return event.startsAt + 7 * hour >= midnight + 12 * hour;
-  }
+function leastDue(place: RefPlace): number {
+  return place.state === "waitlisted" ? place.price * smallest(place) : due(place);
 }

@@ -75,6 +75,7 @@ function accept(ref: Reference, { place, payment, fault, received }: RefExceptio
   if (moneyOf(place, payment) || (fault !== "late" && fault !== "too_little")) return false;
   const countsAs = fault === "too_little" ? Math.max(received, due(place)) : received;
   if (!ref.buys(place, countsAs)) return false;
+  ref.seatLate(place, countsAs);
   buy(place, payment, received, countsAs - due(place));
   place.takenForLess = received < due(place);
   ref.seat(place);

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { members } from "../events.ts";
-import { alive, type RefPlace, type Said } from "../reference/place.ts";
+import { alive, type RefPlace, type Said, smallest } from "../reference/place.ts";
+import { answerOffer as answerOfferIn } from "../reference/answers.ts";
+import type { Reference } from "../reference/reference.ts";
 import {
   at,
   type Command,
@@ -16,6 +18,8 @@ import {
   step,
 } from "../step.ts";
 import type { System } from "../system.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { getsNow, howServed, keeps } from "../reference/line.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
@@ -27,9 +31,11 @@ const eventPick = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4);
 const who = fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 2, 3, 4, 5);
 
 export const joins: fc.Arbitrary<Command> = fc
-  .tuple(eventPick, who, fc.constantFrom(1, 1, 1, 2, 2, 3, 5))
-  .map(([event, member, seats]) =>
-    step(`join(${event}, ${members[member]}, ${seats})`, "nothing", (m, s) => join(m, s, event, member, seats)),
+  .tuple(eventPick, who, fc.constantFrom(1, 1, 1, 2, 2, 3, 5), fc.constantFrom(null, null, 1, 2))
+  .map(([event, member, seats, fewer]) =>
+    step(`join(${event}, ${members[member]}, ${seats}, ${fewer ?? "all"})`, "nothing", (m, s) =>
+      join(m, s, event, member, { seats, fewer }),
+    ),
   );
 
 export const leaves: fc.Arbitrary<Command> = fc
@@ -37,7 +43,7 @@ export const leaves: fc.Arbitrary<Command> = fc
   .map(([which, stay]) => step(`leave(${which}, ${stay ?? "whole"})`, "a place", (m, s) => leave(m, s, which, stay)));
 
 export const answers: fc.Arbitrary<Command> = fc
-  .tuple(pick, fc.constantFrom<("accept" | "decline")[]>("accept", "decline"))
+  .tuple(pick, fc.constantFrom<OfferAnswer[]>("accept", "accept", "decline", "stillIn", "stillIn"))
   .map(([which, answer]) => step(`answer(${which}, ${answer})`, "a place", (m, s) => answerOffer(m, s, which, answer)));
 
 export const looks: fc.Arbitrary<Command> = pick.map((which) =>
@@ -52,18 +58,18 @@ export const asks: fc.Arbitrary<Command> = pick.map((which) =>
   step(`inquire(${which})`, "an attempt", (m, s) => inquire(m, s, which)),
 );
 
-async function join(
+export async function join(
   { ref }: Model,
   { world }: System,
   eventPicked: number,
   member: number,
-  seats: number,
+  { seats, fewer }: { readonly seats: number; readonly fewer: number | null },
 ): Promise<void> {
   const event = at(ref.events, eventPicked);
   const memberId = at(members, member);
-  const answer = await world.get(JoinEvent).run({ memberId, eventId: event.id, seats });
+  const answer = await world.get(JoinEvent).run({ memberId, eventId: event.id, seats, acceptsFewer: fewer });
   const joinId = answer.kind === "joined" ? answer.participation.joinId : "refused";
-  const said = ref.join(event, memberId, seats, joinId);
+  const said = ref.join(event, memberId, seats, joinId, fewer);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
   expect(said.place?.id).toBe(answer.kind === "joined" ? joinId : undefined);
 }
@@ -91,15 +97,20 @@ export async function leavePlace(
   if (answer.kind === "left") expect(answer.refund?.amount.amount ?? null).toBe(said.refund);
 }
 
-async function answerOffer(
+function answerOffer(model: Model, system: System, which: number, answer: OfferAnswer): Promise<void> {
+  const isAsked = ({ state, asleep }: RefPlace) =>
+    state === "offered" || (state === "waitlisted" && (asleep || answer === "accept"));
+  return answerPlace(model, system, likely(reachable(model.ref.places), isAsked, which), answer);
+}
+
+export async function answerPlace(
   { ref }: Model,
   { world }: System,
-  which: number,
-  answer: "accept" | "decline",
+  place: RefPlace,
+  answer: OfferAnswer,
 ): Promise<void> {
-  const place = likely(reachable(ref.places), ({ state }) => state === "offered", which);
   const answered = await world.get(AnswerOffer).run({ memberId: place.member, joinId: place.id, answer });
-  expect(answered.kind === "refused" ? answered.reason : answered.kind).toBe(ref.answer(place, answer).says);
+  expect(answered.kind === "refused" ? answered.reason : answered.kind).toBe(answerOfferIn(ref, place, answer).says);
 }
 
 /** A member looks at its place and at the event: both show what is true now, even if nothing ran since. */
@@ -111,9 +122,22 @@ async function look({ ref }: Model, { world }: System, which: number): Promise<v
   const queue = ref.queue(event);
   const position = place.state === "waitlisted" ? queue.indexOf(place) + 1 : null;
   const { state, seats, deadline } = place;
-  expect(seen).toMatchObject({ state, seats, deadline, position });
+  expect(seen).toMatchObject({ state, seats, deadline, position, ...waitingFor(ref, place) });
   expect(seen?.event.seats.left).toBe(ref.left(event));
   expect(seen?.event.waiting).toBe(queue.length);
+}
+
+/** What a member sees of its place in line. */
+function waitingFor(ref: Reference, place: RefPlace) {
+  if (place.state !== "waitlisted") return { asleep: false, gathering: null, openCall: null };
+  const line = ref.line(place.event);
+  const kept = keeps(line);
+  const called = howServed(place.event, ref.now) === "called" ? getsNow(line, place) : 0;
+  return {
+    asleep: place.asleep,
+    gathering: kept?.entry === place ? { kept: kept.seats, wanted: smallest(place) } : null,
+    openCall: called === 0 ? null : expect.objectContaining({ seats: called }),
+  };
 }
 
 async function cancelPayment(model: Model, { world }: System, which: number): Promise<void> {

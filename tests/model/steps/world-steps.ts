@@ -48,7 +48,7 @@ export const callsOff: fc.Arbitrary<Command> = eventPick.map((which) =>
   }),
 );
 
-async function pass({ ref }: Model, { world }: System, pause: number): Promise<void> {
+export async function pass({ ref }: Model, { world }: System, pause: number): Promise<void> {
   await world.pass(pause);
   ref.now += pause;
 }
