@@ -28,16 +28,14 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const gathering = v.object({ kept: v.pipe(v.number(), v.integer(), v.minValue(0)), wanted: positive });
 
 /**
- * One member's place in one event. `endedBecause` is null until it ended, and where it simply is over. `position` is 1
- * to n while waiting; `times` say how offers are made and are there while waiting. `deadline` ends a hold or an offer.
- * `price` is for one seat, at joining. `ticketCode` is there once confirmed; `payment` and `refund` are the latest.
- * Until `freeToLeaveUntil` leaving gives back all that was paid, because the event was changed; null for an unchanged
- * event.
- *
- * While it waits: `acceptsFewer` is the smallest number of seats that it would come with; `asleep` says that it missed
- * an offer and is not offered seats until it answers `stillIn`; `gathering` is there when seats are kept for it, and
- * `openCall` when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than
- * it asked for, `seats` are those offered and `wantedSeats` those asked for; else `wantedSeats` is null.
+ * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over. `position`
+ * is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a hold or an
+ * offer. `price` is for one seat, at joining. `ticketCode` is there once confirmed. `payment` and `refund` are the
+ * latest ones. `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was
+ * paid. While it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed
+ * an offer and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall`
+ * is there when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than it
+ * asked for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null.
  */
 export const participation = v.object({
   joinId: v.string(),
@@ -72,7 +70,9 @@ export const participationAnswer = v.object({ participation });
 /** How many seats one request may ask for. The event's own maximum is a rule (`too_many_seats`). */
 export const seatsRequest = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
-/** `acceptsFewer` is the smallest number of seats to come with, should it have to wait; without it all of them. */
+/**
+ * `acceptsFewer` is the smallest number of seats that the member would take if it has to wait; without it, all of them.
+ */
 export const joinRequest = v.object({ eventId: id, seats: seatsRequest, acceptsFewer: v.optional(seatsRequest) });
 
 export const joinQuery = v.object({ joinId: id });

@@ -41,11 +41,11 @@ function whole(min: number, max: number) {
 const minuteOfDay = whole(0, 1439);
 
 /**
- * How long seats are kept, as their merchant set it (product rules, *Deadlines*). A join holds `holdMinutes`. An offer
- * lasts `farMinutes` while the start is more than `farHours` away, then `midMinutes` until `nearHours` before it, then
- * `nearMinutes`; quiet hours don't count. `quiet` is in minutes after local midnight; null for no quiet hours. In the
- * last `openCall.minutes` before joining closes, free seats are called out; a seat that is taken then is held
- * `openCall.holdMinutes`.
+ * How long seats are kept; the merchant's setting (product rules, *Deadlines*). A join holds seats for `holdMinutes`.
+ * An offer stands for `farMinutes` while the start is more than `farHours` away, then for `midMinutes` until
+ * `nearHours` before the start, then for `nearMinutes`; quiet hours don't count. `quiet` is in minutes after local
+ * midnight; null: no quiet hours. In the last `openCall.minutes` before joining closes, free seats are called out:
+ * everybody who waits may take them. A seat that is taken then is held for `openCall.holdMinutes`.
  */
 export const seatTimes = v.object({
   holdMinutes: whole(1, 1440),
@@ -61,12 +61,12 @@ export const seatTimes = v.object({
 });
 
 /**
- * The same as a merchant sees it, with what the first bank transfer gives, `transferHours` after the join, and
+ * The same as a merchant sees it. `transferHours` after the join is the deadline that the first bank transfer gives.
  * `gathering`: are free seats kept for large parties that were passed over several times?
  */
 export const timing = v.object({ ...seatTimes.entries, transferHours: whole(1, 168), gathering: v.boolean() });
 
-/** The same as a merchant sets it; `openCall` and `gathering` stay as they are when they are left out. */
+/** The same as a merchant sets it. `openCall` and `gathering` stay when they are left out. */
 export const timingRequest = v.object({
   ...timing.entries,
   openCall: v.optional(timing.entries.openCall),

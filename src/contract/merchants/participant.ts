@@ -21,8 +21,8 @@ const participantPayment = v.object({
 });
 
 /**
- * A participation as its merchant sees it; `owed` is what is to be paid at the venue, `gathering` the seats that are
- * kept for a large party that waits.
+ * A participation as its merchant sees it. `owed` is what has to be paid at the venue. `gathering` are the seats that
+ * are kept for a large party that waits.
  */
 export const participant = v.object({
   joinId: v.string(),

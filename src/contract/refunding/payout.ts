@@ -47,7 +47,7 @@ export const payout = v.object({
   refused: v.array(v.object({ refundId: v.string(), fault: v.string() })),
 });
 
-/** A payout file without its text; `open` are its refunds that were neither settled nor sent back. */
+/** A payout file without its text. `open` counts its refunds that were neither settled nor sent back. */
 export const payoutSummary = v.object({
   id: v.string(),
   country: bankCountry,
@@ -69,7 +69,7 @@ export type MerchantRefundView = Read<typeof merchantRefund>;
 /** A file of bank refunds for one country's bank. */
 export type Payout = Read<typeof payout>;
 
-/** What a list says of a payout file. */
+/** A payout file in a list. */
 export type PayoutSummary = Read<typeof payoutSummary>;
 
 export const listMerchantRefunds = route("listMerchantRefunds", "GET /backoffice/refunds", {

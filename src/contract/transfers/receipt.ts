@@ -94,18 +94,18 @@ export const rejectReceipt = route("rejectReceipt", "POST /backoffice/receipts/:
   refusals: ["not_under_review"],
 });
 
-/** Money that came by transfer, as the merchant's bank tells of it. */
+/** Money that came by transfer, as the merchant's bank reports it. */
 export const arrivalRequest = v.object({
-  /** The bank's own, unique on the merchant's account. */
+  /** The bank's own id, unique on the merchant's account. */
   transferId: line(100),
   amount: moneySchema,
-  /** The payer's words, in which our reference may stand. */
+  /** The payer's text. It may contain our reference. */
   reference: v.optional(line(500)),
   payer: v.optional(line(200)),
   arrivedAt: instant,
 });
 
-/** What the money was taken for. `duplicate`: the bank told of it before; the ids are those of then. */
+/** What the money was booked as. `duplicate`: the bank reported it before, and the ids are those of the first time. */
 export const arrival = v.object({
   matched: v.picklist(["payment", "exception", "duplicate"]),
   paymentId: v.nullable(v.string()),
@@ -160,9 +160,9 @@ export const moneyException = v.object({
   joinId: v.nullable(v.string()),
   expected: v.nullable(moneySchema),
   received: moneySchema,
-  /** What the payer was asked to write; of money that names no payment, what the bank told. */
+  /** The reference that the payer was asked for. For money that names no payment: the text that the bank reported. */
   reference: v.nullable(v.string()),
-  /** Who sent money that names no payment, as the bank told; null once it is resolved. */
+  /** The sender of money that names no payment, as the bank reported it; null once it is resolved. */
   payer: v.nullable(v.string()),
   suggestedAction: v.picklist(exceptionActions),
   occurredAt: instant,

@@ -21,8 +21,8 @@ export function readAs<const Text extends v.GenericSchema<string, string>, Value
 const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now|until)$/;
 
 /**
- * Is a text in a field of an answer an instant? It is exactly when its name is one of these, so that the app can read
- * answers without their schemas. A number never is. A test holds every answer of the contract to it.
+ * Is a text in a field of an answer an instant? The field's name decides, so that the app can read answers without
+ * their schemas. A number never is an instant. A test checks this for every answer of the contract.
  */
 export function isInstantName(name: string): boolean {
   return instantName.test(name);

@@ -1,4 +1,4 @@
-/** Has a card number 12 to 19 digits and the right check digit (Luhn, ISO/IEC 7812-1)? */
+/** Does a card number have 12 to 19 digits and the right check digit (Luhn, ISO/IEC 7812-1)? */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;

@@ -37,7 +37,7 @@ export type ChangeOutcome =
       readonly kind: "changed";
       readonly event: SportsEvent;
       readonly told: readonly Told[];
-      /** Those who wait with a party that the event has become too small for. */
+      /** People who wait with a party that is too large for the changed event. */
       readonly outgrown: readonly Participation[];
       readonly effects: ChangeEffects;
     }
@@ -84,7 +84,7 @@ function changeRefusal(room: EventRoom, { capacity }: EventChanges, now: Instant
   return null;
 }
 
-/** It waits for more seats than there are: it is never offered any, unless its member lowers them. */
+/** It waits for more seats than the event has. It gets no offers unless its member lowers the seats. */
 function outgrows(participation: Participation, { capacity }: Pick<SportsEvent, "capacity">): boolean {
   return participation.state === "waitlisted" && smallestParty(participation) > capacity;
 }

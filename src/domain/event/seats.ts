@@ -10,13 +10,13 @@ export interface SeatCount {
   readonly left: number;
 }
 
-/** Seats that are kept for a large party are not taken, and count as not left. */
+/** Counts the seats. Seats that are kept for a large party are neither taken nor left. */
 export function countSeats(room: EventRoom, now: Instant): SeatCount {
   const { capacity } = room.event;
   return { capacity, taken: seatsTaken(room.participations, now), left: seatsLeft(lineOf(room, now)) };
 }
 
-/** Would a newcomer with that many seats get them all now, rather than a place on the waiting list? */
+/** Would a newcomer get all of that many seats now, instead of a place on the waiting list? */
 export function newcomerWouldBeSeated(room: EventRoom, seats: number, now: Instant): boolean {
   return seatsForNewcomer(lineOf(room, now), { seats, acceptsFewer: null }) !== null;
 }

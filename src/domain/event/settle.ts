@@ -27,9 +27,9 @@ export interface Settled {
 }
 
 /**
- * Brings an event up to `now` (product rules, *Settling*): holds and offers past their deadline end, or sleep on the
- * waiting list; entries expire once joining is closed, and freed seats are offered in order or called out.
- * Settling a settled room changes nothing.
+ * Brings an event up to `now` (product rules, *Settling*): holds and offers whose deadline has passed end, or fall
+ * asleep on the waiting list; waiting entries expire once joining is closed; free seats are offered in order or called
+ * out. Settling a settled room changes nothing.
  */
 export function settle(room: EventRoom, now: Instant): Settled {
   if (room.event.stage !== "published") return { room, changed: [] };
@@ -40,9 +40,9 @@ export function settle(room: EventRoom, now: Instant): Settled {
 }
 
 /**
- * When settling will change something next: the nearest deadline, and while somebody waits the close of joining, or for
- * a free seat the next time at which offers, open calls or the keeping of seats begin or end. `now` when something is
- * due; null when nothing will be.
+ * The next time at which settling changes something: the nearest deadline; while somebody waits, the close of joining;
+ * and for a free seat, when offers, open calls or the keeping of seats next begin or end. It is `now` when something is
+ * due, and null when nothing will be.
  */
 export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   if (room.event.stage !== "published") return null;
@@ -57,7 +57,7 @@ export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   return first === undefined ? null : earliest(first, ...rest);
 }
 
-/** Could anybody who waits, asleep or not, get free seats at another time? */
+/** Could any waiting entry, asleep or not, get free seats at another time? */
 function couldGetSeats({ entries, free }: Line): boolean {
   return entries.some((entry) => entry.called || smallestParty(entry) <= free);
 }
@@ -76,10 +76,10 @@ function endIfDue(event: SportsEvent, participation: Participation, now: Instant
   return runOut ? [after] : [];
 }
 
-/** How many offers may run out for an entry before it ends. */
+/** An entry ends after this many of its offers have run out. */
 const missesThatEnd = 2;
 
-/** The first offer that runs out puts the entry to sleep in its place; a second one ends it. */
+/** After the first offer that runs out, the entry sleeps and keeps its place. After the second one it ends. */
 function afterRunningOut(event: SportsEvent, held: Participation, at: Instant): Participation {
   if (held.state !== "offered") return expire(held, "hold_ran_out", at);
   const missedOffers = held.missedOffers + 1;
@@ -103,8 +103,8 @@ function serve(room: EventRoom, now: Instant): readonly Participation[] {
 }
 
 /**
- * Offers go to the first entry whose smallest number fits in what it may use; one that does not fit keeps its place and
- * is passed over.
+ * Offers go to the first entry whose smallest number of seats fits in the seats that it may use. An entry that does not
+ * fit keeps its place and is passed over.
  */
 function makeOffers(start: Line, now: Instant): readonly Participation[] {
   const changed: Participation[] = [];
@@ -125,7 +125,7 @@ function offered(event: SportsEvent, entry: Participation, seats: number, now: I
   return { ...entry, state: "offered", seats, wantedSeats, deadline: offerDeadline(event, now), changedAt: now };
 }
 
-/** Everybody who could take seats is told, asleep or not; who no longer could may be told again later. */
+/** Tells every entry that could take seats, asleep or not. An entry that no longer could may be told again later. */
 function callOut(line: Line, now: Instant): readonly Participation[] {
   return line.entries.flatMap((entry) => {
     const called = seatsFor(line, entry) !== null;

@@ -2,7 +2,7 @@
 export interface Timing {
   /** How long seats are held after a join. */
   readonly holdMinutes: number;
-  /** How long after the join the first bank transfer lets it be paid, while the start is more than 48 h away. */
+  /** How many hours after the join the first bank transfer may be paid, while the start is more than 48 h away. */
   readonly transferHours: number;
   /** How long offers stand, depending on the time left to the start. */
   readonly offer: OfferTimes;
@@ -20,7 +20,7 @@ export interface OfferTimes {
   /** Minutes while the start is more than `farHours` away. */
   readonly farMinutes: number;
   readonly farHours: number;
-  /** Minutes from there while the start is more than `nearHours` away. */
+  /** Minutes after that, while the start is more than `nearHours` away. */
   readonly midMinutes: number;
   readonly nearHours: number;
   /** Minutes after that. */
@@ -32,15 +32,15 @@ export interface QuietHours {
   readonly from: number;
   /** Offers start again at this minute after local midnight. */
   readonly until: number;
-  /** Seats of an event whose joining closes before this minute of that morning are called out meanwhile. */
+  /** If joining closes before this minute of the same morning, free seats are called out during the quiet hours. */
   readonly unlessStartBefore: number;
 }
 
-/** Seats that come free late are called out to everybody who waits, instead of offered to one. */
+/** Seats that become free late are called out to everybody who waits, instead of offered to one entry. */
 export interface OpenCallTimes {
-  /** From how many minutes before joining closes. */
+  /** Open calls begin this many minutes before joining closes. */
   readonly minutes: number;
-  /** For how many minutes a seat that was taken is held. */
+  /** A seat that was taken is held for this many minutes. */
   readonly holdMinutes: number;
 }
 

@@ -40,7 +40,7 @@ export interface Merchant {
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
 export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount">> & {
-  /** Open calls and gathering stay as they are when they are left out. */
+  /** Open calls and gathering stay when they are left out. */
   readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
 };
 
@@ -64,7 +64,7 @@ function timingFaults({ offer, quiet }: Pick<Timing, "offer" | "quiet">): Record
   return faults;
 }
 
-/** Do free seats go to somebody else, or at another time? */
+/** Does this change give free seats to somebody else, or at another time? */
 export function changesWhoIsServed(before: Timing, after: Timing): boolean {
   const partsOf = ({ quiet, openCall, gathering }: Timing) => [
     quiet?.from,

@@ -11,7 +11,7 @@ export interface JoinRequest {
   readonly joinId: JoinId;
   readonly memberId: MemberId;
   readonly seats: number;
-  /** The smallest number of seats that it would come with; null for all of them. */
+  /** The smallest number of seats that the member would take; null: all of them. */
   readonly acceptsFewer: number | null;
   readonly ticketCode: string;
   /** Unpaid holds and offers of the member, over all events. */
@@ -41,10 +41,10 @@ export const maxUnpaidHolds = 3;
 export const maxRunOuts = 2;
 
 /**
- * Decides a join in a settled room. A member has one live participation an event: joining again answers it, whatever
- * seats are asked for. Otherwise the member gets seats if a newcomer would be seated, if need be fewer than it asks for
- * but no fewer than it would come with; else the last place on the waiting list. Who waits and could not use the seats
- * is passed over.
+ * Decides a join in a settled room. A member has one live participation per event: joining again answers that one,
+ * whatever seats are asked for. Otherwise the member gets seats if a newcomer would get them now. These may be fewer
+ * than asked for, but not fewer than the member would take. Otherwise the member gets the last place on the waiting
+ * list. Waiting entries that could not use the seats are passed over.
  */
 export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant): Decision<JoinOutcome> {
   const live = liveParticipationOf(room, request.memberId, now);

@@ -72,21 +72,21 @@ export interface Participation {
   readonly transferMovedDeadline: boolean;
   /** How often a slip was rejected. Two may be replaced. */
   readonly slipRejections: number;
-  /** The smallest number of seats that it would come with, should it have to wait; null for all its seats. */
+  /** The smallest number of seats that the member would take if it has to wait; null: all of them. */
   readonly acceptsFewer: number | null;
-  /** All seats that it asked for, while it is offered fewer; else null. */
+  /** The number of seats asked for, while fewer are offered; otherwise null. */
   readonly wantedSeats: number | null;
-  /** How often others took seats that it could not use. Counted until it gathers. */
+  /** How often others took seats that it could not use. Counted until seats are kept for it. */
   readonly passedOver: number;
-  /** How many offers ran out for it. */
+  /** How many of its offers ran out. */
   readonly missedOffers: number;
-  /** It missed an offer, and its member has not said since that it still wants to play. */
+  /** It missed an offer, and its member has not confirmed since that they still want to play. */
   readonly asleep: boolean;
-  /** Waiting: it was told of an open call that it can still take. Offered: its member took one. */
+  /** Waiting: it was told about an open call that it can still answer. Offered: its member took the seats of one. */
   readonly called: boolean;
 }
 
-/** What the waiting list knows of a participation that has just joined. */
+/** The values that the waiting list uses, for a participation that has just joined. */
 export const unlisted = {
   acceptsFewer: null,
   wantedSeats: null,
@@ -96,7 +96,7 @@ export const unlisted = {
   called: false,
 } as const satisfies Partial<Participation>;
 
-/** The smallest number of seats that it would come with. */
+/** The smallest number of seats that it would take. */
 export function smallestParty({ seats, acceptsFewer }: Pick<Participation, "seats" | "acceptsFewer">): number {
   return Math.min(acceptsFewer ?? seats, seats);
 }
@@ -129,7 +129,10 @@ export function holdsSeats(participation: Pick<Participation, "state" | "deadlin
   return isSeatState(participation.state) && !hasRunOut(participation, now);
 }
 
-/** Seats that are occupied at `now` (product rules, *Seats*). A passed deadline frees them, even if nothing ran since. */
+/**
+ * How many seats are taken at `now` (product rules, *Seats*). A passed deadline frees them, even when nothing has
+ * settled the event yet.
+ */
 export function seatsTaken(participations: readonly Participation[], now: Instant): number {
   return participations.reduce((sum, one) => (holdsSeats(one, now) ? sum + one.seats : sum), 0);
 }

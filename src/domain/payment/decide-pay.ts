@@ -58,7 +58,7 @@ function payRefusal(
   return methodIsOffered(room, participation, method) ? null : "not_payable";
 }
 
-/** Its hold or offer ran out: it has ended, or waits again after an offer that it missed. */
+/** Did its hold or offer run out? It has ended, or waits again after an offer that it missed. */
 export function ranOut(participation: Pick<Participation, "ending" | "state" | "missedOffers">): boolean {
   const { ending, state, missedOffers } = participation;
   return ending === "hold_ran_out" || ending === "offer_ran_out" || (state === "waitlisted" && missedOffers > 0);

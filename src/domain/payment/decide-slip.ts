@@ -30,8 +30,8 @@ export function isUnderReview(payment: Pick<Payment, "state" | "slip">): boolean
 }
 
 /**
- * Was this very decision made? No slip waits and the last one was decided the same way, or the same call made it: then
- * a newer slip that waits is not meant.
+ * Was this decision already made? Yes when no slip waits and the last one was decided the same way. Also when the same
+ * call made it; then a newer slip that waits is not meant.
  */
 export function wasDecided(payment: Pick<Payment, "state" | "slip">, { as, by }: SlipDecision): boolean {
   const last = payment.slip?.decided;

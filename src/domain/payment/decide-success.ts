@@ -17,11 +17,11 @@ export type SuccessOutcome =
   | { readonly kind: "refund_in_full"; readonly because: UnwantedMoney };
 
 /**
- * What a payment's success means in a settled room (product rules, *Late success*). Held or under review: confirmed.
- * After the hold ran out: confirmed only if a newcomer would get those seats now; otherwise the money goes back at
- * once, and an entry that missed its offer waits on. Money is never kept without a seat: a second success is refunded, and so is less than is due, while the hold
- * goes on. When the time was changed after the hold ran out, the member may leave with 100 %. `paid` is what the
- * gateway took.
+ * What a payment's success means in a settled room (product rules, *Late success*). Seats that are held or under review
+ * are confirmed. After the hold ran out, they are confirmed only if a newcomer would get them now. Otherwise the money
+ * goes back at once, and an entry that missed its offer goes on waiting. Money is never kept without a seat. A second
+ * success is refunded. Too little money is refunded too, and the hold goes on. When the time of the event changed after
+ * the hold ran out, the member may leave with 100 %. `paid` is what the gateway took.
  */
 export function decideSuccess(
   room: EventRoom,
@@ -56,12 +56,15 @@ function isLate({ state }: Participation): boolean {
   return !isHeld(state) && state !== "under_review";
 }
 
-/** An entry that missed its offer gets what was paid of its seats: the offer may have been of fewer. */
+/**
+ * An entry that missed its offer gets the seats that were paid for, because the offer may have been for fewer than it
+ * wants.
+ */
 function seatsPaid({ state, seats, price }: Participation, paid: Money): number {
   return state === "waitlisted" ? Math.min(seats, Math.floor(paid.amount / price.amount)) : seats;
 }
 
-/** Who waits beside the participation itself. */
+/** The waiting list without this participation. */
 function lineWithout(room: EventRoom, participation: Participation, now: Instant) {
   const participations = room.participations.filter(({ id }) => id !== participation.id);
   return lineOf({ ...room, participations }, now);

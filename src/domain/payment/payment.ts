@@ -149,7 +149,7 @@ export interface PaymentSlip {
 /** What a merchant said about a slip. */
 export interface SlipDecision {
   readonly as: "approved" | "rejected";
-  /** Names the call that said it; null where it had no name. */
+  /** The id of the call that decided; null when it had none. */
   readonly by: string | null;
 }
 

@@ -22,7 +22,7 @@ export type ExceptionAction = (typeof exceptionActions)[number];
 export interface TransferException {
   readonly id: string;
   readonly merchantId: MerchantId;
-  /** The payment that the money names, and its participation; null when it names none of the merchant's. */
+  /** The payment that the money names, and its participation; null when it names none of the merchant's payments. */
   readonly paymentId: PaymentId | null;
   readonly joinId: JoinId | null;
   readonly fault: TransferFault | "unknown";
@@ -36,7 +36,7 @@ export interface TransferException {
   readonly resolvedAt: Instant | null;
   /** The merchant's last action; null before the first. */
   readonly resolution: ExceptionAction | null;
-  /** What the bank told about money that names no payment; gone once the merchant has decided. */
+  /** What the bank reported about money that names no payment; removed once the merchant has decided. */
   readonly reference: string | null;
   readonly payer: string | null;
 }

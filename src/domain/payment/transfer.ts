@@ -6,14 +6,14 @@ import type { PaymentId, NextAction } from "./payment.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { promptPayPayload } from "./methods/promptpay.ts";
 
-/** A start more than this away leaves a transfer the merchant's own time; a nearer one, half of what is left. */
+/** If the start is further away than this, a transfer gets the merchant's own time; otherwise half of the time left. */
 const farFromStart = 48 * hour;
 const shortestTransferTime = 30 * minute;
 
 /**
- * The first transfer moves a join's deadline once, and never to an earlier time (product rules, *Deadlines*). An offer
- * keeps its deadline whatever the method. Both remember that they are paid by transfer, because a member may have one
- * such hold at a time.
+ * The first transfer moves a join's deadline once, and never to an earlier time (product rules, *Deadlines*). Offers
+ * keep their deadline. Joins and offers both remember that they are paid by transfer, because a member may have only
+ * one such hold at a time.
  */
 export function withTransferDeadline(
   participation: Participation,
@@ -27,7 +27,10 @@ export function withTransferDeadline(
   return { ...participation, deadline, transferMovedDeadline: true, changedAt: now };
 }
 
-/** 24 h after the join while the start is far away, otherwise after half of the time left to it, at least 30 min. */
+/**
+ * 24 h after the join while the start is far away; otherwise after half of the time left to the start, but at least 30
+ * min.
+ */
 function transferIsDue(
   { joinedAt }: Pick<Participation, "joinedAt">,
   { startsAt, timing }: Pick<SportsEvent, "startsAt" | "timing">,
@@ -68,9 +71,9 @@ export interface ArrivedTransfer {
   readonly merchantId: MerchantId;
   /** The bank's own id, unique on the merchant's account. */
   readonly id: string;
-  /** Null when it names no payment of the merchant. */
+  /** Null when it names none of the merchant's payments. */
   readonly paymentId: PaymentId | null;
-  /** The id of its exception, if it became one; null where none was ever planned. */
+  /** The id of its exception if it became one; null when there was never to be one. */
   readonly exceptionId: string | null;
   readonly received: Money;
   readonly arrivedAt: Instant;
@@ -89,8 +92,8 @@ const wholeReference = new RegExp(`(?=(${referenceMark}[A-Z0-9]{${referenceLengt
 const mostReferences = 16;
 
 /**
- * What may be our references in the text that a bank passes on. Banks change case and width, cut words with blanks and
- * dashes, and add words of their own.
+ * Texts that may be our references, found in the text that a bank passes on. Banks change case and width, split words
+ * with blanks and dashes, and add their own words.
  */
 export function referencesIn(text: string): readonly string[] {
   const words = text

@@ -24,11 +24,11 @@ export type AnswerOutcome =
   | Refused<AnswerRefusal>;
 
 /**
- * Answers an offer in a settled room. Accepting a free one confirms it; accepting a paid one changes nothing,
- * since paying accepts. While seats are called out, accepting takes them: a free event's are confirmed, a paid one's
- * held for some minutes. Declining ends an offer and gives its seats to the next at once. `stillIn` wakes an entry that
- * sleeps. The same answer again answers the same. An offer that ran out refuses with `hold_expired`, called seats that
- * others took with `call_taken`, anything else with `not_payable`.
+ * Answers an offer in a settled room. Accepting a free offer confirms it. Accepting a paid one changes nothing, because
+ * the payment accepts it. While seats are called out, accepting takes them: those of a free event are confirmed, those
+ * of a paid event are held for some minutes. Declining ends an offer, and its seats go to the next at once. `stillIn`
+ * wakes an entry that sleeps. The same answer again gives the same result. Refused with `hold_expired` when the offer
+ * ran out, with `call_taken` when others took the called seats, otherwise with `not_payable`.
  */
 export function decideAnswer(
   room: EventRoom,
@@ -47,7 +47,7 @@ export function decideAnswer(
   return change(room, [after], joinId, now);
 }
 
-/** Its offer ran out: it has ended, or waits again. */
+/** Did its offer run out? It has ended, or waits again. */
 function missed(given: Participation): boolean {
   return ranOut(given) && given.ending !== "hold_ran_out";
 }
@@ -63,7 +63,7 @@ function wasAnsweredSo(given: Participation, answer: OfferAnswer): boolean {
   }
 }
 
-/** The participation after the answer; null where there is nothing to answer so. */
+/** The participation after the answer; null when this answer does not apply. */
 function answered(given: Participation, answer: OfferAnswer, ticketCode: string, now: Instant): Participation | null {
   if (answer === "stillIn") {
     return given.state === "waitlisted" ? { ...given, asleep: false, changedAt: now } : null;
@@ -74,7 +74,7 @@ function answered(given: Participation, answer: OfferAnswer, ticketCode: string,
     : { ...given, state: "expired", deadline: null, ending: "offer_declined", changedAt: now };
 }
 
-/** First come, first served: it gets what it can use of the seats that are free. */
+/** First come, first served: it gets as many of the free seats as it can use. */
 function takeCall(room: EventRoom, entry: Participation, ticketCode: string, now: Instant): Decision<AnswerOutcome> {
   const line = lineOf(room, now);
   const seats = seatsFor(line, entry);

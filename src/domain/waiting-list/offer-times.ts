@@ -5,7 +5,7 @@ import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 
 type OfferedEvent = Pick<SportsEvent, "startsAt" | "joinClosesAt" | "timeZone" | "timing">;
 
-/** How long an offer lasts by the time left to the start, in minutes (product rules, *Deadlines*). */
+/** How long an offer stands, in minutes, by the time left to the start (product rules, *Deadlines*). */
 export function offerMinutes(times: OfferTimes, startsAt: Instant, now: Instant): number {
   const left = startsAt - now;
   if (left > times.farHours * hour) return times.farMinutes;
@@ -13,13 +13,13 @@ export function offerMinutes(times: OfferTimes, startsAt: Instant, now: Instant)
   return times.nearMinutes;
 }
 
-/** Until when an offer made now stands. Quiet hours don't count; cut to the close of joining. */
+/** The deadline of an offer made now. Quiet hours don't count. It is cut to the close of joining. */
 export function offerDeadline(event: OfferedEvent, now: Instant): Instant {
   const lasts = offerMinutes(event.timing.offer, event.startsAt, now) * minute;
   return earliest(afterCountedTime(event, now, lasts), event.joinClosesAt);
 }
 
-/** Until when a seat is held that a member took in an open call. */
+/** The deadline of a seat that a member took in an open call. */
 export function callDeadline(event: OfferedEvent, now: Instant): Instant {
   return earliest(now + event.timing.openCall.holdMinutes * minute, event.joinClosesAt);
 }
@@ -30,8 +30,8 @@ export function offersAreMade(event: OfferedEvent, now: Instant): boolean {
 }
 
 /**
- * Until when seats that come free are called out (product rules, *Open calls*): in the last two hours before joining
- * closes, and in the quiet hours before a morning in which it closes. Null outside those times.
+ * When the present open call ends (product rules, *Open calls*). Seats that become free are called out in the last two
+ * hours before joining closes, and in the quiet hours before a morning on which it closes. Null at other times.
  */
 export function openCallUntil(event: OfferedEvent, now: Instant): Instant | null {
   if (now >= event.joinClosesAt) return null;
@@ -42,7 +42,7 @@ export function openCallUntil(event: OfferedEvent, now: Instant): Instant | null
   return night.endsAt >= lastHoursFrom ? event.joinClosesAt : night.endsAt;
 }
 
-/** When the way in which free seats are given changes next; null when it does not before joining closes. */
+/** When the way of giving out free seats next changes; null when it does not change before joining closes. */
 export function nextTurn(event: OfferedEvent, now: Instant): Instant | null {
   const night = quietNight(event, now);
   const turns = [lastCallFrom(event), night === null ? nightFrom(event, now) : night.endsAt];
@@ -54,14 +54,16 @@ function lastCallFrom({ joinClosesAt, timing }: OfferedEvent): Instant {
   return joinClosesAt - timing.openCall.minutes * minute;
 }
 
-/** When the quiet hours begin before a morning in which joining closes, so that seats are called out; else null. */
+/**
+ * When the quiet hours begin before a morning on which joining closes, so that seats are called out; otherwise null.
+ */
 function nightFrom(event: OfferedEvent, now: Instant): Instant | null {
   const from = nextQuietHours(event, now);
   const night = from === null ? null : quietNight(event, from);
   return night !== null && event.joinClosesAt < night.closesBefore ? from : null;
 }
 
-/** The instant at which `lasts` have passed since `now`, without the quiet hours. */
+/** The instant after `now` at which `lasts` have passed, quiet hours not counted. */
 function afterCountedTime(event: OfferedEvent, now: Instant, lasts: number): Instant {
   let at = now;
   let left = lasts;
@@ -75,7 +77,7 @@ function afterCountedTime(event: OfferedEvent, now: Instant, lasts: number): Ins
   return at;
 }
 
-/** When the next quiet hours begin after `now`, which is outside of them; null when there are none. */
+/** When the next quiet hours begin after `now`, which is outside them; null when there are none. */
 function nextQuietHours({ timing: { quiet }, timeZone }: OfferedEvent, now: Instant): Instant | null {
   if (quiet === null) return null;
   const today = instantOnDay(now, timeZone, quiet.from);
@@ -83,8 +85,8 @@ function nextQuietHours({ timing: { quiet }, timeZone }: OfferedEvent, now: Inst
 }
 
 /**
- * The end of the present quiet hours, and the time of that morning before which joining must close for seats to be
- * called out; null outside the quiet hours.
+ * The end of the present quiet hours. Also the time of that morning before which joining must close for seats to be
+ * called out. Null outside the quiet hours.
  */
 function quietNight(
   { timing: { quiet }, timeZone }: OfferedEvent,

@@ -16,12 +16,12 @@ export function positionOf(room: Pick<EventRoom, "participations">, joinId: Join
   return index === -1 ? null : index + 1;
 }
 
-/** What decides who gets seats: how many are free, and who waits, in order. */
+/** What decides who gets seats: the number of free seats, and the waiting entries in order. */
 export interface Line {
   readonly event: SportsEvent;
   readonly entries: readonly Participation[];
   readonly free: number;
-  /** For whom seats are kept; null for nobody. */
+  /** The entry that seats are kept for; null: none. */
   readonly gathering: Gathering | null;
 }
 
@@ -46,19 +46,20 @@ export function lineWith(event: SportsEvent, entries: readonly Participation[], 
   return { event, entries, free, gathering: gatheringIn(event, entries, free, now) };
 }
 
-/** After how many times of being passed over an entry gathers. */
+/** Seats are kept for an entry after it was passed over this many times. */
 export const passesBeforeGathering = 3;
-/** How long before the start seats are no longer kept. */
+/** When the start is this near, seats are no longer kept. */
 export const gatheringEnds = 48 * hour;
 
-/** The most seats that are ever kept: a quarter of capacity, at least one. */
+/** The most seats that are ever kept: a quarter of the capacity, but at least one. */
 export function mostKept({ capacity }: Pick<SportsEvent, "capacity">): number {
   return Math.max(1, Math.floor(capacity / 4));
 }
 
 /**
- * Seats are kept for one entry: the first that gathers and that keeping can bring to its number; where there is none,
- * the first that gathers. So a party too large to be gathered whole holds up none that can be.
+ * Seats are kept for one entry: the first that was passed over often enough and that kept seats can bring to its
+ * number. If there is no such entry, it is the first that was passed over often enough. So a party that is too large
+ * does not block one that can be served.
  */
 function gatheringIn(
   event: SportsEvent,
@@ -80,7 +81,7 @@ export function gatheringOf({ gathering }: Line, joinId: JoinId): Omit<Gathering
   return gathering?.entry.id === joinId ? { kept: gathering.kept, wanted: gathering.wanted } : null;
 }
 
-/** Is it offered seats at all? Not while it sleeps, nor when its party is larger than the event. */
+/** May it get offers at all? Not while it sleeps, and not when its party is larger than the event. */
 function isOffered({ capacity }: Pick<SportsEvent, "capacity">, entry: Participation): boolean {
   return !entry.asleep && smallestParty(entry) <= capacity;
 }
@@ -92,7 +93,7 @@ export function seatsFor({ free, gathering }: Line, entry: Participation): numbe
   return smallestParty(entry) <= usable ? Math.min(entry.seats, usable) : null;
 }
 
-/** The first entry that could use what is free; null when none could. */
+/** The first entry that could use the free seats; null when there is none. */
 export function firstServed(line: Line): { readonly entry: Participation; readonly seats: number } | null {
   for (const entry of line.entries) {
     const seats = entry.asleep ? null : seatsFor(line, entry);
@@ -102,8 +103,8 @@ export function firstServed(line: Line): { readonly entry: Participation; readon
 }
 
 /**
- * The entries that are passed over when somebody behind them takes seats: those whose smallest number does not fit. Each
- * in its newer version. Times beyond those after which it gathers are not counted.
+ * The entries that are passed over when an entry behind them takes seats: those whose smallest number does not fit.
+ * Each in its newer version. Counting stops when seats are kept for the entry.
  */
 export function passedOverBy(line: Line, sequence: number): readonly Participation[] {
   return line.entries
@@ -112,14 +113,14 @@ export function passedOverBy(line: Line, sequence: number): readonly Participati
     .map((entry) => ({ ...entry, passedOver: entry.passedOver + 1 }));
 }
 
-/** Seats that a newcomer sees as left: what is free, less what is kept. */
+/** The seats that a newcomer sees as left: the free seats, less those that are kept. */
 export function seatsLeft({ free, gathering }: Line): number {
   return free - (gathering?.kept ?? 0);
 }
 
 /**
- * How many seats a newcomer gets now, from the smallest number that it would come with up to what it asks for; null
- * when it has to wait. It never takes a seat that somebody who waits could use (product rules, *Waiting list*).
+ * How many seats a newcomer gets now, from the smallest number that it would take up to the number asked for; null when
+ * it has to wait. It never takes a seat that a waiting entry could use (product rules, *Waiting list*).
  */
 export function seatsForNewcomer(line: Line, party: Pick<Participation, "seats" | "acceptsFewer">): number | null {
   const left = seatsLeft(line);

@@ -98,7 +98,7 @@ const arrivalCommands: readonly Command[] = [
   },
 ];
 
-/** The server names what is wrong with a text that is no number. */
+/** A text that is not a number is sent as it is, so that the server names the fault. */
 function wholeNumber(text: string): number | string {
   return /^[0-9]+$/u.test(text) ? Number(text) : text;
 }

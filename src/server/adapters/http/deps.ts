@@ -65,7 +65,7 @@ export interface WebHandler {
 /** Gets a service by its class or its port. */
 export type Use = <Service>(wanted: Need<Service>) => Service;
 
-/** Tells callers apart by where they are; null where that can't be said. */
+/** Tells callers apart by their address; null when the address is unknown. */
 export type AddressOf = (request: Request, surroundings: unknown) => string | null;
 
 /** Everything that the HTTP app needs. A part that is left out is not served. */
@@ -81,9 +81,12 @@ export interface HttpDeps {
   readonly ids: IdSource;
   /** Refuses callers that call too often, and says when they may call again. */
   readonly limiter: RateLimiter;
-  /** How many times as high the limits on what is open at the same time are; 1 by default. */
+  /** A factor for the limits on what may be open at the same time; 1 by default. */
   readonly limitsTimes?: number;
-  /** Where a caller is, by the request and what the server beneath knows of it; not there over no network. */
+  /**
+   * The caller's address, from the request and what the server below knows about it; left out when calls don't come
+   * over a network.
+   */
   readonly addressOf?: AddressOf;
   readonly logger: Logger;
   /** Counts the calls. */

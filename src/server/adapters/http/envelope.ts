@@ -25,7 +25,7 @@ export function isApiPath(path: string): boolean {
   return wholePaths.has(path) || firstParts.has(path.split("/")[1] ?? "");
 }
 
-/** Ids in the screens' paths hold no dots, so a dot in the last part means a file. */
+/** Ids in the paths of screens have no dots, so a dot in the last part means a file. */
 export function isFilePath(pathname: string): boolean {
   return pathname.startsWith("/assets/") || (pathname.split("/").at(-1) ?? "").includes(".");
 }

@@ -5,9 +5,9 @@ const scheme = "hmac-sha256";
 const keyBytes = 32;
 
 /**
- * Hashes secrets with HMAC-SHA-256 and a random key for each, as `hmac-sha256$key$mac`. Client secrets are made by us and
- * random: nobody finds one by trying, however fast, so a slow hash would only cost whoever has to answer. Earlier versions
- * used PBKDF2: those hashes are still verified, and are outdated.
+ * Hashes secrets with HMAC-SHA-256 and a random key for each, as `hmac-sha256$key$mac`. We make client secrets, and
+ * they are random. Nobody finds one by trying, however fast, so a slow hash would only cost the server time. Earlier
+ * versions used PBKDF2. Those hashes are still verified, but count as outdated.
  */
 export class KeyedSecretHasher implements SecretHasher {
   readonly #older = new Pbkdf2();
@@ -43,7 +43,7 @@ const saltBytes = 16;
 const derivedBytes = 32;
 const maxIterations = 10_000_000;
 
-/** The hashes of earlier versions. One derivation at a time: each fills a thread for a tenth of a second. */
+/** The hashes of earlier versions. One derivation at a time, because each uses a thread for a tenth of a second. */
 class Pbkdf2 {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +53,7 @@ class Pbkdf2 {
 
   async verify(secret: string, hash: string): Promise<boolean> {
     const parts = partsOf(hash);
-    // HMAC pads its key with zeros, so PBKDF2 can't tell a secret from the same secret followed by zeros.
+    // HMAC fills its key with zeros. So PBKDF2 can't tell a secret from the same secret followed by zeros.
     if (parts === null || secret.includes("\0")) return false;
     const derived = this.#last.then(() => derive(secret, parts.salt, parts.iterations));
     this.#last = derived.catch(() => undefined);

@@ -35,10 +35,10 @@ export function pauseAfter(failures: number): number {
 }
 
 /**
- * How long a job that was taken rests before somebody takes it again, in milliseconds; null when it is due and may be
- * done. The queue's clock may be ahead of the worker's: a job that is done before its time by the worker's clock finds
- * nothing to do, and its work would be lost. It rests for a second at least, so that nobody takes it all the time, and
- * for a minute at most, because a worker with another clock may do it earlier.
+ * How long a job that was taken waits before it may be taken again, in milliseconds; null when it is due and may be
+ * done. The queue's clock may be ahead of the worker's. A job that runs too early by the worker's clock finds nothing
+ * to do, and its work would be lost. It waits at least a second, so that it is not taken all the time, and at most a
+ * minute, because a worker with another clock may do it earlier.
  */
 export function restBefore(dueAt: Instant, now: Instant): number | null {
   return dueAt <= now ? null : Math.min(Math.max(dueAt - now, second), minute);

@@ -22,8 +22,8 @@ export class PgBossJobs {
   }
 
   /**
-   * Takes the job that has been due longest; null when none is due. The database chooses by its own clock. A job that is
-   * not due by the business clock rests until it is.
+   * Takes the job that has been due longest; null when none is due. The database chooses by its own clock. A job that
+   * is not due by the business clock waits until it is.
    */
   async take(): Promise<TakenJob | null> {
     for (;;) {
@@ -74,7 +74,7 @@ export class PgBossJobs {
     for (const { id } of rows as readonly { readonly id: string }[]) await this.#free(id, 0);
   }
 
-  /** A job under way waits again, for so many milliseconds by the database's clock. */
+  /** A running job waits again, for this many milliseconds by the database's clock. */
   async #free(id: string, rest: number): Promise<void> {
     await this.#boss.fail(queueName, id);
     await this.#boss.update(queueName, undefined, { id, startAfter: rest / second });

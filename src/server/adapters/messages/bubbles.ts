@@ -39,7 +39,7 @@ export function offerBubble(facts: BubbleFacts, participation: Seats, until: Ins
   });
 }
 
-/** Seats that are called out, or a missed offer: what it is about, and a button to the member's place in line. */
+/** Seats that are called out, or a missed offer: its facts, and a button that opens the member's place in line. */
 export function waitingBubble(facts: BubbleFacts, kind: "open_call" | "offer_missed"): FlexMessage {
   const { speech, event } = facts;
   const about = kind === "open_call" ? "call" : "missed";

@@ -11,7 +11,7 @@ export interface MessageFacts {
   readonly kind: MessageKind;
   /** Null when the message is about an account. */
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> | null;
-  /** What was offered, where the message is about a participation. */
+  /** What was offered, when the message is about a participation. */
   readonly seats?: Pick<Participation, "seats" | "wantedSeats"> | undefined;
   /** The offer's deadline; null when there is none. */
   readonly until: Instant | null;

@@ -8,15 +8,15 @@ interface Waiting {
 export interface DecodingLimits {
   /** How many at a time. */
   readonly atOnce: number;
-  /** How many bytes they may hold together. One that needs more alone comes alone. */
+  /** How many bytes they may use together. A picture that needs more than this is decoded alone. */
   readonly bytes: number;
-  /** How many may wait; who comes after them is told to come again. */
+  /** How many may wait. Further ones are refused and may be sent again. */
   readonly waiting: number;
 }
 
 /**
- * Lets few pictures be decoded at a time, in the order in which they came: each fills a core and holds its pixels, so
- * that many at once would stop everybody else.
+ * Decodes only a few pictures at a time, in order of arrival. Each uses a whole core and keeps its pixels in memory, so
+ * many at once would block everybody else.
  */
 export class Decodings {
   readonly #limits: DecodingLimits;
@@ -28,10 +28,7 @@ export class Decodings {
     this.#limits = limits;
   }
 
-  /**
-   * Decodes when it is its turn. `bytes` is what its pixels will hold.
-   * @throws Busy when too many wait.
-   */
+  /** Decodes when it is its turn. `bytes` is the memory for its pixels. @throws Busy when too many wait. */
   async run<Result>(bytes: number, decode: () => Promise<Result>): Promise<Result> {
     await this.#turn(bytes);
     try {

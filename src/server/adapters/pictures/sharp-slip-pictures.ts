@@ -9,13 +9,13 @@ const quality = 85;
 /** The formats that we accept, as the decoder finds them. What the upload says does not count. */
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
 
-/** In seconds: a file may be small and ask for no end of work. */
+/** In seconds. A small file may need endless work. */
 const longestDecoding = 20;
 
-/** Two pictures of the most pixels as phones make them, or one of the most bytes that 40 megapixels can need. */
+/** Room for two phone pictures with the most pixels, or for one picture of 40 megapixels in its largest form. */
 const maxBytesAtOnce = 12 * maxPixels;
 
-/** One for the process. Each decodes on a thread of its own, which leaves the other threads to everybody else. */
+/** One for the process. Each picture is decoded on its own thread, so the other threads stay free. */
 const decodings = new Decodings({ atOnce: 2, bytes: maxBytesAtOnce, waiting: 16 });
 sharp.concurrency(1);
 
@@ -58,7 +58,7 @@ async function decoded(bytes: Uint8Array): Promise<RewrittenPicture> {
   return { kind: "rewritten", mediaType: "image/jpeg", bytes: new Uint8Array(written), fingerprint };
 }
 
-/** What the pixels hold while they are decoded. A progressive JPEG keeps its coefficients beside them. */
+/** The memory for the pixels during decoding. A progressive JPEG also keeps its coefficients. */
 function decodedBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
   const pixel = channels * (depth === "uchar" ? 1 : 2);
   return width * height * (pixel + (isProgressive && format === "jpeg" ? 2 * channels : 0));

@@ -4,8 +4,8 @@ import type { Generated, Kysely } from "kysely";
 export type Db = Kysely<Database>;
 
 /**
- * The tables after the newest migration. Each column table declares its own beside it, with the columns that are in no
- * record; here are those that no column table has.
+ * The tables after the newest migration. Each column table declares its columns itself, including those that are in no
+ * record. This lists the tables without a column table.
  */
 export interface Database {
   clock_offset: { singleton: Generated<boolean>; milliseconds: number };

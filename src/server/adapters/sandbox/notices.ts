@@ -16,7 +16,7 @@ export interface SandboxNotice extends NoticeFacts {
   readonly tries: number;
 }
 
-/** Every state that is new between two versions of an account. A tombstone is not told. */
+/** A notice for each state that differs between two versions of an account. Tombstones give none. */
 export function newsBetween(before: SandboxAccount | null, after: SandboxAccount): readonly NoticeFacts[] {
   const news: NoticeFacts[] = [];
   const { attempt } = after;
@@ -35,7 +35,7 @@ export function newsBetween(before: SandboxAccount | null, after: SandboxAccount
 
 const pauses = [10, 60, 300, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
 
-/** Milliseconds to wait after the try with this number, from 1: growing, six hours at most. */
+/** How many milliseconds to wait after a try, counted from 1. The pauses grow, up to six hours. */
 export function webhookPauseAfter(tries: number): number {
   return pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 0;
 }

@@ -1,15 +1,15 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import type { AddressOf } from "#server/adapters/http/deps.ts";
 
-/** Addresses of proxies, each alone or as a range: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+/** Addresses of proxies, single or as a range: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 export type TrustedProxies = readonly string[];
 
 const forwarded = "x-forwarded-for";
 
 /**
- * Where a caller is: its socket's address, or what the nearest trusted proxies say of it in `X-Forwarded-For`, read from
- * the right until an address that is none of theirs. Anybody may write the rest. IPv6 counts by its /64, which is what
- * one customer has.
+ * The caller's address: the socket's, or what the nearest trusted proxies report in `X-Forwarded-For`, read from the
+ * right up to the first address that is not a trusted proxy. Anybody can write the rest. IPv6 counts by /64, which is
+ * what one customer has.
  */
 export function clientAddresses(proxies: TrustedProxies): AddressOf {
   const trusted = trustedOf(proxies);
@@ -26,7 +26,7 @@ export function clientAddresses(proxies: TrustedProxies): AddressOf {
   };
 }
 
-/** Can the text stand in TRUSTED_PROXIES? */
+/** Is the text allowed in TRUSTED_PROXIES? */
 export function isProxyRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   if (isIP(address) === 0 || rest.length > 0) return false;
@@ -44,19 +44,19 @@ function trustedOf(proxies: TrustedProxies): BlockList {
   return list;
 }
 
-/** What the HTTP server of Node tells of a request. */
+/** What Node's HTTP server knows about a request. */
 function socketAddressOf(surroundings: unknown): string | null {
   const { incoming } = (surroundings ?? {}) as { readonly incoming?: { readonly socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? null;
 }
 
-/** Without port, brackets and zone; an IPv4 address in IPv6 as what it is. */
+/** Without port, brackets and zone. An IPv4 address inside IPv6 becomes plain IPv4. */
 function plain(address: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/u.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/u, "$1");
   return bare.replace(/%.*$/u, "").replace(/^::ffff:(?=[\d.]+$)/iu, "");
 }
 
-/** The first 64 bits of an IPv6 address, written in one way only. */
+/** The first 64 bits of an IPv6 address, always written in the same way. */
 function networkOf(address: string): string {
   const whole = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = "", tail] = whole.split("::");

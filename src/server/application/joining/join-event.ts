@@ -16,7 +16,7 @@ export interface JoinCommand {
   readonly memberId: MemberId;
   readonly eventId: EventId;
   readonly seats: number;
-  /** The smallest number of seats that it would come with, should it have to wait; null for all of them. */
+  /** The smallest number of seats that the member would take if it has to wait; null: all of them. */
   readonly acceptsFewer?: number | null;
 }
 

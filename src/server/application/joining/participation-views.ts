@@ -149,7 +149,7 @@ function viewOf(
 
 type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall">;
 
-/** How it stands on the waiting list. */
+/** Its state on the waiting list. */
 function waitingOf(participation: Participation, room: EventRoom, now: Instant): Waiting {
   if (participation.state !== "waitlisted") {
     return { position: null, times: null, asleep: false, gathering: null, openCall: null };

@@ -17,7 +17,7 @@ import { requestRefund, destinationOf } from "#server/application/refunding/requ
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
 import { quoteTier, tierWhileFree } from "#domain/refund/policy.ts";
 
-/** Names lowerings among what was taken in once. */
+/** The source name under which lowerings are recorded, so that each is done once. */
 const lowering = "lowering";
 
 export type QuoteAnswer =
@@ -34,7 +34,7 @@ export interface LeaveCommand {
 }
 
 export interface LeaveOnce extends LeaveCommand {
-  /** Names the call: lowering under the same id again answers the same. Without one it is a new call. */
+  /** Names the call: lowering under the same id again gives the same answer. Without an id it is a new call. */
   readonly workId?: string | null;
 }
 
@@ -89,8 +89,9 @@ type Left =
   | Refused<"not_leavable" | "seats_out_of_range">;
 
 /**
- * A member gives up all seats or some. What was paid comes back by the policy that was agreed at joining. The refund is
- * written in the same transaction and sent by a job. Leaving again answers the same, and so does lowering under the same work id.
+ * A member gives up all or some seats. What was paid goes back by the policy agreed at joining. The refund is written
+ * in the same transaction and sent by a job. Leaving again gives the same answer, and so does lowering under the same
+ * work id.
  */
 export class LeaveEvent {
   static readonly needs: Needs<typeof LeaveEvent> = [Rooms, Transactions];

@@ -4,7 +4,7 @@ import { hour, second } from "#domain/time/instant.ts";
 import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
-/** Hashes client secrets, which are random, so that a stolen table is of no use. */
+/** Hashes client secrets, which are random, so that a stolen table does not reveal them. */
 export interface SecretHasher {
   /** A text for `verify`, different each time. */
   hash(secret: string): Promise<string>;
@@ -13,7 +13,7 @@ export interface SecretHasher {
    * text is not such a hash.
    */
   verify(secret: string, hash: string | null): Promise<boolean>;
-  /** Was it made in a way of earlier versions? Then a new one takes its place when the secret is next at hand. */
+  /** Was it made by the method of an earlier version? Then it is replaced when the secret is next used. */
   isOutdated(hash: string): boolean;
 }
 

@@ -32,9 +32,9 @@ export class MerchantSettings {
   }
 
   /**
-   * New times count for new holds and offers; those already made keep theirs. When quiet hours, open calls or
-   * gathering change, the merchant's events are settled again, because free seats may go to somebody now. The account for transfers can't be
-   * removed while a published event offers them.
+   * New times apply to new holds and offers; existing ones keep theirs. When quiet hours, open calls or gathering
+   * change, the merchant's events are settled again, because free seats may now go to somebody. The account for
+   * transfers can't be removed while a published event offers transfers.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);

@@ -106,9 +106,9 @@ function byMember(claimed: readonly ClaimedMessage[]): ReadonlyMap<string, reado
 }
 
 /**
- * Why a message must not be sent at `now`; null when it may. A member who is known not to be a friend of the account
- * gets nothing. An offer and an open call must still stand, who sleeps must still do so, and a reminder must be about the event's present start and a member who is
- * still in.
+ * Why a message must not be sent at `now`; null when it may be sent. A member who is known not to be a friend of the
+ * account gets nothing. An offer or an open call must still stand, and a sleeping entry must still sleep. A reminder
+ * must be about the event's present start and a member who is still in.
  */
 async function whyNotSend(store: Store, message: Message, now: Instant): Promise<NotSentReason | null> {
   const member = await store.members.find(message.memberId);
@@ -127,7 +127,7 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
   return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
 }
 
-/** What has to be true of a participation when its member is told; kinds that are left out are told whatever happened. */
+/** What must be true of a participation when its member is told. Kinds that are left out are always told. */
 const stillTrue: Partial<Record<MessageKind, (participation: Participation, now: Instant) => boolean>> = {
   offer: (one, now) => one.state === "offered" && !hasRunOut(one, now),
   offer_missed: (one) => one.state === "waitlisted" && one.asleep,

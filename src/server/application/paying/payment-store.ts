@@ -22,7 +22,7 @@ export interface PaymentStore {
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** Payments whose slip waits for this merchant (`slip.reviewSince`), longest waiting first, then id. */
   listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
-  /** The merchant's transfers that have one of these references (`transferReference`), in the order of their ids. */
+  /** The merchant's transfers with one of these references (`transferReference`), in the order of their ids. */
   listByReference(merchantId: MerchantId, references: readonly string[], limit: number): Promise<readonly Payment[]>;
   /** Is money of the member on its way to a merchant (`isUnderWay`)? */
   isUnderWayFor(memberId: MemberId): Promise<boolean>;
@@ -61,8 +61,8 @@ export interface RefundStore {
    */
   ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]>;
   /**
-   * The merchant's payout files, newest first, then id. With `openIn`, only those of that currency of which a refund is
-   * not settled or sent back yet.
+   * The merchant's payout files, newest first, then id. With `openIn`, only those in that currency that have a refund
+   * which is not settled or sent back yet.
    */
   listPayouts(
     merchantId: MerchantId,

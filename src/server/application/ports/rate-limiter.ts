@@ -14,6 +14,6 @@ export interface RateLimiter {
   waitFor(limit: RateLimit, who: string): Promise<number>;
   /** Counts one more call if it is allowed and returns 0. Otherwise returns how many milliseconds to wait. */
   count(limit: RateLimit, who: string): Promise<number>;
-  /** Takes one back that was counted in this window: it was none of those that the limit is for. */
+  /** Takes back one call that was counted in this window, because the limit does not apply to it. */
   giveBack(limit: RateLimit, who: string): Promise<void>;
 }

@@ -73,11 +73,11 @@ export class UniqueViolation extends Error {
 }
 
 /**
- * The ids of what is taken in once: webhooks, each before it is answered, so that a crash loses none; and calls that
- * leave nothing else behind by which their repetition would be known.
+ * The ids of things that must be taken in only once. Webhooks: each is stored before it is answered, so a crash loses
+ * none. And calls that leave nothing else behind by which a repetition could be recognised.
  */
 export interface WebhookInbox {
-  /** Was one of this id accepted? */
+  /** Was one with this id accepted? */
   has(source: string, id: string): Promise<boolean>;
   /** Stores a webhook by its sender's id. False when it was stored before. */
   accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean>;

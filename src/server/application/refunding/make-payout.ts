@@ -15,7 +15,7 @@ import type { Instant } from "#domain/time/instant.ts";
 export interface PayoutCommand {
   readonly merchantId: MerchantId;
   readonly country: BankCountry;
-  /** The same id again answers the same file; null for none. */
+  /** The same id again gives the same file; null: no id. */
   readonly payoutId: string | null;
 }
 
@@ -35,8 +35,8 @@ export class MakePayout {
   }
 
   /**
-   * A file of what is due and in no file yet. Where nothing is, the last file that is still open; none where there is
-   * none. The answer says which refunds were refused.
+   * Makes a file of the refunds that are due and in no file yet. If there are none, returns the last file that is still
+   * open, if any. The answer says which refunds were refused.
    */
   async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
     const id = payoutId ?? this.#transactions.newId();

@@ -14,13 +14,13 @@ export interface ReportedArrival {
   /** The bank's id of the transfer, unique on the merchant's account. */
   readonly transferId: string;
   readonly amount: Money;
-  /** The payer's words, in which our reference may stand. */
+  /** The payer's text. It may contain our reference. */
   readonly reference: string | null;
   readonly payer: string | null;
   readonly arrivedAt: Instant;
 }
 
-/** What an arrival was taken for. `duplicate`: the bank told of it before; the ids are those of then. */
+/** What an arrival was booked as. `duplicate`: the bank reported it before, and the ids are those of the first time. */
 export interface MatchedArrival {
   readonly kind: "matched";
   readonly matched: "payment" | "exception" | "duplicate";
@@ -30,14 +30,14 @@ export interface MatchedArrival {
 
 export type NoteArrivalAnswer = MatchedArrival | Invalid;
 
-/** A bank's day may be ahead of ours, but not by more than this. */
+/** A bank's day may be ahead of ours by at most this much. */
 const mostAhead = day;
 
 /**
- * A merchant tells of money that came (product rules, *Money*). The payment is found by our reference in the payer's
- * words, among the merchant's own, and the money is booked for it. Money that names none of them, or more than one, is
- * an exception without a payment. It is done once by the bank's id: the same id and amount again is a duplicate,
- * whatever else is told, and another amount is refused.
+ * A merchant reports money that came (product rules, *Money*). The payment is found among the merchant's own by our
+ * reference in the payer's text, and the money is booked for it. Money that names no payment, or more than one, becomes
+ * an exception without a payment. It is done once per bank id: the same id and amount again is a duplicate, whatever
+ * else is reported; another amount is refused.
  */
 export class NoteArrival {
   static readonly needs: Needs<typeof NoteArrival> = [ReceiveTransfer, Transactions];

@@ -17,7 +17,7 @@ export type ReceiveTransferAnswer =
   /** The bank's id belongs to another amount, or to a transfer for another payment. */
   | { readonly kind: "another_transfer" };
 
-/** Money on a merchant's account, for a payment that is known. */
+/** Money for a known payment on a merchant's account. */
 export interface Arrival {
   /** The bank's id of the transfer, unique on the merchant's account. */
   readonly transferId: string;
@@ -26,7 +26,7 @@ export interface Arrival {
   readonly amount: Money | null;
 }
 
-/** A transfer that is booked for a payment, or was before. */
+/** A transfer that was booked for a payment, now or before. */
 export type Booking =
   | { readonly kind: "booked"; readonly payment: Payment; readonly exceptionId: string | null }
   | { readonly kind: "known"; readonly payment: Payment; readonly known: ArrivedTransfer };

@@ -35,11 +35,11 @@ export type ResolveAnswer =
 
 /**
  * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
- * Accept: seats for it, by the rule of late success; refused for money that came twice or too much. Refund: to the
- * member's bank account. Ask: the member is told, once, and the exception stays open. A decision is final: the same
- * again answers the same, another is refused. Money that names no payment gives no seats and tells nobody: accepted, it
- * is accounted for elsewhere; refunded, the merchant sent it back by itself; asked about, it stays open. What the bank
- * told of its payer is kept until then.
+ * Accept: it gives seats, by the rule of late success; refused for money that came twice or too much. Refund: it goes
+ * to the member's bank account. Ask: the member is told, once, and the exception stays open. A decision is final: the
+ * same again gives the same answer, another one is refused. Money that names no payment gives no seats, and nobody is
+ * told. Accepted: the merchant accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it
+ * stays open. What the bank reported about its payer is stored until the decision.
  */
 export class ResolveException {
   static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions];

@@ -19,17 +19,17 @@ export type ReviewAnswer =
 export interface ReviewCommand {
   readonly merchantId: MerchantId;
   readonly paymentId: PaymentId;
-  /** Names the call. */
+  /** The id of the call. */
   readonly workId?: string | null;
 }
 
 type Reviewed = Payment | Refused<"not_under_review">;
 
 /**
- * A merchant decides about the slip that waits. Approved: the money counts as paid, and goes back in full when the
- * member has left or the event was cancelled. Rejected: the member may send another slip twice, each within a deadline;
- * after that the seats are given up (product rules, *Slips*). A decision is final; the same
- * one again answers the same.
+ * A merchant decides about the slip that waits. Approved: the money counts as paid; it goes back in full when the
+ * member has left or the event was cancelled. Rejected: the member may send another slip, twice, each before a
+ * deadline; after that the seats are given up (product rules, *Slips*). A decision is final; the same one again gives
+ * the same answer.
  */
 export class ReviewSlip {
   static readonly needs: Needs<typeof ReviewSlip> = [Rooms, Transactions];

@@ -8,8 +8,8 @@ import type { TimeCursor } from "#server/application/paying/payment-store.ts";
 /** The bank transfers that arrived on merchants' accounts. */
 export interface TransferStore {
   /**
-   * Stores a transfer, of a payment that exists or of none. False, and nothing is written, when its merchant has one of that id
-   * already. Waits for another transaction that is writing the same one.
+   * Stores a transfer, with or without a payment. False, and nothing is written, when its merchant already has one with
+   * this id. Waits for another transaction that is writing the same one.
    */
   add(transfer: ArrivedTransfer): Promise<boolean>;
   find(merchantId: MerchantId, id: string): Promise<ArrivedTransfer | null>;
@@ -17,7 +17,7 @@ export interface TransferStore {
 
 /** Money that came by transfer and that a merchant decides about, or has decided. */
 export interface ExceptionStore {
-  /** Writes a new exception, of a payment that exists or of none, or a newer version of it, by id. */
+  /** Writes a new exception, with or without a payment, or a newer version of it, by id. */
   save(exception: TransferException): Promise<void>;
   find(id: string): Promise<TransferException | null>;
   /** The same as `find`, locked until the transaction ends. */

@@ -39,10 +39,10 @@ interface Wanted {
 }
 
 /**
- * A member sends the slip of its transfer for review: the payment is processing, and the seats stay held without a
- * deadline (product rules, *Slips*). The picture is decoded and encoded again first, and not at all where the payment takes
- * no slip: decoding costs much. A picture that was used for
- * another payment is taken and flagged. A new picture may replace one that still waits.
+ * A member sends the slip of a transfer for review: the payment is processing, and the seats stay held without a
+ * deadline (product rules, *Slips*). The picture is first decoded and encoded again. If the payment takes no slip, it
+ * is not decoded at all, because decoding is costly. A picture that was used for another payment is accepted and
+ * flagged. A new picture may replace one that still waits.
  */
 export class UploadSlip {
   static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures];
@@ -73,7 +73,7 @@ export class UploadSlip {
     return answerOf(taken);
   }
 
-  /** What can be said without the picture: the slip is here already, or the payment takes none. */
+  /** What can be answered without the picture: the slip is already stored, or the payment takes none. */
   async #known({ store, room }: OpenRoom, payment: Payment, { slipId }: UploadCommand): Promise<Taken | Wanted> {
     if (await store.slips.has(slipId)) return { kind: "taken", payment };
     const reason = slipRefusal(room, participationIn(room, payment.joinId), payment);

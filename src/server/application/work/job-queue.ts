@@ -42,9 +42,9 @@ export interface JobOutbox {
 }
 
 /**
- * Runs jobs. When a handler throws, the job is tried again with growing pauses until it works. When the same work waits
- * for an earlier time anyway, that is the next try. If a worker dies, work is only delayed. No job is done before its
- * time by the clock of the worker that does it, even when the queue's own clock is ahead: it waits until then.
+ * Runs jobs. When a handler throws, the job is tried again with growing pauses until it works. If the same work already
+ * waits for that time or an earlier one, that is the next try. If a worker dies, work is only delayed. No job runs
+ * before its time by its worker's clock, even when the queue's own clock is ahead: it waits until then.
  */
 export interface JobQueue {
   /** Starts to work. Resolves when workers are ready. */

@@ -86,7 +86,7 @@ export interface HandlerInput<R extends Route> {
   readonly fields: FieldsOf<R>;
   readonly file: FileOf<R>;
   readonly workId: string | null;
-  /** Where the caller is; null where calls come over no network. */
+  /** The caller's address; null when calls don't come over a network. */
   readonly address: string | null;
   readonly request: Request;
 }

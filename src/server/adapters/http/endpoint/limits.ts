@@ -5,38 +5,41 @@ import type { Route } from "#contract/wire/route.ts";
 import type { Caller } from "./caller.ts";
 
 /*
- * What callers may do (decision 0027, and the table in the README). Each process counts for itself; development allows a
- * hundred times as much.
+ * What callers may do (decision 0027, and the table in the README). Each process counts for itself. Development allows
+ * a hundred times as much.
  */
 
-/** Calls of one address without a good token. Thousands of phones may share one: a carrier's. */
+/** Calls from one address without a valid token. Thousands of phones may share a carrier's address. */
 export const addressCalls: RateLimit = { name: "address_calls", max: 600, window: 10 * second };
 
-/** Tries for a merchant's token from one address, right or wrong. */
+/** Requests for a merchant's token from one address, right or wrong. */
 export const addressTokens: RateLimit = { name: "address_tokens", max: 60, window: minute };
 
-/** Wrong secrets for one client id from one address: nobody guesses one at this pace, and nobody locks its owner out. */
+/**
+ * Wrong secrets for one client id from one address. At this pace nobody can guess one, and the owner is not locked out
+ * elsewhere.
+ */
 export const wrongSecrets: RateLimit = { name: "wrong_secrets", max: 10, window: minute };
 
-/** Reads of one member. No screen comes near it. */
+/** Reads of one member. The app's screens stay far below this limit. */
 export const memberReads: RateLimit = { name: "member_reads", max: 1_200, window: minute };
 
-/** Writes of one member. No thumb and no retry comes near it; a program that runs away does. */
+/** Writes of one member. People and retries stay far below this limit; a runaway program reaches it. */
 export const memberWrites: RateLimit = { name: "member_writes", max: 1_200, window: minute };
 
-/** Joins of one member: each takes its event's lock. */
+/** Joins of one member, because each locks its event. */
 export const memberJoins: RateLimit = { name: "member_joins", max: 30, window: minute };
 
-/** Exports of one member: each reads everything that we hold of it. */
+/** Exports of one member, because each reads everything that is stored about the member. */
 export const memberExports: RateLimit = { name: "member_exports", max: 10, window: hour };
 
-/** Slips of one member: each is decoded. */
+/** Slips of one member, because each is decoded. */
 export const memberUploads: RateLimit = { name: "member_uploads", max: 10, window: minute };
 
 /** Calls of one merchant's programs. */
 export const merchantCalls: RateLimit = { name: "merchant_calls", max: 3_000, window: minute };
 
-/** Codes of one merchant's door that are no ticket's. */
+/** Codes at one merchant's check-in that are not tickets. */
 export const wrongTickets: RateLimit = { name: "wrong_tickets", max: 60, window: minute };
 
 export interface LimitDeps {
@@ -49,14 +52,14 @@ const costly: Readonly<Record<string, RateLimit>> = {
   uploadReceipt: memberUploads,
 };
 
-/** The 429 of who has to wait so many milliseconds; null for who has not. */
+/** The 429 for a caller that must wait this many milliseconds; null when it need not wait. */
 export function tooManyRequests(waitMs: number): Problem | null {
   return waitMs > 0 ? problem("rate_limited", { retryAfter: Math.ceil(waitMs / second) }) : null;
 }
 
 /**
- * Counts a call that brings no good token at its address. An address that is null is no place in a network, and has no
- * limit. Who signs what he sends is not counted: LINE and the gateway call from few addresses.
+ * Counts a call without a valid token at its address. A null address is not on a network and has no limit. Callers that
+ * sign what they send are not counted, because LINE and the gateway call from few addresses.
  */
 export async function limitAddress(
   address: string | null,
@@ -67,7 +70,7 @@ export async function limitAddress(
   return tooManyRequests(await limiter.count(addressCalls, address));
 }
 
-/** Counts a call of who a token proved: the limit for everything, and the one of a costly call. */
+/** Counts a call of the caller that a token proved: at the limit for all calls, and at that of a costly call. */
 export async function limitCaller(caller: Caller, route: Route, { limiter }: LimitDeps): Promise<Problem | null> {
   if (caller.kind === "nobody") return null;
   if (caller.kind === "merchant") return tooManyRequests(await limiter.count(merchantCalls, caller.merchantId));
@@ -78,8 +81,8 @@ export async function limitCaller(caller: Caller, route: Route, { limiter }: Lim
 }
 
 /**
- * Lets at most so many guesses through, even where they come at the same time: a place is taken before the guess is
- * looked at, and given back when it was none.
+ * Lets at most this many guesses through, even when they come at the same time. Each guess is counted before it is
+ * checked, and taken back when it was not a wrong guess.
  */
 export async function limitGuesses<Answer>(
   { limiter }: LimitDeps,

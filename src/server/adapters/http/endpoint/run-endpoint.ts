@@ -28,7 +28,7 @@ export interface IncomingCall {
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** Where the caller is, as limits tell callers apart; null where calls come over no network. */
+  /** The caller's address, for the limits; null when calls don't come over a network. */
   readonly address: string | null;
 }
 
@@ -85,7 +85,7 @@ async function runUnguarded(
     : work(null);
 }
 
-/** Who calls, unless that is nobody or asks too much. Who is known by a token has no limit of its address. */
+/** The caller, or a refusal when it is unknown or calls too often. A caller with a token has no limit per address. */
 async function limited(
   { request, address }: IncomingCall,
   route: Route,

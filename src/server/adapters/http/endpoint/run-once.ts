@@ -36,8 +36,9 @@ const header = "Idempotency-Key";
 const renewEvery = claimLivesFor / 3;
 
 /**
- * Runs a POST once per `Idempotency-Key` (wire conventions): 2xx and 4xx are kept and answered again, but for 401, 404
- * and 429. A 5xx gives the key back, and the next call with the key carries the same work on. Without a key it just runs.
+ * Runs a POST once per `Idempotency-Key` (wire conventions). Answers of 2xx and 4xx are kept and repeated, except 401,
+ * 404 and 429. A 5xx releases the key, and the next call with the key continues the same work. Without a key the call
+ * just runs.
  */
 export async function runOnce(
   call: KeyedCall,
@@ -114,7 +115,9 @@ async function keep(
   return response;
 }
 
-/** Whether an answer of this status is kept for its key. A 404 changed nothing, and guesses would fill the table. */
+/**
+ * Is an answer with this status kept for its key? A 404 is not: it changed nothing, and guesses would fill the table.
+ */
 export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 404 && status !== 429;
 }

@@ -87,7 +87,7 @@ function pictureAnswer(picture: SlipPicture | null) {
   return done(new Blob([new Uint8Array(picture.bytes)], { type: picture.mediaType }), pictureHeaders);
 }
 
-/** Transfers that came, as merchants' banks tell of them. */
+/** Transfers that arrived, as merchants' banks report them. */
 export function backofficeArrivalEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const noteArrival = use(NoteArrival);
   const noteStatement = use(NoteStatement);

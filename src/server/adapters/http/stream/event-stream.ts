@@ -17,7 +17,7 @@ export interface Watcher {
   readonly expiresAt: number | null;
   /** The request's signal: aborted when the watcher leaves. */
   readonly signal: AbortSignal;
-  /** Called once the stream has ended, or has not come about. */
+  /** Called once, when the stream has ended or could not be opened. */
   readonly whenEnded: () => void;
 }
 

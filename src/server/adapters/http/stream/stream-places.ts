@@ -1,17 +1,17 @@
 import type { MemberId } from "#domain/member/member.ts";
 
-/** How many streams may be open at the same time. Each waits on every change of its event. */
+/** How many streams may be open at the same time. Each waits for every change of its event. */
 export const streamLimits = { address: 100, member: 10, process: 5_000 } as const;
 
-/** Who opens a stream. Without an address there is no limit of one. */
+/** The caller that opens a stream. Without an address there is no limit per address. */
 export interface StreamCaller {
   readonly reader: MemberId | null;
   readonly address: string | null;
 }
 
 /**
- * The streams that are open in this process: for each member so many, for each address so many that came without a
- * token, and so many in all. `times`: each of them that many times as high.
+ * The open streams of this process. Their number is limited per member, per address (for those without a token), and in
+ * total. `times` multiplies each limit.
  */
 export class StreamPlaces {
   readonly #times: number;
@@ -22,7 +22,7 @@ export class StreamPlaces {
     this.#times = times;
   }
 
-  /** Takes a place; answers how to free it, which may be done twice. Null when there is none. */
+  /** Takes a place and returns a function that frees it; it may be called twice. Null when there is no place. */
   take({ reader, address }: StreamCaller): (() => void) | null {
     const [who, most] =
       reader === null

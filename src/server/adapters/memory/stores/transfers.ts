@@ -54,7 +54,7 @@ export function memoryExceptions(tx: MemoryTransaction): ExceptionStore {
       exceptions.put(exception);
     },
     find: async (id) => exceptions.get(id),
-    /** Transactions run one after the other, so it never waits. */
+    /** Transactions run one after the other, so there is nothing to lock. */
     async lock(id) {
       tx.demandWrite();
       return exceptions.get(id);

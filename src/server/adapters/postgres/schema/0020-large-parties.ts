@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Nobody chose these; merchants that still have them get what is the default now. */
+/** No merchant chose these values. Merchants that still have them get the new default. */
 const oldOffer = { farMinutes: 120, farHours: 16, midMinutes: 30, nearHours: 1, nearMinutes: 10 };
 const newOffer = { farMinutes: 720, farHours: 48, midMinutes: 180, nearHours: 16, nearMinutes: 30 };
 const added = { openCall: { minutes: 120, holdMinutes: 10 }, gathering: true };
@@ -19,7 +19,7 @@ const statements = [
     where timing -> 'offer' = '${JSON.stringify(oldOffer)}'::jsonb`,
 ];
 
-/** What the waiting list keeps of an entry, and the merchants' times of offers and open calls. */
+/** What the waiting list stores about an entry, and the merchants' times for offers and open calls. */
 export const largeParties: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The reference that a transfer's payer was asked for, by the payment's id. */
+/** The reference that a transfer's payer was asked for, computed from the payment's id. */
 export const transferReferenceOf = "('SL' || left(upper(regexp_replace(id, '[^A-Za-z0-9]', '', 'g')), 12))";
 
 const id = `text collate "C"`;

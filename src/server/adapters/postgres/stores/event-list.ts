@@ -72,8 +72,8 @@ function holdsWord(word: string): Condition {
 const smallestParty = sql`least(accepts_fewer, seats)`;
 
 /**
- * The domain's `newcomerWouldBeSeated` for one seat while joining is open: a seat is free that is not kept for a large
- * party, and no waiting party that is awake is small enough for the seats that it may use.
+ * The domain's `newcomerWouldBeSeated` for one seat while joining is open: there is a free seat that is not kept for a
+ * large party, and no waiting party that is awake fits in the seats that it may use.
  */
 function seatsANewcomer(now: Instant): Condition {
   return sql`events.join_closes_at > ${toDate(now)} and exists (

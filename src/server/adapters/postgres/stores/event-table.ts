@@ -10,7 +10,7 @@ declare module "../database.ts" {
   }
 }
 
-/** What an event keeps of its room. */
+/** What an event stores about its room. */
 interface RoomColumns {
   next_sequence: Generated<number>;
   due_at: Date | null;

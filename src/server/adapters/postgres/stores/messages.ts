@@ -16,7 +16,7 @@ declare module "../database.ts" {
 interface TryColumns {
   tries: Generated<number>;
   first_tried_at: Date | null;
-  /** When to try it next; null for at once. A claim puts this off, so that nobody else takes the message. */
+  /** When to try it next; null: at once. A claim postpones it, so that nobody else takes the message. */
   next_try_at: Date | null;
 }
 

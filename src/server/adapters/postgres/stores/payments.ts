@@ -77,7 +77,7 @@ export const paymentTable = columnTable<Payment>()(
   { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "createdAt"] },
 );
 
-/** `transferReference` of a row, as the index on it has it. */
+/** `transferReference` of a row, written exactly as in its index. */
 const reference = sql.raw(transferReferenceOf);
 
 const newestFirst: ListOrder = { key: "created_at", newestFirst: true, id: "id" };
