@@ -49,7 +49,7 @@ export class PgBossJobQueue implements JobQueue {
     this.#timedAhead = this.#clock.ahead();
   }
 
-  /** Opens the queue. From now on transactions may add jobs; `start` begins to run them. */
+  /** Opens the queue. Transactions may then add jobs; `start` begins to run them. */
   static async open(options: PgBossJobQueueOptions): Promise<PgBossJobQueue> {
     const boss = await openBoss(options.database, options.onTrouble ?? (() => undefined));
     const queue = new PgBossJobQueue(boss, options);

@@ -167,7 +167,7 @@ export class SandboxGateway implements PaymentGateway {
     return this.#webhooks.deliverDue();
   }
 
-  /** From now on it delivers by itself. */
+  /** Starts to deliver by itself. */
   start(): void {
     this.#ticker.start();
   }
