@@ -7,7 +7,8 @@ import { arrive, type RefException, resolve } from "../reference/transfers.ts";
 import { type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { transferOf } from "./slip-steps.ts";
-import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { transferReference } from "#domain/payment/transfer.ts";
+import { NoteArrival } from "#server/application/transfers/note-arrival.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
 type Action = "accept" | "refund" | "ask";
@@ -38,10 +39,12 @@ async function receive(
   const preferred = which % 2 === 0 ? "requires_action" : "cancelled";
   const { id, place } = transferOf(attempts, which, preferred);
   const amount = Math.round(due(place) * of);
-  const arrival = { transferId: crypto.randomUUID(), paymentId: id, amount: money(amount, "THB") };
-  expect((await world.get(ReceiveTransfer).run(arrival)).kind).toBe("received");
-  if (isToldAgain) expect((await world.get(ReceiveTransfer).run(arrival)).kind).toBe("received");
+  const told = { merchantId: merchant, transferId: crypto.randomUUID(), amount: money(amount, "THB"), payer: null };
+  const arrival = { ...told, reference: `for ${transferReference(id)}`, arrivedAt: world.clock.now() };
+  const noted = await world.get(NoteArrival).run(arrival);
   const expected = arrive(ref, exceptions, id, place, amount);
+  expect(noted).toMatchObject({ matched: expected === null ? "payment" : "exception", paymentId: id });
+  if (isToldAgain) expect(await world.get(NoteArrival).run(arrival)).toEqual({ ...noted, matched: "duplicate" });
   if (expected === null) return;
   const { items } = await world.get(ResolveException).list(merchant, 100, null);
   const found = items.find((one) => one.paymentId === id && exceptions.every((known) => known.id !== one.id));
