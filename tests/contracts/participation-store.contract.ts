@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
-import { aMember, anEvent, aParticipation, testNow, testStart } from "../support/builders/index.ts";
+import { aMember, anEvent, aParticipation, aPayment, noHolds, testNow, testStart } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -34,6 +36,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ending: "offer_ran_out",
       transferMovedDeadline: true,
       slipRejections: 2,
+      leftUnpaid: true,
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -149,11 +152,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
     });
 
-    describe("lockHoldsOf", () => {
-      const holdsOf = (memberId: string, eventId: string) =>
-        work.run((store) => store.participations.lockHoldsOf(memberId, eventId, testNow));
+    describe("holdsOf", () => {
+      const holdsOf = (memberId: string, eventId: string, merchantId = "merchant-1") =>
+        work.run((store) => store.participations.holdsOf(memberId, { id: eventId, merchantId }, testNow));
 
-      it("counts holds and offers whose deadline is ahead, over all events", async () => {
+      it("counts holds and offers whose deadline is ahead, and what is under review, by merchant and in all", async () => {
+        const elsewhere = { merchantId: "merchant-2", eventId: "event-7" };
         await given(work, {
           participations: [
             aParticipation({ id: "hold", state: "awaiting_payment", deadline: testNow + 1 }),
@@ -162,10 +166,17 @@ export function participationStoreContract(name: string, create: CreateStore): v
             aParticipation({ id: "review", eventId: "event-4", state: "under_review" }),
             aParticipation({ id: "waiting", eventId: "event-5", state: "waitlisted" }),
             aParticipation({ id: "confirmed", eventId: "event-6" }),
+            aParticipation({ id: "elsewhere", ...elsewhere, state: "offered" }),
             aParticipation({ id: "of-another", memberId: "member-2", sequence: 2, state: "awaiting_payment" }),
           ],
         });
-        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 2, byTransferElsewhere: 0, ranOutHere: 0 });
+        expect(await holdsOf("member-1", "event-9")).toEqual({
+          ...noHolds,
+          atMerchant: 3,
+          inAll: 4,
+          underReview: 1,
+          byTransferAtMerchant: 1,
+        });
       });
 
       it("counts those that are paid by transfer, of other events only", async () => {
@@ -174,59 +185,107 @@ export function participationStoreContract(name: string, create: CreateStore): v
           deadline: testNow + hour,
           transferMovedDeadline: true,
         } as const;
+        const review = { ...byTransfer, state: "under_review", deadline: null } as const;
         await given(work, {
           participations: [
             aParticipation({ id: "here", ...byTransfer }),
             aParticipation({ id: "there", eventId: "event-2", ...byTransfer }),
             aParticipation({ id: "offer", eventId: "event-3", ...byTransfer, state: "offered" }),
             aParticipation({ id: "ran-out", eventId: "event-4", ...byTransfer, deadline: testNow }),
-            aParticipation({ id: "review", eventId: "event-5", ...byTransfer, state: "under_review", deadline: null }),
+            aParticipation({ id: "review", eventId: "event-5", ...review }),
+            aParticipation({ id: "elsewhere", eventId: "event-6", merchantId: "merchant-2", ...review }),
           ],
         });
-        expect(await holdsOf("member-1", "event-1")).toEqual({ unpaid: 3, byTransferElsewhere: 2, ranOutHere: 0 });
+        const inAll = { ...noHolds, inAll: 5, awaitingSlip: 2, underReview: 2 };
+        expect(await holdsOf("member-1", "event-1")).toEqual({ ...inAll, atMerchant: 4, byTransferAtMerchant: 3 });
+        expect(await holdsOf("member-1", "event-1", "merchant-2")).toEqual({
+          ...inAll,
+          atMerchant: 1,
+          byTransferAtMerchant: 1,
+        });
       });
 
-      it("counts no offer that costs nothing", async () => {
-        const free = aParticipation({ state: "offered", price: money(0, "THB") });
-        await given(work, { participations: [free] });
-        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 });
+      it("counts nothing that is free, and nothing in an event that is over", async () => {
+        const over = anEvent({ startsAt: testNow - 3 * hour, endsAt: testNow, joinClosesAt: testNow - 4 * hour });
+        await given(work, {
+          events: [{ ...over, id: "over" }],
+          participations: [
+            aParticipation({ state: "offered", price: money(0, "THB") }),
+            aParticipation({ id: "late", eventId: "over", state: "under_review" }),
+          ],
+        });
+        expect(await holdsOf("member-1", "event-9")).toEqual(noHolds);
       });
 
-      it("counts what ran out in the one event, settled ones only", async () => {
-        const ended = (
-          id: string,
-          sequence: number,
-          ending: "hold_ran_out" | "offer_ran_out" | "offer_declined" | "joining_closed",
-        ) => aParticipation({ id, sequence, state: "expired", ending });
+      it("counts what ended unpaid in the one event, settled only: run out or left, not declined", async () => {
+        const ended = (id: string, sequence: number, parts: Partial<Participation>) =>
+          aParticipation({ id, sequence, state: "expired", ...parts });
         await given(work, {
           participations: [
-            ended("hold", 1, "hold_ran_out"),
-            ended("offer", 2, "offer_ran_out"),
-            ended("declined", 3, "offer_declined"),
-            ended("closed", 4, "joining_closed"),
-            aParticipation({ id: "left", sequence: 5, state: "left", ending: "member_left" }),
-            aParticipation({ id: "not-settled", sequence: 6, state: "awaiting_payment", deadline: testNow - minute }),
-            { ...ended("elsewhere", 1, "hold_ran_out"), eventId: "event-2" },
-            { ...ended("of-another", 7, "hold_ran_out"), memberId: "member-2" },
+            ended("hold", 1, { ending: "hold_ran_out" }),
+            ended("offers", 2, { ending: "offer_ran_out", missedOffers: 2 }),
+            ended("declined", 3, { ending: "offer_declined" }),
+            ended("closed", 4, { ending: "joining_closed", missedOffers: 1 }),
+            ended("left-unpaid", 5, { state: "left", ending: "member_left", leftUnpaid: true }),
+            ended("left", 6, { state: "left", ending: "member_left" }),
+            aParticipation({ id: "not-settled", sequence: 7, state: "awaiting_payment", deadline: testNow - minute }),
+            ended("elsewhere", 1, { ending: "hold_ran_out", eventId: "event-2" }),
+            ended("of-another", 8, { ending: "hold_ran_out", memberId: "member-2" }),
           ],
         });
-        expect(await holdsOf("member-1", "event-1")).toEqual({ unpaid: 0, byTransferElsewhere: 0, ranOutHere: 2 });
+        expect(await holdsOf("member-1", "event-1")).toEqual({ ...noHolds, endedUnpaid: 5 });
       });
 
       it("counts nothing for a member that is not there", async () => {
-        expect(await holdsOf("nobody", "event-1")).toEqual({ unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 });
+        expect(await holdsOf("nobody", "event-1")).toEqual(noHolds);
+      });
+    });
+
+    describe("standingWith", () => {
+      const standing = (merchantId = "merchant-1") =>
+        work.run((store) => store.participations.standingWith("member-1", merchantId, testNow));
+
+      it("counts attended games of one merchant within 90 days", async () => {
+        await given(work, {
+          participations: [
+            aParticipation({ id: "lately", checkedInAt: testNow - 90 * day }),
+            aParticipation({ id: "long-ago", eventId: "event-2", checkedInAt: testNow - 90 * day - 1 }),
+            aParticipation({ id: "not-there", eventId: "event-3" }),
+            aParticipation({ id: "elsewhere", eventId: "event-4", merchantId: "merchant-2", checkedInAt: testNow }),
+            aParticipation({ id: "of-another", sequence: 2, memberId: "member-2", checkedInAt: testNow }),
+          ],
+        });
+        expect(await standing()).toEqual({ attended: 1, owes: false, atVenue: 0 });
       });
 
-      it("is taken before an event's lock, never after, and never outside a transaction", async () => {
-        await given(work, { participations: [aParticipation()] });
-        const wrongOrder = work.run(async (store) => {
-          await store.events.lockRoom("event-1");
-          await store.participations.lockHoldsOf("member-1", "event-1", testNow);
+      it("tells what is still to be paid at the venue from what was not paid there", async () => {
+        const over = anEvent({ startsAt: testNow - 3 * hour, endsAt: testNow, joinClosesAt: testNow - 4 * hour });
+        const owed = (joinId: string, parts: Partial<Payment> = {}) =>
+          aPayment({ id: `payment-of-${joinId}`, joinId, method: "onsite", state: "processing", ...parts });
+        await given(work, {
+          participations: [
+            aParticipation({ id: "ahead" }),
+            aParticipation({ id: "also-ahead", eventId: "event-2" }),
+            aParticipation({ id: "paid-there", eventId: "event-3" }),
+            aParticipation({ id: "by-card", eventId: "event-4" }),
+            aParticipation({ id: "left", eventId: "event-5", state: "left", ending: "member_left" }),
+          ],
+          payments: [
+            owed("ahead"),
+            owed("also-ahead"),
+            owed("paid-there", { state: "succeeded" }),
+            owed("by-card", { method: "card" }),
+            owed("left"),
+          ],
         });
-        await expect(wrongOrder).rejects.toThrow();
-        await expect(
-          work.read((store) => store.participations.lockHoldsOf("member-1", "event-1", testNow)),
-        ).rejects.toThrow();
+        expect(await standing()).toEqual({ attended: 0, owes: false, atVenue: 2 });
+        expect(await standing("merchant-2")).toEqual({ attended: 0, owes: false, atVenue: 0 });
+        await given(work, {
+          events: [{ ...over, id: "over" }],
+          participations: [aParticipation({ id: "missed", eventId: "over" })],
+          payments: [owed("missed")],
+        });
+        expect(await standing()).toEqual({ attended: 0, owes: true, atVenue: 2 });
       });
     });
 

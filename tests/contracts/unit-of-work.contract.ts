@@ -99,12 +99,13 @@ export function unitOfWorkContract(name: string, create: CreateStore): void {
       const counted = await Promise.all(
         Array.from({ length: 5 }, (_, index) =>
           work.run(async (store) => {
-            const holds = await store.participations.lockHoldsOf("member-1", `event-${index}`, testNow);
+            await store.members.lock("member-1");
+            const holds = await store.participations.holdsOf("member-1", anEvent({ id: `event-${index}` }), testNow);
             await pause();
             await store.participations.save([
               aParticipation({ id: `join-${index}`, eventId: `event-${index}`, state: "awaiting_payment" }),
             ]);
-            return holds.unpaid;
+            return holds.inAll;
           }),
         ),
       );
@@ -152,7 +153,8 @@ const writes: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   "events.lockRoom": (store) => store.events.lockRoom("event-1"),
   "events.saveRoom": (store) => store.events.saveRoom("event-1", { nextSequence: 2, dueAt: null }),
   "participations.save": (store) => store.participations.save([aParticipation()]),
-  "participations.lockHoldsOf": (store) => store.participations.lockHoldsOf("member-1", "event-1", testNow),
+  "participations.holdsOf": (store) => store.participations.holdsOf("member-1", anEvent(), testNow),
+  "participations.standingWith": (store) => store.participations.standingWith("member-1", "merchant-1", testNow),
   "payments.save": (store) => store.payments.save(aPayment()),
   "slips.add": (store) => store.slips.add(aSlip()),
   "slips.forgetPicturesOf": (store) => store.slips.forgetPicturesOf("member-1"),

@@ -4,6 +4,7 @@ import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
+import { endedUnpaid, mayHoldMore, mayTakeSeats, type MemberHolds } from "./hoarding.ts";
 import { isFree, isLive, type JoinId, type Participation, unlisted } from "./participation.ts";
 
 /** A join. The caller makes the ids; `ticketCode` is used only when the join is confirmed at once. */
@@ -14,10 +15,10 @@ export interface JoinRequest {
   /** The smallest number of seats that the member would take; null: all of them. */
   readonly acceptsFewer: number | null;
   readonly ticketCode: string;
-  /** Unpaid holds and offers of the member, over all events. */
-  readonly unpaidHolds: number;
-  /** How many holds and offers of this event ran out for this member. */
-  readonly ranOutHere: number;
+  /** What the member holds already, and what ended unpaid for it in this event. */
+  readonly holds: MemberHolds;
+  /** Is the member a regular of the event's merchant? */
+  readonly isRegular: boolean;
 }
 
 export const joinRefusals = [
@@ -34,11 +35,6 @@ export type JoinOutcome =
   | { readonly kind: "already_joined"; readonly participation: Participation }
   | Invalid
   | Refused<JoinRefusal>;
-
-/** How many unpaid holds a member may have at a time (product rules, *Hoarding*). */
-export const maxUnpaidHolds = 3;
-/** After this many holds or offers of one event have run out, the member may only wait there. */
-export const maxRunOuts = 2;
 
 /**
  * Decides a join in a settled room. A member has one live participation per event: joining again answers that one,
@@ -57,9 +53,9 @@ export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant):
   const line = lineOf(room, now);
   const seats = seatsForNewcomer(line, request);
   const fits = seats !== null;
-  const seated = fits && mayTakeSeats(request);
+  const seated = fits && mayTakeSeats(endedUnpaidHere(room, request));
   if (!seated && !room.event.waitingList) return unchanged(room, refused("event_full_no_waiting_list"));
-  if (fits && room.event.price.amount > 0 && !mayHoldMore(request)) return unchanged(room, refused("too_many_holds"));
+  if (fits && !mayHoldTheseToo(room, request)) return unchanged(room, refused("too_many_holds"));
 
   const party = seated ? { ...request, seats, acceptsFewer: null } : request;
   const participation = newParticipation(room, party, seated, now);
@@ -94,17 +90,18 @@ function seatsAreWithinTheEventsLimit(room: EventRoom, seats: number): boolean {
   return seats >= 1 && seats <= Math.min(room.event.maxSeatsPerJoin, room.event.capacity);
 }
 
-/** A member whose holds or offers of this event ran out twice may only wait there (product rules, *Hoarding*). */
-function mayTakeSeats(request: JoinRequest): boolean {
-  return request.ranOutHere < maxRunOuts;
+/** Of this event: those that were stored as ended, and those that settling has just ended. */
+function endedUnpaidHere(room: EventRoom, { memberId, holds }: JoinRequest): number {
+  const theirs = room.participations.filter((one) => one.memberId === memberId);
+  return theirs.reduce((sum, one) => sum + endedUnpaid(one), holds.endedUnpaid);
 }
 
 /**
- * A member may have three unpaid holds (product rules, *Hoarding*). The limit applies to joins that get seats. It also
- * applies to a join that may only wait while nobody else waits, because the waiting list would offer it seats at once.
+ * The limit of unpaid places (product rules, *Hoarding*) counts for joins that are seated, and for joins that may only
+ * wait while nobody else waits: the list would offer them seats at once.
  */
-function mayHoldMore(request: JoinRequest): boolean {
-  return request.unpaidHolds < maxUnpaidHolds;
+function mayHoldTheseToo({ event }: EventRoom, { holds, isRegular }: JoinRequest): boolean {
+  return isFree(event) || mayHoldMore(holds, isRegular);
 }
 
 function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean, now: Instant): Participation {
@@ -127,6 +124,7 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     ending: null,
     transferMovedDeadline: false,
     slipRejections: 0,
+    leftUnpaid: false,
     ...unlisted,
     acceptsFewer: request.acceptsFewer === request.seats ? null : request.acceptsFewer,
   };

@@ -8,6 +8,7 @@ import {
 import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
 import type { Instant } from "../time/instant.ts";
+import { isUnpaid } from "./hoarding.ts";
 import { isLive, type JoinId, type Participation } from "./participation.ts";
 
 export type LeaveRefusal = "not_leavable" | "seats_out_of_range";
@@ -39,7 +40,15 @@ export function decideLeave(
   }
   const after: Participation =
     seatsThatStay === null
-      ? { ...before, state: "left", deadline: null, ticketCode: null, ending: "member_left", changedAt: now }
+      ? {
+          ...before,
+          state: "left",
+          deadline: null,
+          ticketCode: null,
+          ending: "member_left",
+          leftUnpaid: isUnpaid(before),
+          changedAt: now,
+        }
       : { ...before, seats: seatsThatStay, wantedSeats: null, changedAt: now };
   const settled = settle(withParticipations(room, [after]), now);
   const kind = seatsThatStay === null ? "left" : "lowered";

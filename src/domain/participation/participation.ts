@@ -72,6 +72,8 @@ export interface Participation {
   readonly transferMovedDeadline: boolean;
   /** How often a slip was rejected. Two may be replaced. */
   readonly slipRejections: number;
+  /** Its member left it while it was held for a payment that had not come. */
+  readonly leftUnpaid: boolean;
   /** The smallest number of seats that the member would take if it has to wait; null: all of them. */
   readonly acceptsFewer: number | null;
   /** The number of seats asked for, while fewer are offered; otherwise null. */

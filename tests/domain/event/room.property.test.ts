@@ -17,7 +17,7 @@ import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
 import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { queueOf } from "#domain/waiting-list/queue.ts";
-import { anEvent, testNow } from "../../support/builders/index.ts";
+import { anEvent, noHolds, testNow } from "../../support/builders/index.ts";
 
 type Step =
   | { readonly do: "join"; readonly member: number; readonly seats: number }
@@ -69,12 +69,11 @@ const capacity = fc.integer({ min: 1, max: 8 });
 interface World {
   room: EventRoom;
   now: number;
-  ranOut: Map<string, number>;
 }
 
 function emptyWorld(seats: number): World {
   const room = { event: anEvent({ capacity: seats, maxSeatsPerJoin: 4 }), participations: [], nextSequence: 1 };
-  return { room, now: testNow, ranOut: new Map() };
+  return { room, now: testNow };
 }
 
 /** What a transaction does: settle, decide, keep. */
@@ -84,11 +83,6 @@ function take(world: World, change: Step, index: number): Decision<unknown> | nu
     return null;
   }
   const settled = settle(world.room, world.now);
-  for (const ended of settled.changed) {
-    if (ended.ending === "hold_ran_out" || ended.ending === "offer_ran_out") {
-      world.ranOut.set(ended.memberId, (world.ranOut.get(ended.memberId) ?? 0) + 1);
-    }
-  }
   const decision = decide(settled.room, change, index, world);
   world.room = decision.room;
   return decision;
@@ -105,7 +99,6 @@ function decide(
   if (change.do === "cancel") return decideCancelEvent(room, now);
   if (change.do === "join") {
     const memberId = `member-${change.member}`;
-    const ranOutHere = world.ranOut.get(memberId) ?? 0;
     return decideJoin(
       room,
       {
@@ -114,8 +107,8 @@ function decide(
         seats: change.seats,
         acceptsFewer: null,
         ticketCode: `t-${index}`,
-        unpaidHolds: 0,
-        ranOutHere,
+        holds: noHolds,
+        isRegular: false,
       },
       now,
     );
@@ -138,7 +131,7 @@ function forEveryWorld(check: (before: World, after: World, change: Step, decisi
     fc.property(capacity, steps, (seats, changes) => {
       const world = emptyWorld(seats);
       changes.forEach((change, index) => {
-        const before = { ...world, ranOut: new Map(world.ranOut) };
+        const before = { ...world };
         const decision = take(world, change, index);
         check(before, world, change, decision);
       });

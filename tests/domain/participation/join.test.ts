@@ -3,7 +3,9 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { money } from "#domain/money/money.ts";
 import { decideJoin, type JoinRequest } from "#domain/participation/join.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { aRoom, testNow } from "../../support/builders/index.ts";
+import { aRoom, noHolds, testNow } from "../../support/builders/index.ts";
+
+const three = { ...noHolds, atMerchant: 3, inAll: 3 };
 
 function join(room: EventRoom, request: Partial<JoinRequest> = {}, now = testNow) {
   const whole = {
@@ -12,8 +14,8 @@ function join(room: EventRoom, request: Partial<JoinRequest> = {}, now = testNow
     seats: 1,
     acceptsFewer: null,
     ticketCode: "ticket-new",
-    unpaidHolds: 0,
-    ranOutHere: 0,
+    holds: noHolds,
+    isRegular: false,
     ...request,
   };
   return decideJoin(room, whole, now);
@@ -106,16 +108,23 @@ describe("a join is refused", () => {
     expect(refusalOf(aRoom({ event: { capacity: 2, maxSeatsPerJoin: 4 } }), { seats: 3 })).toBe("too_many_seats");
   });
 
-  it("with too_many_holds for a fourth unpaid hold", () => {
-    expect(refusalOf(aRoom(), { unpaidHolds: 3 })).toBe("too_many_holds");
-    expect(refusalOf(aRoom(), { unpaidHolds: 3, ranOutHere: 2 })).toBe("too_many_holds");
-    expect(joined(aRoom(), { unpaidHolds: 2 }).state).toBe("awaiting_payment");
+  it("with too_many_holds for a fourth unpaid place of the merchant, or a seventh in all", () => {
+    expect(refusalOf(aRoom(), { holds: { ...three, endedUnpaid: 2 } })).toBe("too_many_holds");
+    expect(refusalOf(aRoom(), { holds: three })).toBe("too_many_holds");
+    expect(refusalOf(aRoom(), { holds: { ...noHolds, inAll: 6 } })).toBe("too_many_holds");
+    expect(joined(aRoom(), { holds: { ...noHolds, atMerchant: 2, inAll: 5 } }).state).toBe("awaiting_payment");
+  });
+
+  it("with too_many_holds for an eleventh of a regular, whatever it holds elsewhere", () => {
+    const holds = { ...noHolds, atMerchant: 9, inAll: 14 };
+    expect(joined(aRoom(), { holds, isRegular: true }).state).toBe("awaiting_payment");
+    expect(refusalOf(aRoom(), { holds: { ...holds, atMerchant: 10 }, isRegular: true })).toBe("too_many_holds");
   });
 
   it("but not for holds when it is free or only waits", () => {
-    expect(joined(aRoom({ event: { price: money(0, "THB") } }), { unpaidHolds: 3 }).state).toBe("confirmed");
+    expect(joined(aRoom({ event: { price: money(0, "THB") } }), { holds: three }).state).toBe("confirmed");
     const full = aRoom({ event: { capacity: 1 }, participations: [{}] });
-    expect(joined(full, { unpaidHolds: 3 }).state).toBe("waitlisted");
+    expect(joined(full, { holds: three }).state).toBe("waitlisted");
   });
 });
 
@@ -132,9 +141,9 @@ describe("joining again", () => {
     expect(joined(room, { memberId: "member-1" }).id).toBe("join-new");
   });
 
-  it("may only wait after two holds ran out, even with seats left", () => {
-    expect(joined(aRoom(), { ranOutHere: 2 })).toMatchObject({ state: "waitlisted" });
-    expect(joined(aRoom(), { ranOutHere: 1 })).toMatchObject({ state: "awaiting_payment" });
+  it("may only wait after two holds ended unpaid, even with seats left", () => {
+    expect(joined(aRoom(), { holds: { ...noHolds, endedUnpaid: 2 } })).toMatchObject({ state: "waitlisted" });
+    expect(joined(aRoom(), { holds: { ...noHolds, endedUnpaid: 1 } })).toMatchObject({ state: "awaiting_payment" });
   });
 });
 

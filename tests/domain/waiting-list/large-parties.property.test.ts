@@ -12,7 +12,7 @@ import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { day, minute } from "#domain/time/instant.ts";
 import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
-import { anEvent, testNow } from "../../support/builders/index.ts";
+import { anEvent, noHolds, testNow } from "../../support/builders/index.ts";
 
 type Step =
   | { readonly do: "join"; readonly seats: number; readonly fewer: number | null }
@@ -49,7 +49,7 @@ function decide(room: EventRoom, change: Exclude<Step, { do: "wait" }>, index: n
   if (change.do === "join") {
     const acceptsFewer = change.fewer === null ? null : Math.min(change.fewer, change.seats);
     const who = { joinId: `join-${index}`, memberId: `member-${index}`, ticketCode: `t-${index}` };
-    return decideJoin(room, { ...who, seats: change.seats, acceptsFewer, unpaidHolds: 0, ranOutHere: 0 }, now);
+    return decideJoin(room, { ...who, seats: change.seats, acceptsFewer, holds: noHolds, isRegular: false }, now);
   }
   const target = room.participations[change.pick % Math.max(1, room.participations.length)];
   if (!target) return { outcome: null, changed: [], room };

@@ -10,7 +10,7 @@ import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
-import { aRoom, testNow } from "../../support/builders/index.ts";
+import { aRoom, noHolds, testNow } from "../../support/builders/index.ts";
 
 const far = testNow + 10 * day;
 const waits = { state: "waitlisted" } as const;
@@ -22,8 +22,8 @@ function join(room: EventRoom, request: Partial<JoinRequest>) {
     seats: 1,
     acceptsFewer: null,
     ticketCode: "t",
-    unpaidHolds: 0,
-    ranOutHere: 0,
+    holds: noHolds,
+    isRegular: false,
   };
   return decideJoin(room, { ...whole, ...request }, testNow);
 }

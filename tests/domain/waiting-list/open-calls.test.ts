@@ -4,7 +4,7 @@ import { decideJoin } from "#domain/participation/join.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
-import { aRoom, testNow } from "../../support/builders/index.ts";
+import { aRoom, noHolds, testNow } from "../../support/builders/index.ts";
 
 /** The last 2 h before joining closes. */
 const soon = { startsAt: testNow + hour };
@@ -32,7 +32,7 @@ describe("seats that come free in an open call", () => {
   it("make newcomers wait", () => {
     const room = aRoom({ event: soon, participations: [called] });
     const request = { joinId: "new", memberId: "new", seats: 1, acceptsFewer: null, ticketCode: "t" };
-    const { outcome } = decideJoin(room, { ...request, unpaidHolds: 0, ranOutHere: 0 }, testNow);
+    const { outcome } = decideJoin(room, { ...request, holds: noHolds, isRegular: false }, testNow);
     expect(outcome).toMatchObject({ participation: { state: "waitlisted" } });
   });
 

@@ -10,8 +10,8 @@ export function join(
   memberId: string,
   joinId = `${memberId} in ${eventId}`,
 ): Promise<JoinOutcome> {
-  return work.run(async ({ events, participations }) => {
-    const holds = await participations.lockHoldsOf(memberId, eventId, testNow);
+  return work.run(async ({ events, members, participations }) => {
+    await members.lock(memberId);
     const locked = await events.lockRoom(eventId);
     if (!locked) throw new Error("There is no such event.");
     const settled = settle(locked, testNow);
@@ -21,8 +21,8 @@ export function join(
       seats: 1,
       acceptsFewer: null,
       ticketCode: joinId,
-      unpaidHolds: holds.unpaid,
-      ranOutHere: holds.ranOutHere,
+      holds: await participations.holdsOf(memberId, locked.event, testNow),
+      isRegular: false,
     };
     const { outcome, changed, room } = decideJoin(settled.room, request, testNow);
     await participations.save([...settled.changed, ...changed]);

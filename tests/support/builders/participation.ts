@@ -1,10 +1,21 @@
 import { timesOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
+import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import { isHeld, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
 import { anEvent } from "./event.ts";
 import { testNow } from "./instants.ts";
+
+/** A member that holds nothing and let nothing end unpaid. */
+export const noHolds: MemberHolds = {
+  atMerchant: 0,
+  inAll: 0,
+  awaitingSlip: 0,
+  underReview: 0,
+  byTransferAtMerchant: 0,
+  endedUnpaid: 0,
+};
 
 /** One confirmed seat at THB 350. A hold or an offer runs out 15 minutes from the present, unless it says otherwise. */
 export function aParticipation(parts: Partial<Participation> = {}): Participation {
@@ -30,6 +41,7 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     ending: null,
     transferMovedDeadline: false,
     slipRejections: 0,
+    leftUnpaid: false,
     ...unlisted,
     ...parts,
   };

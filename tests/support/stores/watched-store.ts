@@ -8,7 +8,7 @@ export interface StoreWrite {
 }
 
 const reading =
-  /^(?:find|list|of|lock|read|due|next|is|was|card|unsent|count|open|live|events|customers|get|has|balances|orphans|payments|refunds)/u;
+  /^(?:find|list|of|lock|read|due|next|is|was|card|unsent|count|open|live|events|customers|get|has|balances|orphans|holds|standing|payments|refunds)/u;
 
 /** A store whose writes are told of, each after it was made. What `tell` throws, the write throws. */
 export function watchedStore(store: Store, tell: (write: StoreWrite) => void | Promise<void>): Store {

@@ -27,7 +27,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   join_closed: { title: "Joining has closed", detail: "Nobody can join this event any more." },
   event_cancelled: { title: "The event was cancelled", detail: "The merchant has called this event off." },
   too_many_seats: { title: "Too many seats", detail: "The event does not allow so many seats in one join." },
-  too_many_holds: { title: "Too many unpaid seats", detail: "Pay for, or give back, the seats that are held first." },
+  too_many_holds: {
+    title: "Too many unpaid seats",
+    detail: "Pay for, or give back, a place that is not paid yet, or choose another method.",
+  },
   hold_expired: { title: "The time ran out", detail: "The seats are no longer held." },
   call_taken: {
     title: "Somebody was faster",

@@ -82,6 +82,7 @@ function participationOf(
     ending: null,
     transferMovedDeadline: false,
     slipRejections: 0,
+    leftUnpaid: false,
     ...unlisted,
   };
   switch (as) {

@@ -4,11 +4,10 @@ import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Invalid, type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isRegular, mayHoldMore } from "#domain/participation/hoarding.ts";
 import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { ranOut } from "#domain/payment/decide-pay.ts";
-import type { MemberHolds } from "./participation-store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeNewParticipation, seeParticipation } from "./participation-views.ts";
 
@@ -46,11 +45,8 @@ export class JoinEvent {
   }
 
   async run(command: JoinCommand): Promise<JoinAnswer> {
-    let holds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
-    const outcome = await this.#rooms.change(command.eventId, async (open) => this.#decide(open, command, holds), {
-      before: async (store, now) => {
-        holds = await store.participations.lockHoldsOf(command.memberId, command.eventId, now);
-      },
+    const outcome = await this.#rooms.change(command.eventId, (open) => this.#decide(open, command), {
+      before: (store) => store.members.lock(command.memberId),
     });
     if (outcome === null) return notFound;
     if (outcome.kind !== "already_joined") return outcome;
@@ -61,13 +57,14 @@ export class JoinEvent {
     return { kind: "joined", participation: view };
   }
 
-  #decide(
-    { room, merchantName, now, settled, newId, newTicketCode }: OpenRoom,
+  async #decide(
+    { store, room, merchantName, now, newId, newTicketCode }: OpenRoom,
     command: JoinCommand,
-    holds: MemberHolds,
-  ): Decision<Joined | NotFound> {
-    if (room.event.stage === "draft") return unchanged(room, notFound);
-    const ranOutJustNow = settled.filter((one) => one.memberId === command.memberId && ranOut(one)).length;
+  ): Promise<Decision<Joined | NotFound>> {
+    const { event } = room;
+    if (event.stage === "draft") return unchanged(room, notFound);
+    const holds = await store.participations.holdsOf(command.memberId, event, now);
+    const standing = () => store.participations.standingWith(command.memberId, event.merchantId, now);
     const decision = decideJoin(
       room,
       {
@@ -76,8 +73,8 @@ export class JoinEvent {
         seats: command.seats,
         acceptsFewer: command.acceptsFewer ?? null,
         ticketCode: newTicketCode(),
-        unpaidHolds: holds.unpaid,
-        ranOutHere: holds.ranOutHere + ranOutJustNow,
+        holds,
+        isRegular: !mayHoldMore(holds, false) && isRegular(await standing()),
       },
       now,
     );

@@ -1,17 +1,8 @@
-import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { MemberHolds, Standing } from "#domain/participation/hoarding.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-
-/** What the rules against hoarding need (product rules, *Hoarding*). */
-export interface MemberHolds {
-  /** The number of unpaid holds and offers in all events whose deadline has not passed. Free offers do not count. */
-  readonly unpaid: number;
-  /** How many of them are paid by transfer and belong to other events. */
-  readonly byTransferElsewhere: number;
-  /** The number of holds and offers of this event that ran out. Counts only settled ones. */
-  readonly ranOutHere: number;
-}
 
 export interface ParticipationCursor {
   readonly key: Instant;
@@ -37,10 +28,12 @@ export interface ParticipationStore {
   /** The member's participations in these events: the live one or else the newest, at most one per event. */
   ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>>;
   /**
-   * Locks the member's holds until the transaction ends and counts them, so that joins of one member to two events are
-   * counted one after the other. Take it before an event's lock, never after.
+   * The member's unpaid places, seen from an event. Under the locks of the member and of the event it stays true until
+   * the transaction ends, but for offers, which other events make. What was not settled is counted as it is written.
    */
-  lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds>;
+  holdsOf(memberId: MemberId, event: Pick<SportsEvent, "id" | "merchantId">, now: Instant): Promise<MemberHolds>;
+  /** What a merchant knows of the member: what it attended, owes, and is to pay at the venue. */
+  standingWith(memberId: MemberId, merchantId: MerchantId, now: Instant): Promise<Standing>;
   /**
    * Events in which the member has a participation in a live state, even when its deadline has passed. In any order.
    */

@@ -10,6 +10,7 @@ import {
 } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isRegular, mayPayAtVenue, mayPayByTransfer } from "#domain/participation/hoarding.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
 import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
@@ -20,7 +21,6 @@ import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import { ApplyGatewayPayment, ReconcilePayment } from "./reconcile-payment.ts";
 import { PaymentGateway, type PaymentSource } from "./payment-gateway.ts";
-import type { MemberHolds } from "#server/application/joining/participation-store.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
@@ -53,13 +53,12 @@ type Opened =
 /** How long after an attempt began a job asks the gateway about it. */
 const lookAfter = 90 * second;
 
-const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
-
 /**
  * A member pays for a participation whose seats are held. An open attempt is first ended at the gateway. A decline
- * leaves seats and deadline unchanged. A transfer goes to the merchant's own account; a member may have one unpaid hold
- * by transfer (product rules, *Hoarding*). Throws GatewayUnavailable when it is unknown whether the payment worked.
- * Asking again with the same payment id continues the attempt, and nothing is charged twice.
+ * leaves seats and deadline unchanged. A transfer goes to the merchant's own account. How many places a member may have
+ * by transfer, or to be paid at the venue, is limited (product rules, *Hoarding*). Throws GatewayUnavailable when it is
+ * unknown whether the payment worked. Asking again with the same payment id continues the attempt, and nothing is
+ * charged twice.
  */
 export class PayForEvent {
   static readonly needs: Needs<typeof PayForEvent> = [
@@ -135,15 +134,12 @@ export class PayForEvent {
 
   /** Opens the attempt. Another open attempt is first ended. */
   async #open(command: PayCommand, participation: Participation): Promise<Exclude<Opened, { kind: "replace_first" }>> {
-    let holds = noHolds;
-    const before = async (store: Store, now: Instant) => {
-      holds = await store.participations.lockHoldsOf(command.memberId, participation.eventId, now);
-    };
+    const lockMember = (store: Store) => store.members.lock(command.memberId);
     for (let round = 0; round < 3; round += 1) {
       const opened = await this.#rooms.changeParticipation(
         participation,
-        (open) => this.#decide(open, command, holds),
-        isByTransfer(command) ? before : undefined,
+        (open) => this.#decide(open, command),
+        isGatewayMethod(command.method) ? undefined : lockMember,
       );
       if (opened.kind !== "replace_first") return opened;
       await this.#reconcile.run(opened.open.id);
@@ -151,11 +147,7 @@ export class PayForEvent {
     return refused("not_payable");
   }
 
-  async #decide(
-    { store, room, now, newTicketCode }: OpenRoom,
-    command: PayCommand,
-    holds: MemberHolds,
-  ): Promise<Decision<Opened>> {
+  async #decide({ store, room, now, newTicketCode }: OpenRoom, command: PayCommand): Promise<Decision<Opened>> {
     const known = await store.payments.find(command.paymentId);
     if (known?.joinId === command.joinId) return unchanged(room, { kind: "opened", payment: known });
     const participation = participationIn(room, command.joinId);
@@ -164,7 +156,7 @@ export class PayForEvent {
     if (outcome.kind === "refused") return unchanged(room, outcome);
     const account = isByTransfer(command) ? await transferAccountOf(store, room) : null;
     if (isByTransfer(command) && account === null) return unchanged(room, refused("not_payable"));
-    if (isByTransfer(command) && holds.byTransferElsewhere > 0) return unchanged(room, refused("too_many_holds"));
+    if (!(await mayBeUsed(store, command, room, now))) return unchanged(room, refused("too_many_holds"));
     if (outcome.kind === "replace_first") {
       const open = await askToCancel(store, outcome.open, now);
       return unchanged(room, { kind: "replace_first", open });
@@ -180,6 +172,16 @@ export class PayForEvent {
     await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
     return unchanged(room, { kind: "opened", payment });
   }
+}
+
+/** Does the member hold few enough places to be paid by this method? */
+async function mayBeUsed(store: Store, command: PayCommand, { event }: EventRoom, now: Instant): Promise<boolean> {
+  if (isGatewayMethod(command.method)) return true;
+  const { participations } = store;
+  const standing = () => participations.standingWith(command.memberId, event.merchantId, now);
+  if (isAtVenue(command)) return mayPayAtVenue(await standing());
+  const holds = await participations.holdsOf(command.memberId, event, now);
+  return mayPayByTransfer(holds, false) || mayPayByTransfer(holds, isRegular(await standing()));
 }
 
 async function transferAccountOf(store: Store, { event }: EventRoom): Promise<TransferAccount | null> {

@@ -189,7 +189,7 @@ const declines: Readonly<Record<Extract<PaymentTrouble, { kind: "declined" }>["c
 
 const refusals: Readonly<Record<Extract<PaymentTrouble, { kind: "refused" }>["reason"], MessageId>> = {
   not_payable: "payment.refusedNotPayable",
-  too_many_holds: "payment.refusedTransferHold",
+  too_many_holds: "payment.refusedTooManyHolds",
   already_paid: "payment.cancelFailed",
   not_leavable: "payment.notLeavable",
 };

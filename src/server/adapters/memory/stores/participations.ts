@@ -1,13 +1,8 @@
-import type { EventId } from "#domain/event/sports-event.ts";
+import { type EventId, isOver } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import {
-  hasRunOut,
-  isFree,
-  isHeld,
-  isLive,
-  isLiveState,
-  type Participation,
-} from "#domain/participation/participation.ts";
+import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
+import { isHeld, isLive, isLiveState, type Participation } from "#domain/participation/participation.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationStore } from "#server/application/joining/participation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
@@ -17,7 +12,7 @@ import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryParticipations(tx: MemoryTransaction): ParticipationStore {
-  const { events, members, participations } = tx.rows;
+  const { events, members, participations, payments } = tx.rows;
   const ofMember = (memberId: MemberId) => participations.under("member", memberId);
   const eventOf = ({ eventId }: Participation) => {
     const row = events.get(eventId);
@@ -55,15 +50,33 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       }
       return found;
     },
-    async lockHoldsOf(memberId, eventId, now) {
+    async holdsOf(memberId, { id, merchantId }, now) {
       tx.demandWrite();
-      tx.demandNoEvent();
-      const theirs = ofMember(memberId);
-      const held = theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now));
+      const unpaid = ofMember(memberId).filter((one) => isUnpaid(one) && isLiveAt(one, now));
+      const elsewhere = unpaid.filter((one) => one.eventId !== id);
+      const underReview = elsewhere.filter((one) => one.state === "under_review");
+      const awaitingSlip = elsewhere.filter((one) => isHeld(one.state) && one.transferMovedDeadline);
+      const atMerchant = (one: Participation) => one.merchantId === merchantId;
+      const ended = ofMember(memberId).filter((one) => one.eventId === id && !isLiveState(one.state));
       return {
-        unpaid: held.filter((one) => !isFree(one)).length,
-        byTransferElsewhere: held.filter((one) => one.transferMovedDeadline && one.eventId !== eventId).length,
-        ranOutHere: theirs.filter((one) => one.eventId === eventId && settledAsRunOut(one)).length,
+        atMerchant: unpaid.filter(atMerchant).length,
+        inAll: unpaid.length,
+        awaitingSlip: awaitingSlip.length,
+        underReview: underReview.length,
+        byTransferAtMerchant: [...awaitingSlip, ...underReview].filter(atMerchant).length,
+        endedUnpaid: ended.reduce((sum, one) => sum + endedUnpaid(one), 0),
+      };
+    },
+    async standingWith(memberId, merchantId, now) {
+      tx.demandWrite();
+      const theirs = ofMember(memberId).filter((one) => one.merchantId === merchantId && one.state === "confirmed");
+      const owing = theirs.filter(({ id: joinId }) =>
+        payments.under("join", joinId).some((payment) => isAtVenue(payment) && payment.state === "processing"),
+      );
+      return {
+        attended: theirs.filter(({ checkedInAt }) => checkedInAt !== null && checkedInAt >= regularSince(now)).length,
+        owes: owing.some((one) => isOver(eventOf(one), now)),
+        atVenue: owing.filter((one) => !isOver(eventOf(one), now)).length,
       };
     },
     liveEventsOf: async (memberId) =>
@@ -105,10 +118,6 @@ function customerOf(memberId: MemberId, theirs: readonly Participation[]): Custo
   const [latest] = theirs.toSorted((a, b) => b.joinedAt - a.joinedAt || (a.id < b.id ? -1 : 1));
   if (!latest) throw new Error("A customer has a participation.");
   return { memberId, participations: theirs.length, latestJoinId: latest.id, latestJoinedAt: latest.joinedAt };
-}
-
-function settledAsRunOut({ state, ending }: Participation): boolean {
-  return state === "expired" && (ending === "hold_ran_out" || ending === "offer_ran_out");
 }
 
 /** The last version of each. Ended ones come first, so that a live one may replace an ended one. */

@@ -16,6 +16,7 @@ import { openSets } from "./0014-open-sets.ts";
 import { largeParties } from "./0020-large-parties.ts";
 import { boughtSeats } from "./0025-bought-seats.ts";
 import { arrivals } from "./0027-arrivals.ts";
+import { leftUnpaid } from "./0028-left-unpaid.ts";
 import type { Db } from "../database.ts";
 
 /**
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0020-large-parties": largeParties,
   "0025-bought-seats": boughtSeats,
   "0027-arrivals": arrivals,
+  "0028-left-unpaid": leftUnpaid,
 };
 
 /**

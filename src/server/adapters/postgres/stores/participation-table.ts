@@ -36,6 +36,7 @@ export const participationTable = columnTable<Participation>()(
     ending: plain,
     transferMovedDeadline: plain,
     slipRejections: plain,
+    leftUnpaid: plain,
     acceptsFewer: plain,
     wantedSeats: plain,
     passedOver: plain,
