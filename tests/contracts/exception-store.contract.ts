@@ -76,6 +76,11 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
       expect(await isOpen("member-1")).toBe(false);
     });
 
+    it("does not count a slip without money as money of its member", async () => {
+      await save(anException({ restsOn: "slip" }));
+      expect(await work.read((store) => store.exceptions.isOpenFor("member-1"))).toBe(false);
+    });
+
     it("lists a merchant's, newest first, then by id, page by page", async () => {
       await save(
         anException({ id: "b" }),

@@ -84,7 +84,7 @@ function factsOfPlace(place: RefPlace) {
     deadline,
     sequence,
     ending,
-    hasTicket: state === "confirmed",
+    hasTicket: state === "confirmed" || state === "under_review",
     isIn: checkedInBy !== null,
     isFree: free,
     wanted,

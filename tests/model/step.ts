@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { compare } from "./compare.ts";
 import { RefBank } from "./reference/bank.ts";
-import { nobody, type RefPlace } from "./reference/place.ts";
+import { due, nobody, type RefPlace } from "./reference/place.ts";
 import { Reference } from "./reference/reference.ts";
 import type { RefException } from "./reference/transfers.ts";
 import { eventsOfAWorld } from "./events.ts";
@@ -22,6 +22,8 @@ export interface RefAttempt {
   uploads: number;
   /** What the merchant said about its last slip that was decided about. */
   decided: "approved" | "rejected" | null;
+  /** Since when its slip waits. */
+  slipSince: number;
 }
 
 /** What is expected of the server. */
@@ -67,6 +69,7 @@ export function step(text: string, needs: Need, act: (model: Model, system: Syst
     async run(model, system) {
       await act(model, system);
       takeOver(model, system);
+      await noteUnreviewed(model, system);
       await compare(model, system);
     },
   };
@@ -77,6 +80,20 @@ export function takeOver({ ref }: Model, system: System): void {
   for (const { paymentId, joinId, amount } of system.takenOver()) {
     const place = placeById(ref, joinId);
     if (!place.money.some(({ payment }) => payment === paymentId)) ref.paid(paymentId, place, amount);
+  }
+}
+
+/** A slip that nobody looked at in time becomes an exception without money. */
+async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System): Promise<void> {
+  const late = attempts.filter(
+    ({ place, state, method }) =>
+      method === "transfer" && state === "processing" && place.ending === "review_ran_out" && place.money.length === 0,
+  );
+  for (const { id: payment, place } of late) {
+    const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(payment));
+    const found = kept.find(({ restsOn }) => restsOn === "slip");
+    const facts = { fault: "late", expected: due(place), received: due(place), suggested: "refund" } as const;
+    exceptions.push({ ...facts, id: found?.id ?? "missing", place, payment, resolution: null, resolved: false });
   }
 }
 

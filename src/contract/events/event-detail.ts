@@ -40,6 +40,8 @@ export const eventDetail = v.object({
   paymentMethods: v.array(paymentMethod),
   refundPolicy,
   times: seatTimes,
+  /** Why the merchant cancelled it, in its words. */
+  cancelReason: v.nullable(v.string()),
   merchant,
   participation: v.nullable(participation),
 });

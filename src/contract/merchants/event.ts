@@ -96,9 +96,18 @@ export const publishEvent = route("publishEvent", "POST /backoffice/events/:even
   refusals: ["event_cancelled"],
 });
 
+/** `reason` is in the merchant's words, for the members. `didNotTakePlace` is needed after the end, for 48 h. */
+export const cancelEventRequest = v.object({
+  reason: v.optional(line(500)),
+  didNotTakePlace: v.optional(v.boolean()),
+});
+
 export const cancelEvent = route("cancelEvent", "POST /backoffice/events/:eventId/cancel", {
-  summary: "Cancels an event for good; everybody is refunded in full. Cancelling again answers the same.",
+  summary:
+    "Cancels an event for good; what was paid for the seats still held comes back. Cancelling again answers the same.",
   auth: "merchant",
   params: eventParams,
+  body: cancelEventRequest,
   response: eventDetail,
+  refusals: ["event_over"],
 });

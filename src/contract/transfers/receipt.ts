@@ -7,7 +7,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
-import { exceptionActions, transferFaults } from "#domain/payment/transfer-exception.ts";
+import { exceptionActions, exceptionGrounds, transferFaults } from "#domain/payment/transfer-exception.ts";
 
 /**
  * Which pictures a transfer slip may be; never SVG. The server decodes the picture and encodes it again, without
@@ -41,6 +41,9 @@ export const receipt = v.object({
 export const receiptPage = page(receipt);
 
 export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
+
+/** `attended`: did the member come? It is needed once the event is over. */
+export const approveReceiptRequest = v.object({ attended: v.optional(v.boolean()) });
 
 export const rejectReceiptRequest = v.object({ reason: line(500) });
 
@@ -78,11 +81,12 @@ export const listReceipts = route("listReceipts", "GET /backoffice/receipts", {
 });
 
 export const approveReceipt = route("approveReceipt", "POST /backoffice/receipts/:paymentId/approve", {
-  summary: "The transfer came: the payment succeeds.",
+  summary: "The transfer came: the payment succeeds. Approving again answers the same.",
   auth: "merchant",
   params: paymentParams,
+  body: approveReceiptRequest,
   response: payment,
-  refusals: ["not_under_review"],
+  refusals: ["not_under_review", "attendance_unknown"],
 });
 
 export const rejectReceipt = route("rejectReceipt", "POST /backoffice/receipts/:paymentId/reject", {
@@ -156,6 +160,7 @@ export const noteStatement = route("noteStatement", "POST /backoffice/receipts/s
 export const moneyException = v.object({
   id: v.string(),
   kind: v.picklist([...transferFaults, "unknown"]),
+  restsOn: v.picklist(exceptionGrounds),
   paymentId: v.nullable(v.string()),
   joinId: v.nullable(v.string()),
   expected: v.nullable(moneySchema),

@@ -25,6 +25,8 @@ export const problemStatus = {
   capacity_below_taken: 409,
   already_checked_in: 409,
   not_under_review: 409,
+  attendance_unknown: 409,
+  event_over: 409,
   not_settleable: 409,
   too_large: 413,
   unsupported_media: 415,

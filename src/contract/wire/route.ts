@@ -142,10 +142,17 @@ export type ResponseOf<R> = R extends { readonly response: infer S extends Schem
 
 type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Key]: Value };
 
+/** A body of which nothing is required need not be given. */
+type BodyPart<Value> = [Value] extends [never]
+  ? unknown
+  : object extends Value
+    ? { readonly body?: Value }
+    : { readonly body: Value };
+
 /** What a caller must give: exactly the parts that the call has. */
 export type RequestOf<R> = Part<"params", InputAt<R, "params">> &
   Part<"query", InputAt<R, "query">> &
-  Part<"body", InputAt<R, "body">> &
+  BodyPart<InputAt<R, "body">> &
   Part<"form", InputAt<R, "form">> &
   Part<"fields", FieldsOf<R>>;
 

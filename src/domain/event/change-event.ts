@@ -115,7 +115,9 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
 }
 
 /** What a merchant changes about an event. Fields that are left out stay. */
-export type EventChanges = Partial<Omit<SportsEvent, "id" | "merchantId" | "stage" | "timing" | "joinClosesAt">> & {
+export type EventChanges = Partial<
+  Omit<SportsEvent, "id" | "merchantId" | "stage" | "timing" | "joinClosesAt" | "cancelReason">
+> & {
   /** Null: joining closes at the start. */
   readonly joinClosesAt?: Instant | null;
 };

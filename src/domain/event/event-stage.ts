@@ -1,4 +1,4 @@
-import type { Instant } from "#domain/time/instant.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { draftFaults } from "./event-draft.ts";
@@ -16,9 +16,31 @@ export function decidePublishEvent(room: EventRoom, now: Instant): Decision<Publ
   return { outcome: { kind: "published" }, changed: [], room: { ...room, event: { ...event, stage: "published" } } };
 }
 
-/** Cancels an event for good and ends every live participation (product rules, *Merchant changes*). Repeatable. */
-export function decideCancelEvent(room: EventRoom, now: Instant): Decision<{ readonly kind: "cancelled" }> {
-  if (room.event.stage === "cancelled") return unchanged(room, { kind: "cancelled" });
+/** How long after its end an event can still be cancelled, when it did not take place. */
+const cancellableAfterEnd = 48 * hour;
+
+export interface Cancellation {
+  /** In the merchant's words, for the members. */
+  readonly reason: string | null;
+  /** The merchant says that nobody played. */
+  readonly didNotTakePlace: boolean;
+}
+
+export type CancelOutcome = { readonly kind: "cancelled" } | Refused<"event_over">;
+
+/**
+ * Cancels an event: final and repeatable; every live participation ends with it (product rules, *Merchant changes*).
+ * Refused after the end, but for 48 h where the event did not take place.
+ */
+export function decideCancelEvent(
+  room: EventRoom,
+  { reason, didNotTakePlace }: Cancellation,
+  now: Instant,
+): Decision<CancelOutcome> {
+  const { event } = room;
+  if (event.stage === "cancelled") return unchanged(room, { kind: "cancelled" });
+  const closesAt = didNotTakePlace ? event.endsAt + cancellableAfterEnd : event.endsAt;
+  if (event.stage === "published" && now >= closesAt) return unchanged(room, refused("event_over"));
   const changed = room.participations
     .filter((participation) => isLiveState(participation.state))
     .map((participation): Participation => ({
@@ -29,6 +51,6 @@ export function decideCancelEvent(room: EventRoom, now: Instant): Decision<{ rea
       ending: "event_cancelled",
       changedAt: now,
     }));
-  const cancelled = { ...room, event: { ...room.event, stage: "cancelled" as const } };
+  const cancelled = { ...room, event: { ...event, stage: "cancelled" as const, cancelReason: reason } };
   return { outcome: { kind: "cancelled" }, changed, room: withParticipations(cancelled, changed) };
 }

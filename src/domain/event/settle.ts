@@ -5,7 +5,7 @@ import {
   isHeld,
   smallestParty,
 } from "#domain/participation/participation.ts";
-import { earliest, type Instant } from "../time/instant.ts";
+import { day, earliest, type Instant } from "../time/instant.ts";
 import { nextTurn, offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import {
   firstServed,
@@ -49,6 +49,7 @@ export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   const due: Instant[] = room.participations.flatMap((participation) =>
     isHeld(participation.state) && participation.deadline !== null ? [participation.deadline] : [],
   );
+  if (room.participations.some(({ state }) => state === "under_review")) due.push(reviewEndsAt(room.event));
   const line = lineOf(room, now);
   if (line.entries.length > 0) due.push(room.event.joinClosesAt);
   if (couldGetSeats(line)) due.push(...turnsOf(line, now));
@@ -67,7 +68,14 @@ function turnsOf({ event, gathering }: Line, now: Instant): readonly Instant[] {
   return [...(turn === null ? [] : [turn]), ...(gathering === null ? [] : [event.startsAt - gatheringEnds])];
 }
 
+/** A slip that nobody reviewed by then becomes an exception, and the place ends (product rules, *Slips*). */
+function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
+  return endsAt + 7 * day;
+}
+
 function endIfDue(event: SportsEvent, participation: Participation, now: Instant): Participation[] {
+  if (participation.state === "under_review" && now >= reviewEndsAt(event))
+    return [endReview(participation, reviewEndsAt(event))];
   const runOut = isHeld(participation.state) && hasRunOut(participation, now);
   const after = runOut ? afterRunningOut(event, participation, participation.deadline ?? now) : participation;
   if (after.state === "waitlisted" && isJoiningClosed(event, now)) {
@@ -88,6 +96,11 @@ function afterRunningOut(event: SportsEvent, held: Participation, at: Instant): 
   }
   const back = { seats: held.wantedSeats ?? held.seats, wantedSeats: null, asleep: true, called: false };
   return { ...held, ...back, state: "waitlisted", deadline: null, missedOffers, changedAt: at };
+}
+
+/** The place of a slip that was not looked at in time ends. */
+export function endReview(participation: Participation, at: Instant): Participation {
+  return { ...expire(participation, "review_ran_out", at), ticketCode: null };
 }
 
 function expire(participation: Participation, ending: Ending, at: Instant): Participation {

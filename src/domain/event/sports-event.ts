@@ -44,6 +44,8 @@ export interface SportsEvent {
   readonly coverUrl: string | null;
   /** False: joins of a full event are refused. */
   readonly waitingList: boolean;
+  /** Why its merchant cancelled it, in the merchant's words; null where it was not said. */
+  readonly cancelReason: string | null;
   readonly timing: Timing;
 }
 
@@ -54,6 +56,7 @@ export const eventDefaults = {
   bring: [],
   coverUrl: null,
   waitingList: true,
+  cancelReason: null,
 } as const satisfies Partial<SportsEvent>;
 
 export const defaultMaxSeatsPerJoin = 4;

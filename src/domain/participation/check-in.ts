@@ -6,8 +6,25 @@ import {
   participationIn,
 } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
-import type { Instant } from "../time/instant.ts";
+import { hour, type Instant } from "../time/instant.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "./participation.ts";
+
+/** How long before the start a place whose payment is being checked shows its ticket. */
+const shownUnderReview = 2 * hour;
+
+/**
+ * The ticket that lets a participation in now; null when it has none. Seats under review have one from 2 h before the
+ * start (product rules, *Slips*).
+ */
+export function ticketOf(
+  { state, ticketCode }: Pick<Participation, "state" | "ticketCode">,
+  { startsAt }: Pick<SportsEvent, "startsAt">,
+  now: Instant,
+): string | null {
+  const isShown = state === "confirmed" || (state === "under_review" && now >= startsAt - shownUnderReview);
+  return isShown ? ticketCode : null;
+}
 
 export type CheckInOutcome =
   | { readonly kind: "checked_in"; readonly participation: Participation; readonly isNew: boolean }
@@ -15,13 +32,13 @@ export type CheckInOutcome =
 
 /**
  * Checks a ticket in, once. `nonce` names the scan: the same scan again gets the same answer, another scan is refused.
- * Only confirmed participations have a ticket.
+ * A payment that is still being checked keeps nobody out.
  */
 export function decideCheckIn(room: EventRoom, joinId: JoinId, nonce: string, now: Instant): Decision<CheckInOutcome> {
   const ticket = participationIn(room, joinId);
   if (room.event.stage === "cancelled" || ticket.state === "event_cancelled")
     return unchanged(room, refused("event_cancelled"));
-  if (ticket.state !== "confirmed") return unchanged(room, refused("no_ticket"));
+  if (ticketOf(ticket, room.event, now) === null) return unchanged(room, refused("no_ticket"));
   if (ticket.checkedInAt !== null) {
     const isSameScan = ticket.checkInNonce === nonce;
     return unchanged(

@@ -33,6 +33,7 @@ export const endings = [
   "joining_closed",
   "member_left",
   "event_cancelled",
+  "review_ran_out",
 ] as const;
 export type Ending = (typeof endings)[number];
 
@@ -53,7 +54,7 @@ export interface Participation {
   readonly price: Money;
   /** The policy at the time of joining. Later changes don't apply. */
   readonly refundPolicy: RefundPolicy;
-  /** Shown at check-in. Only confirmed participations have one. */
+  /** Shown at check-in, where `ticketOf` says so: seats that are confirmed or under review have it. */
   readonly ticketCode: string | null;
   readonly checkedInAt: Instant | null;
   /** Names the scan that checked it in, so that the same scan again does not count as a second one. */

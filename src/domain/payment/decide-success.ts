@@ -40,7 +40,7 @@ export function decideSuccess(
     state: "confirmed",
     deadline: null,
     ending: null,
-    ticketCode,
+    ticketCode: participation.ticketCode ?? ticketCode,
     freeToLeaveUntil: mayLeaveFree(participation, room) ? room.event.startsAt : null,
     changedAt: now,
   };

@@ -15,6 +15,9 @@ export type TransferFault = (typeof transferFaults)[number];
 export const exceptionActions = ["accept", "refund", "ask"] as const;
 export type ExceptionAction = (typeof exceptionActions)[number];
 
+export const exceptionGrounds = ["money", "slip"] as const;
+export type ExceptionGround = (typeof exceptionGrounds)[number];
+
 /**
  * Money that came by transfer and pays for nothing until the merchant decides. Until then it is not part of its
  * payment.
@@ -26,9 +29,11 @@ export interface TransferException {
   readonly paymentId: PaymentId | null;
   readonly joinId: JoinId | null;
   readonly fault: TransferFault | "unknown";
+  /** Did money come, or is there only a slip that says so? */
+  readonly restsOn: ExceptionGround;
   /** What was due; null when nothing was. */
   readonly expected: Money | null;
-  /** What came. For `too_much` it includes the part that pays for the seats. */
+  /** What came, or should have by the slip. For `too_much` it includes the part that pays for the seats. */
   readonly received: Money;
   readonly suggested: ExceptionAction;
   readonly occurredAt: Instant;

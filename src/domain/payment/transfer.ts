@@ -44,9 +44,9 @@ function transferIsDue(
 /** A rejected slip may be replaced twice (product rules, *Slips*). */
 export const maxSlipReplacements = 2;
 
-/** A slip was uploaded: the seats are held without a deadline until the merchant decides. */
-export function underReview(participation: Participation, now: Instant): Participation {
-  return { ...participation, state: "under_review", deadline: null, changedAt: now };
+/** A slip was uploaded: the seats are held without a deadline until the merchant decides, and get their ticket. */
+export function underReview(participation: Participation, ticketCode: string, now: Instant): Participation {
+  return { ...participation, state: "under_review", deadline: null, ticketCode, changedAt: now };
 }
 
 /**
@@ -60,10 +60,24 @@ export function afterRejection(
 ): Participation {
   const slipRejections = participation.slipRejections + 1;
   if (slipRejections > maxSlipReplacements) {
-    return { ...participation, state: "expired", ending: "hold_ran_out", slipRejections, changedAt: now };
+    return {
+      ...participation,
+      state: "expired",
+      ending: "hold_ran_out",
+      ticketCode: null,
+      slipRejections,
+      changedAt: now,
+    };
   }
   const deadline = earliest(now + event.timing.transferHours * hour, event.joinClosesAt);
-  return { ...participation, state: "awaiting_payment", deadline, slipRejections, changedAt: now };
+  return {
+    ...participation,
+    state: "awaiting_payment",
+    deadline,
+    ticketCode: null,
+    slipRejections,
+    changedAt: now,
+  };
 }
 
 /** Money that arrived on a merchant's bank account. It is booked once. */

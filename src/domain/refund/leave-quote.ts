@@ -1,6 +1,9 @@
 import { type Money, add, equals, isAtMost, shareOf, subtract, zero } from "../money/money.ts";
 import type { BoughtSeats, Payment } from "#domain/payment/payment.ts";
-import type { TierQuote } from "./policy.ts";
+import { isFreeToLeave, type Participation } from "#domain/participation/participation.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { quoteTier, tierWhileFree, type TierQuote } from "./policy.ts";
 import { cutToRefundable, type Refund, type RefundDestination } from "./refund.ts";
 
 /** What a member gets back by leaving now, and where it goes. */
@@ -56,4 +59,29 @@ export function settleSeats(
     amount: cutToRefundable(amount, payment, refunds),
     payment: { ...payment, bought: { ...bought, settledPercents } },
   };
+}
+
+/** A slip that came so long before the start could have been looked at in time. */
+const timelySlip = 12 * hour;
+
+/**
+ * What of the money goes back to a member who did not come, because the slip was approved only after the end: all where
+ * it came 12 h or more before the start, else by the tier of the moment at which it came (product rules, *Slips*).
+ */
+export function percentUnplayed(
+  participation: Pick<Participation, "agreed" | "refundPolicy" | "freeToLeaveUntil">,
+  { startsAt }: Pick<SportsEvent, "startsAt">,
+  slipCame: Instant,
+): number {
+  return slipCame <= startsAt - timelySlip ? 100 : tierOf(participation, startsAt, slipCame).tier.percent;
+}
+
+/** The tier in which leaving falls: of the policy agreed at joining, or all while a change of the event lets one go. */
+export function tierOf(
+  participation: Pick<Participation, "agreed" | "refundPolicy" | "freeToLeaveUntil">,
+  startsAt: Instant,
+  now: Instant,
+): TierQuote {
+  if (isFreeToLeave(participation, now)) return tierWhileFree;
+  return quoteTier(participation.refundPolicy, { agreed: participation.agreed.startsAt, today: startsAt }, now);
 }

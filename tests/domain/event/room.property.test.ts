@@ -96,7 +96,7 @@ function decide(
 ): Decision<unknown> {
   const { now } = world;
   if (change.do === "change") return decideChangeEvent(room, change.changes, now);
-  if (change.do === "cancel") return decideCancelEvent(room, now);
+  if (change.do === "cancel") return decideCancelEvent(room, { reason: null, didNotTakePlace: true }, now);
   if (change.do === "join") {
     const memberId = `member-${change.member}`;
     return decideJoin(
@@ -122,7 +122,7 @@ function decide(
   const mayReview = change.do === "review" && (target.state === "awaiting_payment" || target.state === "offered");
   const mayReject = change.do === "reject" && target.state === "under_review";
   if (!mayReview && !mayReject) return { outcome: null, changed: [], room };
-  const after = mayReview ? underReview(target, now) : afterRejection(target, room.event, now);
+  const after = mayReview ? underReview(target, `t-${index}`, now) : afterRejection(target, room.event, now);
   return { outcome: null, changed: [after], room: withParticipations(room, [after]) };
 }
 
@@ -263,7 +263,7 @@ describe("whatever members do", () => {
 
   it("a cancelled event has nobody in it", () => {
     forEveryWorld((_before, { room, now }) => {
-      const { room: cancelled } = decideCancelEvent(room, now);
+      const { room: cancelled } = decideCancelEvent(room, { reason: null, didNotTakePlace: true }, now);
       expect(cancelled.participations.filter((one) => isLiveState(one.state))).toEqual([]);
     });
   });

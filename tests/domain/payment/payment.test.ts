@@ -37,11 +37,11 @@ describe("a transfer", () => {
   const held = aParticipation({ state: "awaiting_payment" });
 
   it("under review has no deadline", () => {
-    expect(underReview(held, testNow)).toMatchObject({ state: "under_review", deadline: null });
+    expect(underReview(held, "ticket-1", testNow)).toMatchObject({ state: "under_review", deadline: null });
   });
 
   it("may be replaced twice after a rejection, then ends", () => {
-    let reviewed = underReview(held, testNow);
+    let reviewed = underReview(held, "ticket-1", testNow);
     for (let round = 0; round < maxSlipReplacements; round += 1) {
       reviewed = afterRejection(reviewed, event, testNow);
       expect(reviewed).toMatchObject({ state: "awaiting_payment", deadline: testNow + 24 * hour });

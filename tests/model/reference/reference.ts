@@ -67,6 +67,8 @@ export class Reference {
     const closed = this.now >= event.closesAt;
     for (const place of this.of(event)) {
       if (held(place) && (place.deadline ?? Infinity) <= this.now) this.#runOut(place);
+      if (place.state === "under_review" && this.now >= event.endsAt + 7 * 24 * hour)
+        end(place, "expired", "review_ran_out");
       if (place.state === "waitlisted" && closed) end(place, "expired", "joining_closed");
     }
     while (howServed(event, this.now) === "offered") {
@@ -259,21 +261,35 @@ export class Reference {
     return { says: "changed" };
   }
 
-  cancel(event: RefEvent): void {
+  cancel(event: RefEvent, didNotTakePlace: boolean): "cancelled" | "event_over" {
     this.settle(event);
-    if (event.cancelled) return;
+    if (event.cancelled) return "cancelled";
+    if (this.now >= event.endsAt + (didNotTakePlace ? 48 * hour : 0)) return "event_over";
     event.cancelled = true;
     for (const place of this.of(event).filter(alive)) {
       settleSeats(place, place.seats, 100);
       end(place, "event_cancelled", "event_cancelled");
     }
+    return "cancelled";
+  }
+
+  /** Approved after the end, and the member did not come: all goes back where the slip came in time, or its tier. */
+  missed(place: RefPlace, payment: string, slipSince: number): void {
+    buy(place, payment, due(place));
+    const inTime = slipSince <= place.event.startsAt - 12 * hour;
+    settleSeats(place, place.seats, inTime ? 100 : this.#percentAt(place, slipSince));
+    end(place, "expired", "review_ran_out");
   }
 
   /** What leaving seats gives back, by the policy of joining, or all where the event was changed. */
   #giveBack(place: RefPlace, seats: number): number | null {
-    const left = Math.max(place.event.startsAt, place.agreedStart) - this.now;
-    const percent = place.free ? 100 : (place.policy.find(([hours]) => left >= hours * hour)?.[1] ?? 0);
-    return settleSeats(place, seats, percent);
+    return settleSeats(place, seats, this.#percentAt(place, this.now));
+  }
+
+  #percentAt(place: RefPlace, at: number): number {
+    if (place.free && at < place.event.startsAt) return 100;
+    const left = Math.max(place.event.startsAt, place.agreedStart) - at;
+    return place.policy.find(([hours]) => left >= hours * hour)?.[1] ?? 0;
   }
 
   /** A success after the hold ran out buys a seat only where a newcomer would get it. */

@@ -1,4 +1,4 @@
-import { buy, due, held, type RefPlace } from "./place.ts";
+import { buy, due, held, hour, type RefPlace } from "./place.ts";
 import type { Reference } from "./reference.ts";
 
 /** Money that came by transfer and pays for nothing until its merchant decides. */
@@ -101,7 +101,8 @@ function giveBack(
 /** A ticket is checked in once, by one scan; what is owed at the venue is paid there, by the payment that says so. */
 export function checkIn(ref: Reference, place: RefPlace, scan: string, owing: string | null): string {
   ref.settle(place.event);
-  if (place.state !== "confirmed") return "not_found";
+  const isShown = place.state === "under_review" && ref.now >= place.event.startsAt - 2 * hour;
+  if (place.state !== "confirmed" && !isShown) return "not_found";
   if (place.checkedInBy !== null) return place.checkedInBy === scan ? "checked_in" : "already_checked_in";
   place.checkedInBy = scan;
   if (place.owed !== null && owing !== null) buy(place, owing, place.owed);

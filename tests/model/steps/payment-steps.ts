@@ -119,7 +119,16 @@ export async function pay(
   const place = likely(reachable(model.ref.places), held, which);
   const payer = how === "card" ? await cardOf(system, place.member, card) : { token: "", card: null };
   const id = `payment-${model.attempts.length + 1}-of-${place.id}`;
-  const fresh: RefAttempt = { id, place, method: how, ...payer, state: "created", uploads: 0, decided: null };
+  const fresh: RefAttempt = {
+    id,
+    place,
+    method: how,
+    ...payer,
+    state: "created",
+    uploads: 0,
+    decided: null,
+    slipSince: 0,
+  };
   const others = model.attempts.filter((attempt) => attempt.place === place);
   const refusal = model.ref.payRefusal(
     place,

@@ -24,10 +24,12 @@ export const uploads: fc.Arbitrary<Command> = pick.map((which) =>
   step(`upload(${which})`, "a transfer", (m, s) => upload(m, s, which)),
 );
 
+const attendance = fc.constantFrom(true, true, false, null);
+
 export const reviews: fc.Arbitrary<Command> = fc
-  .tuple(pick, fc.boolean())
-  .map(([which, approves]) =>
-    step(`review(${which}, ${approves})`, "a transfer", (m, s) => review(m, s, which, approves)),
+  .tuple(pick, fc.boolean(), attendance)
+  .map(([which, approves, attended]) =>
+    step(`review(${which}, ${approves}, ${attended})`, "a transfer", (m, s) => review(m, s, which, approves, attended)),
   );
 
 /** A member sends a slip, leaves while it is looked at, and the merchant decides all the same. */
@@ -36,7 +38,7 @@ export const departs: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map((
     const attempt = ownTransfer(model, which);
     await step("upload", "nothing", (m, s) => uploadFor(m, s, attempt)).run(model, system);
     await step("leave", "nothing", (m, s) => leavePlace(m, s, attempt.place, null)).run(model, system);
-    await step("review", "nothing", (m, s) => reviewOf(m, s, attempt, approves)).run(model, system);
+    await step("review", "nothing", (m, s) => reviewOf(m, s, attempt, approves, true)).run(model, system);
   }),
 );
 
@@ -60,23 +62,46 @@ async function uploadFor(model: Model, { world }: System, attempt: RefAttempt): 
     .run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
   const says = answer.kind === "refused" ? answer.reason : answer.kind;
   expect(says).toBe(model.ref.upload(place, state, attempt.uploads).says);
-  if (answer.kind === "under_review") attempt.uploads += 1;
+  if (answer.kind !== "under_review") return;
+  attempt.uploads += 1;
+  if (state !== "processing") attempt.slipSince = model.ref.now;
 }
 
-function review(model: Model, system: System, which: number, approves: boolean): Promise<void> {
-  return reviewOf(model, system, transferOf(model.attempts, which, "processing"), approves);
+function review(
+  model: Model,
+  system: System,
+  which: number,
+  approves: boolean,
+  attended: boolean | null,
+): Promise<void> {
+  return reviewOf(model, system, transferOf(model.attempts, which, "processing"), approves, attended);
 }
 
-/** The money of an approved slip is taken over like any other. */
-async function reviewOf(model: Model, { world }: System, attempt: RefAttempt, approves: boolean): Promise<void> {
-  const waits = attempt.state === "processing";
+/** The money of an approved slip is taken over like any other, unless its member did not come to what is over. */
+async function reviewOf(
+  model: Model,
+  { world }: System,
+  attempt: RefAttempt,
+  approves: boolean,
+  attended: boolean | null,
+): Promise<void> {
+  const { ref } = model;
+  const { place } = attempt;
+  ref.settle(place.event);
+  const waits = attempt.state === "processing" && place.ending !== "review_ran_out";
   const command = { merchantId: merchant, paymentId: attempt.id };
   const reviewing = world.get(ReviewSlip);
-  const answer = await (approves ? reviewing.approve(command) : reviewing.reject(command, "The amount can't be read."));
+  const answer = await (approves
+    ? reviewing.approve({ ...command, attended })
+    : reviewing.reject(command, "The amount can't be read."));
   const as = approves ? "approved" : "rejected";
+  const isAsked =
+    waits && approves && place.state === "under_review" && ref.now >= place.event.endsAt && place.checkedInBy === null;
   const may = waits || attempt.decided === as;
-  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(may ? "reviewed" : "not_under_review");
-  if (waits) attempt.decided = as;
-  model.ref.settle(attempt.place.event);
-  if (waits && !approves) model.ref.reject(attempt.place);
+  const says = isAsked && attended === null ? "attendance_unknown" : may ? "reviewed" : "not_under_review";
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(says);
+  if (!waits || says !== "reviewed") return;
+  attempt.decided = as;
+  if (isAsked && attended === false) ref.missed(place, attempt.id, attempt.slipSince);
+  if (!approves) ref.reject(place);
 }

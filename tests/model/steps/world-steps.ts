@@ -39,12 +39,11 @@ export const resizes: fc.Arbitrary<Command> = fc
     }),
   );
 
-export const callsOff: fc.Arbitrary<Command> = eventPick.map((which) =>
-  step(`callOff(${which})`, "nothing", async ({ ref }, { world }) => {
+export const callsOff: fc.Arbitrary<Command> = fc.tuple(eventPick, fc.boolean()).map(([which, didNotTakePlace]) =>
+  step(`callOff(${which}${didNotTakePlace ? ", nobody played" : ""})`, "nothing", async ({ ref }, { world }) => {
     const event = at(ref.events, which);
-    const answer = await world.get(CancelEvent).run(merchant, event.id);
-    expect(answer.kind).toBe("cancelled");
-    ref.cancel(event);
+    const answer = await world.get(CancelEvent).run(merchant, event.id, { reason: null, didNotTakePlace });
+    expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(ref.cancel(event, didNotTakePlace));
   }),
 );
 
@@ -67,7 +66,7 @@ export async function windUp(model: Model, system: System): Promise<void> {
     faults.timeOutBefore(call, 0);
     faults.timeOutAfter(call, 0);
   }
-  for (const pause of [0, minute, 20 * minute, 3 * hour, 16 * hour, 3 * day]) {
+  for (const pause of [0, minute, 20 * minute, 3 * hour, 16 * hour, 3 * day, 9 * day]) {
     const hop = step("windUp", "nothing", async () => {
       await pass(model, system, pause);
       await work(model, system);

@@ -95,6 +95,22 @@ describe("cancelling an event", () => {
     expect(await mali.refunds()).toEqual([]);
   });
 
+  it("is refused after the end, but for 48 h where the event did not take place: then everybody gets all back", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId);
+    await world.pass(testStart - testNow + 3 * hour);
+    expect(await cancel()).toEqual({ kind: "refused", reason: "event_over" });
+    expect(await mali.refunds()).toEqual([]);
+    const said = { reason: "The court was locked.", didNotTakePlace: true };
+    expect(await world.get(CancelEvent).run("merchant-1", "event-1", said)).toMatchObject({
+      kind: "cancelled",
+      event: { status: "cancelled", cancelReason: "The court was locked." },
+    });
+    expect(await mali.refunds()).toMatchObject([{ amount: money(35_000, "THB"), percent: 100 }]);
+    await world.pass(1_000 * hour);
+    expect(await cancel()).toMatchObject({ kind: "cancelled" });
+  });
+
   it("is final: nothing can be changed or published after it", async () => {
     await cancel();
     const change = { merchantId: "merchant-1", eventId: "event-1", changes: { title: "Again" }, dryRun: false };

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hour, minute } from "#domain/time/instant.ts";
+import { day, hour, minute } from "#domain/time/instant.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 import { UploadSlip, type UploadAnswer } from "#server/application/transfers/upload-slip.ts";
 import { aMerchant, testNow, testStart, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
@@ -321,5 +324,129 @@ describe("a slip", () => {
     await mali.leave(joinId);
     expect(await reject("p-1")).toMatchObject({ payment: { state: "failed" } });
     expect(await mali.refunds()).toEqual([]);
+  });
+});
+
+describe("a slip that is looked at late", () => {
+  const toStart = (left: number) => world.pass(testStart - left - world.clock.now());
+  const over = 3 * hour;
+  const approveAs = (attended: boolean | null) =>
+    world.get(ReviewSlip).approve({ merchantId, paymentId: "p-1", attended });
+  const checkIn = (ticketCode: string) => world.get(CheckIn).run({ merchantId, ticketCode, nonce: "scan" });
+  const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+
+  beforeEach(async () => {
+    await transfer("p-1");
+  });
+
+  it("shows the ticket from 2 h before the start, and lets its member in", async () => {
+    await upload("p-1");
+    await toStart(2 * hour + 1_000);
+    expect(await mali.read(joinId)).toMatchObject({ state: "under_review", ticketCode: null });
+    const row = await world.unitOfWork.read((store) => store.participations.find(joinId));
+    expect(await checkIn(row?.ticketCode ?? "")).toEqual({ kind: "not_found" });
+    await toStart(2 * hour);
+    const { ticketCode } = await mali.read(joinId);
+    expect(ticketCode).toBe(row?.ticketCode);
+    expect(await checkIn(ticketCode ?? "")).toMatchObject({
+      kind: "checked_in",
+      participant: { state: "under_review" },
+    });
+    expect(await approve("p-1")).toMatchObject({ kind: "reviewed" });
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", ticketCode });
+  });
+
+  it("takes the ticket away when it is rejected", async () => {
+    await upload("p-1");
+    await reject("p-1");
+    expect(await world.unitOfWork.read((store) => store.participations.find(joinId))).toMatchObject({
+      ticketCode: null,
+    });
+  });
+
+  it("after the end, approving asks whether the member came, and changes nothing until it is said", async () => {
+    await upload("p-1");
+    await toStart(-over);
+    expect(await approveAs(null)).toEqual({ kind: "refused", reason: "attendance_unknown" });
+    expect(await mali.read(joinId)).toMatchObject({ state: "under_review" });
+    expect(await waiting()).toHaveLength(1);
+    expect(await approveAs(true)).toMatchObject({ kind: "reviewed", payment: { state: "succeeded" } });
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
+    expect(await mali.refunds()).toEqual([]);
+  });
+
+  it("of a member who was checked in asks nothing", async () => {
+    await upload("p-1");
+    await toStart(hour);
+    await checkIn((await mali.read(joinId)).ticketCode ?? "");
+    await toStart(-over);
+    expect(await approveAs(null)).toMatchObject({ kind: "reviewed" });
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
+  });
+
+  it.each([
+    ["12 h before the start or earlier gives all back", 12 * hour, [[35_000, 100]]],
+    ["later gives back by the tier of the moment at which it came", 12 * hour - 1_000, [[17_500, 50]]],
+    ["at 0 % gives nothing back", 3 * hour, []],
+  ])("of a member who did not come: a slip that came %s", async (_name, left, refunds) => {
+    await world.pass(testStart - testNow - 23 * hour);
+    const near = await world.event({ id: "near", paymentMethods: ["transfer"] });
+    const noi = await aMemberIn(world, "noi");
+    const held = await noi.join(near.id);
+    await noi.pay(held.joinId, { method: "transfer", paymentId: "p-near" });
+    await world.pass(testStart - 13 * hour - world.clock.now());
+    await world.unitOfWork.run(async (store) => {
+      const kept = await store.participations.find(held.joinId);
+      if (kept) await store.participations.save([{ ...kept, deadline: testStart }]);
+    });
+    await toStart(left);
+    expect(await upload("p-near", await aPicture("#112233"), "noi")).toMatchObject({ kind: "under_review" });
+    await toStart(-over);
+    const missed = { merchantId, paymentId: "p-near", attended: false };
+    expect(await world.get(ReviewSlip).approve(missed)).toMatchObject({ payment: { state: "succeeded" } });
+    expect(await noi.read(held.joinId)).toMatchObject({ state: "expired", endedBecause: "review_ran_out" });
+    expect((await noi.refunds()).map(({ amount, percent }) => [amount.amount, percent])).toEqual(refunds);
+    expect(await world.get(ReviewSlip).approve(missed)).toMatchObject({ kind: "reviewed" });
+    expect(await noi.refunds()).toHaveLength(refunds.length);
+  });
+
+  it("nobody looked at by 7 days after the end becomes an exception, and the place ends", async () => {
+    await upload("p-1");
+    await toStart(-2 * hour - 7 * day + 1_000);
+    await world.work();
+    expect(await mali.read(joinId)).toMatchObject({ state: "under_review" });
+    await toStart(-2 * hour - 7 * day);
+    await world.work();
+    expect(await mali.read(joinId)).toMatchObject({
+      state: "expired",
+      endedBecause: "review_ran_out",
+      payment: { state: "cancelled", reviewSince: null },
+    });
+    expect(await waiting()).toEqual([]);
+    expect(await exceptions()).toMatchObject([
+      { kind: "late", restsOn: "slip", paymentId: "p-1", received: { amount: 35_000 }, suggestedAction: "refund" },
+    ]);
+    expect(await approveAs(true)).toEqual({ kind: "refused", reason: "not_under_review" });
+  });
+
+  it("that became an exception is refunded once the merchant finds the money", async () => {
+    await upload("p-1");
+    await toStart(-2 * hour - 7 * day);
+    await world.work();
+    const [late] = await exceptions();
+    const resolve = (action: "accept" | "refund") =>
+      world.get(ResolveException).run({ merchantId, exceptionId: late?.id ?? "", action });
+    expect(await resolve("accept")).toEqual({ kind: "refused", reason: "not_settleable" });
+    expect(await resolve("refund")).toMatchObject({ kind: "resolved" });
+    expect(await mali.refunds()).toMatchObject([{ amount: { amount: 35_000 }, percent: 100 }]);
+  });
+
+  it("does not keep its member from being erased for ever", async () => {
+    await upload("p-1");
+    await toStart(-over);
+    expect(await world.get(EraseMember).run("mali")).toEqual({ kind: "refused", reason: "refund_open" });
+    await toStart(-2 * hour - 7 * day);
+    expect(await world.get(EraseMember).run("mali")).toEqual({ kind: "erased" });
+    expect(await exceptions()).toMatchObject([{ restsOn: "slip", reference: "SLP1", received: { amount: 35_000 } }]);
   });
 });

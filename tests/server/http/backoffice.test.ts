@@ -94,6 +94,21 @@ describe("publishing and cancelling", () => {
   });
 });
 
+describe("cancelling after the end", () => {
+  it("is refused with its own code; a reason is told, and one that is no text is refused by its name", async () => {
+    const params = { eventId: "free" };
+    const unread = await send(test, routes.cancelEvent, { params, body: { reason: 1 as never } }, { token: own });
+    expect((await refusal(unread)).fields).toHaveProperty("reason");
+    const cancelled = await call(
+      test,
+      routes.cancelEvent,
+      { params, body: { reason: "The court is flooded." } },
+      { token: own },
+    );
+    expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: "The court is flooded." });
+  });
+});
+
 describe("participants and check-in", () => {
   it("show a member by an id of the merchant's own, and let a ticket in once", async () => {
     const { participation } = await join("free", 2);

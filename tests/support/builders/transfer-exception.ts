@@ -10,6 +10,7 @@ export function anException(parts: Partial<TransferException> = {}): TransferExc
     paymentId: "payment-1",
     joinId: "join-1",
     fault: "too_little",
+    restsOn: "money",
     expected: money(25_000, "THB"),
     received: money(20_000, "THB"),
     suggested: "ask",

@@ -50,9 +50,15 @@ export const eventCommands: readonly Command[] = [
   },
   {
     name: "events cancel",
-    usage: "EVENT",
-    summary: "Calls an event off for good; everybody gets everything back.",
-    run: ({ api }, { need }) => api.call(cancelEvent, { params: { eventId: need("EVENT") } }),
+    usage: "EVENT [--reason TEXT] [--did-not-take-place]",
+    summary:
+      "Calls an event off for good; what was paid for the seats still held comes back. Members read the reason. " +
+      "After its end only what did not take place can be called off, for 48 h.",
+    run: ({ api }, { need, value, has }) =>
+      api.call(cancelEvent, {
+        params: { eventId: need("EVENT") },
+        body: { reason: value("reason"), didNotTakePlace: has("did-not-take-place") },
+      }),
   },
   {
     name: "participations",

@@ -48,9 +48,15 @@ const receiptCommands: readonly Command[] = [
   },
   {
     name: "receipts approve",
-    usage: "--payment ID",
-    summary: "The transfer came: the payment succeeds.",
-    run: ({ api }, { need }) => api.call(approveReceipt, { params: { paymentId: need("payment") } }),
+    usage: "--payment ID [--attended yes|no]",
+    summary: "The transfer came: the payment succeeds. After the event, say whether the member came.",
+    run({ api }, { need, value }) {
+      const attended = value("attended");
+      if (attended !== undefined && attended !== "yes" && attended !== "no")
+        throw usageFault("--attended is yes or no.");
+      const body = attended === undefined ? {} : { attended: attended === "yes" };
+      return api.call(approveReceipt, { params: { paymentId: need("payment") }, body });
+    },
   },
   {
     name: "receipts reject",

@@ -54,6 +54,14 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "The capacity can't be lower than the seats that are taken.",
   },
   already_checked_in: { title: "Already checked in", detail: "This ticket has been checked in before." },
+  attendance_unknown: {
+    title: "Attendance unknown",
+    detail: "The event is over: say with `attended` whether the member came.",
+  },
+  event_over: {
+    title: "Event over",
+    detail: "An event can be cancelled until its end, and for 48 h after it if it did not take place.",
+  },
   not_under_review: { title: "Not under review", detail: "There is no slip of this payment to decide about." },
   not_settleable: { title: "Can't be settled", detail: "This refund does not wait for a payout." },
   too_large: { title: "Too large", detail: "The request is larger than this call takes." },

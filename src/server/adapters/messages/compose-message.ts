@@ -10,7 +10,9 @@ import type { Speech } from "./speech.ts";
 export interface MessageFacts {
   readonly kind: MessageKind;
   /** Null when the message is about an account. */
-  readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> | null;
+  readonly event:
+    | (Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> & Partial<Pick<SportsEvent, "cancelReason">>)
+    | null;
   /** What was offered, when the message is about a participation. */
   readonly seats?: Pick<Participation, "seats" | "wantedSeats"> | undefined;
   /** The offer's deadline; null when there is none. */
@@ -41,6 +43,8 @@ function eventValues({ event, seats, until, change }: MessageFacts, speech: Spee
     more: until === null ? "no" : "yes",
     changes: (change?.differences ?? []).map((difference) => describe(difference, speech)).join("\n"),
     free: change?.mayLeaveFree ? "yes" : "no",
+    said: (event.cancelReason ?? null) === null ? "no" : "yes",
+    reason: event.cancelReason ?? "",
   };
 }
 

@@ -1,3 +1,4 @@
+import { ticketOf } from "#domain/participation/check-in.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
@@ -139,7 +140,7 @@ function viewOf(
     price: participation.price,
     refundPolicy: participation.refundPolicy,
     freeToLeaveUntil: participation.freeToLeaveUntil,
-    ticketCode: participation.ticketCode,
+    ticketCode: ticketOf(participation, room.event, now),
     checkedInAt: participation.checkedInAt,
     payment: payment ? paymentViewOf(payment) : null,
     refund: refund ? refundViewOf(refund, event) : null,

@@ -5,8 +5,8 @@ import { type Refused, refused, type NotFound, type Invalid, notFound, invalid }
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
-import { type JoinId, type Participation, isFreeToLeave } from "#domain/participation/participation.ts";
-import { type LeaveQuote, type PaidSeats, paymentOfSeats, settleSeats } from "#domain/refund/leave-quote.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { type LeaveQuote, type PaidSeats, paymentOfSeats, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms, type OpenRoom } from "#server/application/room/rooms.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -15,7 +15,6 @@ import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { requestRefund, destinationOf } from "#server/application/refunding/request-refund.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
-import { quoteTier, tierWhileFree } from "#domain/refund/policy.ts";
 
 /** The source name under which lowerings are recorded, so that each is done once. */
 const lowering = "lowering";
@@ -178,13 +177,11 @@ async function quoteLeaving(
   now: Instant,
 ): Promise<{ readonly payment: PaidSeats; readonly quote: LeaveQuote } | null> {
   if (participation.state !== "confirmed") return null;
-  const { id, agreed, refundPolicy } = participation;
+  const { id } = participation;
   const payment = paymentOfSeats((await store.payments.ofParticipations([id])).get(id) ?? []);
   if (!payment) return null;
   const refunds = refundsOf(payment, (await store.refunds.ofParticipations([id])).get(id) ?? []);
-  const tier = isFreeToLeave(participation, now)
-    ? tierWhileFree
-    : quoteTier(refundPolicy, { agreed: agreed.startsAt, today: event.startsAt }, now);
+  const tier = tierOf(participation, event.startsAt, now);
   const settled = settleSeats(payment, refunds, participation.seats - (seats ?? 0), tier.tier.percent);
   const destination = await destinationOf(store, payment);
   return { payment: settled.payment, quote: { ...tier, amount: settled.amount, destination } };

@@ -1,9 +1,9 @@
-import { type NotFound, notFound } from "#domain/refusal.ts";
+import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { decideCancelEvent } from "#domain/event/event-stage.ts";
-import type { Decision } from "#domain/event/event-room.ts";
+import { type Cancellation, decideCancelEvent } from "#domain/event/event-stage.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -15,7 +15,12 @@ import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
-export type CancelEventAnswer = { readonly kind: "cancelled"; readonly event: EventDetail } | NotFound;
+export type CancelEventAnswer =
+  | { readonly kind: "cancelled"; readonly event: EventDetail }
+  | NotFound
+  | Refused<"event_over">;
+
+const withoutAWord: Cancellation = { reason: null, didNotTakePlace: false };
 
 /**
  * A merchant cancels its event for good: all participations end, what was paid for the seats still held goes back in
@@ -32,16 +37,22 @@ export class CancelEvent {
     this.#transactions = transactions;
   }
 
-  async run(merchantId: MerchantId, eventId: EventId): Promise<CancelEventAnswer> {
+  async run(
+    merchantId: MerchantId,
+    eventId: EventId,
+    cancellation: Cancellation = withoutAWord,
+  ): Promise<CancelEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant));
+    const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant, cancellation));
     return answer ?? notFound;
   }
 
-  async #cancel(open: OpenRoom, merchant: Merchant): Promise<Decision<CancelEventAnswer>> {
+  async #cancel(open: OpenRoom, merchant: Merchant, cancellation: Cancellation): Promise<Decision<CancelEventAnswer>> {
     const { store, room, now } = open;
-    const decision = decideCancelEvent(room, now);
+    const decision = decideCancelEvent(room, cancellation, now);
+    const { outcome } = decision;
+    if (outcome.kind === "refused") return unchanged(room, outcome);
     if (decision.room !== room) {
       await store.events.update(decision.room.event);
       await giveBack(open, decision.changed);

@@ -2,7 +2,8 @@ import type { Telling, Transaction } from "#server/application/ports/transaction
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
-import { isOpen, type Payment, isFinal } from "#domain/payment/payment.ts";
+import { isUnderReview } from "#domain/payment/decide-slip.ts";
+import { isOpen, type Payment, isFinal, reviewed } from "#domain/payment/payment.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -15,7 +16,7 @@ import { amountDue } from "#domain/payment/decide-pay.ts";
  * whose seats changed, are ended at the gateway. What is owed at the venue follows the seats. Members are told.
  */
 export async function recordConsequences(
-  { store, now, tell }: Transaction,
+  { store, now, newId, tell }: Transaction,
   before: EventRoom,
   changed: readonly Participation[],
   { event }: Pick<EventRoom, "event">,
@@ -28,6 +29,8 @@ export async function recordConsequences(
     now,
   );
   await adjustOwed(store, older, changed, now);
+  const unreviewed = changed.filter((newer) => newer.ending === "review_ran_out" && newer.state === "expired");
+  await endReviews(store, unreviewed, now, newId);
   await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer, event, now)));
 }
 
@@ -117,5 +120,41 @@ async function adjustOwed(
       ? { amount: amountDue(participation) }
       : { state: "cancelled" as const };
     await store.payments.save({ ...owed, ...newer, changedAt: now });
+  }
+}
+
+/**
+ * Slips that nobody looked at in time: their payments end, and each becomes an exception, because the money may have
+ * come.
+ */
+async function endReviews(
+  store: Store,
+  unreviewed: readonly Participation[],
+  now: Instant,
+  newId: () => string,
+): Promise<void> {
+  if (unreviewed.length === 0) return;
+  const attempts = await store.payments.ofParticipations(unreviewed.map(({ id }) => id));
+  for (const payment of [...attempts.values()].flat()) {
+    if (!isUnderReview(payment)) continue;
+    const { id: paymentId, merchantId, joinId, amount } = payment;
+    const slip = payment.slip && reviewed(payment.slip);
+    await store.payments.save({ ...payment, slip, state: "cancelled", nextAction: null, changedAt: now });
+    await store.exceptions.save({
+      id: newId(),
+      merchantId,
+      paymentId,
+      joinId,
+      fault: "late",
+      restsOn: "slip",
+      expected: amount,
+      received: amount,
+      suggested: "refund",
+      occurredAt: now,
+      resolvedAt: null,
+      resolution: null,
+      reference: null,
+      payer: null,
+    });
   }
 }

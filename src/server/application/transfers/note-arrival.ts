@@ -105,6 +105,7 @@ export class NoteArrival {
         paymentId: null,
         joinId: null,
         fault: "unknown",
+        restsOn: "money",
         expected: null,
         received,
         suggested: "ask",

@@ -123,6 +123,7 @@ export class ReceiveTransfer {
       paymentId,
       joinId: payment.joinId,
       fault,
+      restsOn: "money",
       expected,
       received: fault === "too_much" ? total : received,
       suggested,

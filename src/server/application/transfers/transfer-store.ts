@@ -24,7 +24,7 @@ export interface ExceptionStore {
   lock(id: string): Promise<TransferException | null>;
   /** Exceptions of a payment that are not resolved, oldest first, then id. */
   openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
-  /** Does a merchant have unresolved money of the member? */
+  /** Does a merchant have unresolved money of the member? A slip alone is none. */
   isOpenFor(memberId: MemberId): Promise<boolean>;
   /** The merchant's exceptions, also resolved ones, newest first, then id. */
   listOfMerchant(

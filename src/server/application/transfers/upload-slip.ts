@@ -107,7 +107,7 @@ export class UploadSlip {
       uploadedAt: now,
     });
     open.announce(room.event.id);
-    const changed = isHeld(participation.state) ? [underReview(participation, now)] : [];
+    const changed = isHeld(participation.state) ? [underReview(participation, open.newTicketCode(), now)] : [];
     return { outcome: { kind: "taken", payment: newer }, changed, room: withParticipations(room, changed) };
   }
 }

@@ -15,6 +15,7 @@ export function nextAddress(participation: ParticipationView): string {
     case "offered":
       return isFree(participation) ? address("event", event) : address("payment", { id: event.id, joinId });
     case "under_review":
+      return participation.ticketCode === null ? address("event", event) : address("thank-you", { id: joinId });
     case "expired":
     case "left":
     case "event_cancelled":

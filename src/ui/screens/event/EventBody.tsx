@@ -44,6 +44,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
             {event.status === "cancelled" ? <Badge tone="danger">{t("status.cancelled")}</Badge> : null}
           </div>
           <h1 className="mt-2 text-2xl font-extrabold">{event.title}</h1>
+          {event.cancelReason === null ? null : (
+            <p className="mt-2 wrap-anywhere">{t("event.cancelledReason", { reason: event.cancelReason })}</p>
+          )}
         </div>
         <LateArrival className="not-empty:mt-4">
           <SignInNotice />

@@ -28,6 +28,14 @@ export const waitingEndings: Readonly<Record<Ended | Became, EndingLook>> = {
   ],
   joining_closed: [QueueIcon, "neutral", "waiting.closedTitle", "waiting.closedDetail", "waiting.findMore", "home"],
   hold_ran_out: [HourglassIcon, "warning", "ticket.expiredTitle", "ticket.expiredDetail", "waiting.joinAgain", "event"],
+  review_ran_out: [
+    HourglassIcon,
+    "neutral",
+    "ticket.expiredTitle",
+    "history.ended_review_ran_out",
+    "waiting.findMore",
+    "home",
+  ],
   left: [QueueIcon, "neutral", "waiting.leftTitle", "waiting.leftDetail", "waiting.joinAgain", "event"],
   event_cancelled: [
     AlertIcon,

@@ -2,8 +2,17 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { BagIcon, CalendarIcon, CashIcon, CheckIcon, ClockIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
+import {
+  BagIcon,
+  CalendarIcon,
+  CashIcon,
+  CheckIcon,
+  ClockIcon,
+  HourglassIcon,
+  ShareIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
@@ -39,6 +48,13 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
       <div className="mb-4 empty:hidden">
         <ChangedBanner participation={participation} now={vm.clock.thisMinute} />
       </div>
+      {vm.isUnderReview ? (
+        <div className="mb-4">
+          <Banner icon={<HourglassIcon />} title={t("ticket.beingChecked")}>
+            {t("ticket.beingCheckedDetail")}
+          </Banner>
+        </div>
+      ) : null}
       <Ticket stub={<TicketFacts participation={participation} money={vm.money} />}>
         <TicketHead event={event} />
         <TicketCode participation={participation} ticketCode={ticketCode} now={vm.clock.thisMinute} />

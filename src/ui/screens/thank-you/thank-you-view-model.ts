@@ -53,7 +53,13 @@ export class ThankYouViewModel implements ScreenViewModel {
 
   /** The ticket's code; null while the participation has none. */
   get ticketCode(): string | null {
-    return this.participation?.state === "confirmed" ? this.participation.ticketCode : null;
+    const mine = this.participation;
+    return mine && (mine.state === "confirmed" || mine.state === "under_review") ? mine.ticketCode : null;
+  }
+
+  /** Is the payment still being checked? */
+  get isUnderReview(): boolean {
+    return this.participation?.state === "under_review";
   }
 
   get isOver(): boolean {

@@ -60,6 +60,12 @@ describe("snapshot", () => {
     }
   });
 
+  it("has the code of seats under review once the server shows it, and says that the payment is being checked", async () => {
+    const { vm, shown } = aScreen();
+    await shown(ticket({ state: "under_review" }));
+    expect([vm.ticketCode, vm.isUnderReview]).toEqual(["code1", true]);
+  });
+
   it("says what is owed at check-in, until it is settled there", async () => {
     const owed = aScreen();
     await owed.shown(ticket({ payment: aPayment({ method: "onsite", state: "created" }) }));

@@ -153,11 +153,17 @@ function readContent(route: Route, raw: RawInput): Content {
 type Read = { readonly kind: "read"; readonly value: unknown } | Problem;
 
 function readJson(schema: Schema, { request, bytes }: RawInput): Read {
+  if (bytes.length === 0 && mayBeLeftOut(schema)) return checked(schema, {});
   if (mediaTypeOf(request) !== "application/json") return problem("unsupported_media");
   const text = utf8Of(bytes);
   const value = text === null ? undefined : jsonOf(text);
   if (value === undefined) return invalidRequest({ body: "Send JSON in UTF-8." });
   return checked(schema, value);
+}
+
+/** A body of which nothing is required need not be sent. */
+export function mayBeLeftOut(schema: Schema): boolean {
+  return validate(schema, {}).kind === "valid";
 }
 
 function readForm(schema: Schema, { request, bytes }: RawInput): Read {

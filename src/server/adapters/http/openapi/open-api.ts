@@ -1,3 +1,4 @@
+import { mayBeLeftOut } from "../input/read-input.ts";
 import { bankAccount } from "#contract/refunding/bank-account.ts";
 import { savedCard } from "#contract/paying/card.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
@@ -127,7 +128,7 @@ function operationOf(route: Route): Json {
     tags: [route.path.split("/")[1] ?? ""],
     security: securityOf(route.auth),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(content ? { requestBody: { required: true, content } } : {}),
+    ...(content ? { requestBody: { required: !(route.body && mayBeLeftOut(route.body)), content } } : {}),
     responses: responsesOf(route),
   };
 }

@@ -57,8 +57,8 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const answer = await publishEvent.run(caller.merchantId, params.eventId);
       return answer.kind === "published" ? done(answer.event) : problemFromAnswer(answer);
     }),
-    serve(routes.cancelEvent, async ({ caller, params }) => {
-      const answer = await cancelEvent.run(caller.merchantId, params.eventId);
+    serve(routes.cancelEvent, async ({ caller, params, body: { reason = null, didNotTakePlace = false } }) => {
+      const answer = await cancelEvent.run(caller.merchantId, params.eventId, { reason, didNotTakePlace });
       return answer.kind === "cancelled" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(routes.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {

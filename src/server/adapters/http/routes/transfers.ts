@@ -65,10 +65,13 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
       const { limit, cursor } = pageFrom(query);
       return done(await readSlips.waiting(merchantId, limit, cursor));
     }),
-    serve(routes.approveReceipt, async ({ caller: { merchantId }, params: { paymentId }, workId }) => {
-      const answer = await reviewSlip.approve({ merchantId, paymentId, workId });
-      return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
-    }),
+    serve(
+      routes.approveReceipt,
+      async ({ caller: { merchantId }, params: { paymentId }, body: { attended }, workId }) => {
+        const answer = await reviewSlip.approve({ merchantId, paymentId, workId, attended: attended ?? null });
+        return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
+      },
+    ),
     serve(routes.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason }, workId }) => {
       const answer = await reviewSlip.reject({ merchantId, paymentId, workId }, reason);
       return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);

@@ -60,7 +60,8 @@ export function memoryExceptions(tx: MemoryTransaction): ExceptionStore {
       return exceptions.get(id);
     },
     openOfPayment: async (paymentId) => openOf(paymentId).sort(byKeyThenId((one) => one.occurredAt)),
-    isOpenFor: async (memberId) => payments.under("member", memberId).some(({ id }) => openOf(id).length > 0),
+    isOpenFor: async (memberId) =>
+      payments.under("member", memberId).some(({ id }) => openOf(id).some(({ restsOn }) => restsOn === "money")),
     async listOfMerchant(merchantId, limit, after) {
       const theirs = exceptions.under("merchant", merchantId);
       return nextItems(theirs, (one) => ({ key: one.occurredAt, id: one.id }), newestFirst, limit, after);

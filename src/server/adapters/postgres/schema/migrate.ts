@@ -15,6 +15,7 @@ import { notifierTokens } from "./0013-notifier-tokens.ts";
 import { openSets } from "./0014-open-sets.ts";
 import { largeParties } from "./0020-large-parties.ts";
 import { boughtSeats } from "./0025-bought-seats.ts";
+import { lateReviews } from "./0026-late-reviews.ts";
 import { arrivals } from "./0027-arrivals.ts";
 import { leftUnpaid } from "./0028-left-unpaid.ts";
 import type { Db } from "../database.ts";
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0014-open-sets": openSets,
   "0020-large-parties": largeParties,
   "0025-bought-seats": boughtSeats,
+  "0026-late-reviews": lateReviews,
   "0027-arrivals": arrivals,
   "0028-left-unpaid": leftUnpaid,
 };

@@ -50,6 +50,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
     bring: json,
     coverUrl: plain,
     waitingList: plain,
+    cancelReason: plain,
   },
   { key: ["id"], lasting: ["merchantId"] },
 );

@@ -110,6 +110,7 @@ export const exceptionTable = columnTable<TransferException>()(
     paymentId: plain,
     joinId: plain,
     fault: plain,
+    restsOn: plain,
     expected: inColumns<TransferException["expected"], { expected: number | null }, { currency: Currency }>(
       ["expected"],
       {
@@ -151,6 +152,7 @@ export function pgExceptions(db: Db): ExceptionStore {
       findsAny(
         select()
           .where("resolved_at", "is", null)
+          .where("rests_on", "=", "money")
           .where("payment_id", "in", (payments) =>
             payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
           ),
