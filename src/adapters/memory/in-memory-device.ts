@@ -138,7 +138,7 @@ export class InMemoryExit implements Exit {
   }
 }
 
-/** A platform that is told what it is, and remembers what was asked of it. */
+/** A platform whose properties are set. Remembers what the app asked of it. */
 export class InMemoryPlatform implements PlatformPort {
   inClient = false;
   spoken = "en";

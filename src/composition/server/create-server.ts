@@ -122,7 +122,7 @@ async function serverOn(
   });
 }
 
-/** Loads LINE's SDK only where LINE is used. */
+/** Loads LINE's SDK only when LINE is used. */
 async function realLine(
   { line }: Settings,
   unitOfWork: UnitOfWork,

@@ -9,7 +9,7 @@ import { useDemoText, useWide } from "./use-demo.ts";
 import { besidePanels, type Panel, PanelTabs } from "./Panels.tsx";
 import { TourCard, TourStrip } from "./tour/TourCard.tsx";
 
-/** What stands around the phone: a tab and a drawer where it fills the screen, columns where there is room. */
+/** What is around the phone: a tab and a drawer when the phone fills the screen, and columns when there is room. */
 export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: DemoViewModel }) {
   const wide = useWide();
   return (

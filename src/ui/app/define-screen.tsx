@@ -6,15 +6,18 @@ import type { ScreenName } from "#addresses/screens.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useDependencies } from "./dependencies.ts";
 
-/** Answers what the app has for a port, or the one instance of a class. The composition has it. */
+/** Answers the app's adapter for a port, or the one instance of a class. The composition provides it. */
 export type Resolve = <Service>(wanted: Need<Service>) => Service;
 
-/** What the `screen.ts` of a screen's folder exports as `screen`: its component, once it can ask for what it needs. */
+/**
+ * What the `screen.ts` of a screen's folder exports as `screen`: given a way to get what it needs, it answers its
+ * component.
+ */
 export type ScreenCode = (resolve: Resolve) => ComponentType;
 
-/** What every screen's view model can do beside its own actions. */
+/** What every screen's view model can do besides its own actions. */
 export interface ScreenViewModel {
-  /** The screen is shown: reads what it needs and follows what changes. May come again after `dispose`. */
+  /** The screen is shown: reads what it needs and follows changes. May be called again after `dispose`. */
   start(): void;
   /** The screen is gone: stops timers and streams. */
   dispose(): void;
@@ -23,20 +26,20 @@ export interface ScreenViewModel {
 }
 
 interface ScreenParts<Name extends ScreenName, Deps, ViewModel extends ScreenViewModel> {
-  /** Ports, and classes that say what they need themselves, by the names that the view model has for them. */
+  /** Ports and classes, by the names that the view model uses for them. A class says itself what it needs. */
   readonly needs: { readonly [Key in keyof Deps]: Need<Deps[Key]> };
-  /** Makes the view model for what the address names, and for what it asks. */
+  /** Makes the view model for the ids and the query in the address. */
   readonly viewModel: (deps: Deps, ids: ScreenIds<Name>, query: URLSearchParams) => ViewModel;
   /** An observer. */
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
   /**
-   * One view model for the whole app, so that coming back shows the screen as it was left. Without it there is one each
-   * time the screen is opened, and another one for other ids.
+   * Keeps one view model for the whole app, so that the screen looks as it was left when the member returns. Without
+   * it, a new one is made each time the screen is opened, and for other ids.
    */
   readonly kept?: boolean;
 }
 
-/** Says what a screen is made of. Its view model is started while the screen is shown, and disposed after. */
+/** Defines a screen. Its view model is started when the screen is shown, and disposed when the screen goes. */
 export function defineScreen<const Name extends ScreenName, Deps, ViewModel extends ScreenViewModel>(
   name: Name,
   { needs, viewModel, View, kept = false }: ScreenParts<Name, Deps, ViewModel>,

@@ -6,17 +6,17 @@ import type { NavigationGuard } from "./navigation-guard.ts";
 import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
 import type { SessionViewModel } from "./session/session-view-model.ts";
 
-/** Fetches a screen and everything that only it needs. Asked again it answers the same one; a failure is forgotten. */
+/** Fetches a screen and everything that only it needs. Later calls answer the same one; a failure is forgotten. */
 export type LoadScreen = (folder: ScreenFolder) => Promise<ComponentType>;
 
-/** Everything the user interface is given. A plain object: the composition fills it, tests too. */
+/** Everything that the user interface is given. It is a plain object that the composition, or a test, fills. */
 export interface AppDependencies {
   readonly loadScreen: LoadScreen;
   readonly session: SessionViewModel;
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;
   readonly guard: NavigationGuard;
-  /** Told of every error that a boundary caught. Never rejects or throws. */
+  /** Called with every error that a boundary caught. Never rejects or throws. */
   readonly report: (error: unknown, circumstances?: ErrorCircumstances) => void;
 }
 
@@ -24,7 +24,7 @@ const DependenciesContext = createContext<AppDependencies | null>(null);
 
 export const DependenciesProvider = DependenciesContext.Provider;
 
-/** What the composition gave. Needs a `DependenciesProvider` above. */
+/** What the composition provides. Needs a `DependenciesProvider` above. */
 export function useDependencies(): AppDependencies {
   const dependencies = useContext(DependenciesContext);
   if (!dependencies) throw new Error("useDependencies needs a DependenciesProvider above it.");

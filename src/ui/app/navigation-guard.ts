@@ -3,18 +3,18 @@ import type { Screen } from "#addresses/screens.ts";
 export interface GuardWork {
   /** Starts the whole start-up (spec §4) without waiting for it. Called once. */
   readonly begin: () => void;
-  /** Settles once the messaging login is there or has failed, after 8 s at most. Never rejects. */
+  /** Settles once the messaging login is ready or has failed, after 8 s at most. Never rejects. */
   readonly loginReady: () => Promise<void>;
-  /** Whether the login will go on to another address of the app (LIFF's `liff.state`): nothing is shown before. */
+  /** Whether the login will go to another address of the app (LIFF's `liff.state`). If so, nothing is shown before. */
   readonly mayGoElsewhere: () => boolean;
   /** Clears the body's class and inline overflow and padding (spec §2). */
   readonly clearPage: () => void;
 }
 
 /**
- * What happens before every navigation (spec §2): the page is cleared, and the messaging login is initialised once.
- * A screen that paints first is shown on the app's very first navigation without waiting, unless the login will go
- * elsewhere; every later one waits.
+ * What happens before every navigation (spec §2): the page is cleared, and the messaging login is initialised once. On
+ * the app's very first navigation, a screen that paints first is shown without waiting, unless the login will go
+ * elsewhere. Every later navigation waits.
  */
 export class NavigationGuard {
   readonly #work: GuardWork;
@@ -34,7 +34,10 @@ export class NavigationGuard {
     await this.ready();
   }
 
-  /** Starts the login if nobody has yet, and tells when it is there or has failed. A login that failed is not waited for again. */
+  /**
+   * Starts the login if it has not started yet. Resolves when the login is ready or has failed. Does not wait again for
+   * a login that failed.
+   */
   ready(): Promise<void> {
     this.#ready ??= this.#start();
     return this.#ready;
@@ -48,7 +51,7 @@ export class NavigationGuard {
 
 /**
  * Starts the messaging login once the first screen has been painted, unless that screen leaves it to the next
- * navigation. Answers what to tell of each screen that is shown; a screen's own reading has begun by then.
+ * navigation. Returns a function to call with each screen that is shown. By then the screen's own reading has begun.
  */
 export function logInAfterFirstPaint(
   guard: Pick<NavigationGuard, "ready">,
@@ -65,7 +68,9 @@ function afterNextPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Takes off what a screen or a dialog may have left on the body: its class and inline overflow and padding (spec §2). */
+/**
+ * Removes what a screen or a dialog may have left on the body: its class, and inline overflow and padding (spec §2).
+ */
 export function clearPage(body: HTMLElement = document.body): void {
   body.className = "";
   body.style.overflow = "";

@@ -7,15 +7,18 @@ import { createRoutes } from "./router/create-routes.tsx";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 
 export interface RenderOptions {
-  /** Where the address lives; browser history from "/" (spec §2) unless a root that has no server says otherwise. */
+  /**
+   * Where the app's address is kept: by default browser history from "/" (spec §2). A root without a server uses
+   * another one.
+   */
   readonly createRouter?: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter>;
-  /** Pages beside the app's own. */
+  /** Pages besides the app's own. */
   readonly moreRoutes?: readonly RouteObject[];
 }
 
 /**
- * Shows the app in `root`. Answers how to take it off again.
- * The first screen paints before anything else; then start-up runs by itself.
+ * Shows the app in `root`. Returns a function that removes it. The first screen paints before anything else; then
+ * start-up runs by itself.
  */
 export function renderApp(root: Element, dependencies: AppDependencies, options: RenderOptions = {}): () => void {
   const { createRouter = createBrowserRouter, moreRoutes = [] } = options;
@@ -53,7 +56,7 @@ export function App({ dependencies, router }: AppProps) {
   );
 }
 
-/** An address that names nothing is no fault of the app. */
+/** An address without a page is not an error of the app, so it is not reported. */
 function reportUnlessMissing(error: unknown, report: AppDependencies["report"]): void {
   if (!(isRouteErrorResponse(error) && error.status === 404)) report(error);
 }

@@ -18,12 +18,12 @@ const scenes: Readonly<Record<string, (roll: Roll) => ReactNode>> = {
 interface SportCoverProps {
   /** A sport type's id; unknown ones get a neutral court. */
   readonly sport: string;
-  /** The same seed is the same picture, such as the event's id. */
+  /** The same seed gives the same picture. Use the event's id, for example. */
   readonly seed: string;
   readonly className?: string;
 }
 
-/** A cover of 16 : 9, drawn. Decoration to screen readers; the sport stands beside it in words. */
+/** A drawn cover of 16 : 9. Hidden from screen readers, because the sport's name is beside it. */
 export function SportCover({ sport, seed, className }: SportCoverProps) {
   const scene = Object.hasOwn(scenes, sport) ? scenes[sport] : undefined;
   return (

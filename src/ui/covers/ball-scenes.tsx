@@ -195,7 +195,7 @@ const courts = [
   { out: "#27272f", court: "#3f3f4a" },
 ] as const;
 
-/** A court of no particular sport, for those that have no picture of their own yet. */
+/** A neutral court, for sports that have no picture of their own yet. */
 export function anySport(roll: Roll) {
   const { out, court } = roll.pick(courts);
   const to = { x: roll.between(200, 240), y: roll.between(50, 80) };

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** Repeatable chance: the same seed gives the same picture on every phone and on the server. */
+/** Repeatable random numbers: the same seed gives the same picture on every phone and on the server. */
 export interface Roll {
   /** A number from `low` up to `high`, to one decimal. */
   readonly between: (low: number, high: number) => number;
@@ -9,7 +9,7 @@ export interface Roll {
   readonly side: () => 1 | -1;
 }
 
-/** Dice of a seed (FNV-1a into mulberry32). */
+/** A random generator from a seed (FNV-1a into mulberry32). */
 export function rollFrom(seed: string): Roll {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
@@ -43,7 +43,7 @@ interface TrailProps {
   readonly opacity?: number;
 }
 
-/** The path that a ball has flown: nothing where it began, as wide as the ball where it is. */
+/** The trail of a flying ball: it starts with no width and ends as wide as the ball. */
 export function Trail({ from, over, to, radius, fill = "#fff", opacity = 0.3 }: TrailProps) {
   const length = Math.hypot(to.x - over.x, to.y - over.y) || 1;
   const across = { x: ((over.y - to.y) / length) * radius, y: ((to.x - over.x) / length) * radius };
@@ -53,7 +53,7 @@ export function Trail({ from, over, to, radius, fill = "#fff", opacity = 0.3 }: 
   return <path d={d} fill={fill} opacity={opacity} />;
 }
 
-/** A stroke without a fill, white unless it says another colour. */
+/** A stroke without a fill, white by default. */
 export function Line(props: SVGProps<SVGPathElement>) {
   return <path fill="none" stroke="#fff" {...props} />;
 }

@@ -116,7 +116,7 @@ export function running(roll: Roll) {
   );
 }
 
-/** An arc about the origin that ends at twelve o'clock and began `degrees` before it. */
+/** An arc around the origin that starts `degrees` before twelve o'clock and ends there. */
 function arc(radius: number, degrees: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180;
   const start = `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;

@@ -18,7 +18,7 @@ type Transfer = keyof typeof import("#languages/en/app/transfer.json");
 type Upcoming = keyof typeof import("#languages/en/app/upcoming.json");
 type Waiting = keyof typeof import("#languages/en/app/waiting.json");
 
-/** The id of a message that English has; the first word of an id is its area, which is its file. */
+/** The id of a message in the English catalogue. The first word of an id is its area, which is its file's name. */
 export type MessageId =
   | App
   | Bank

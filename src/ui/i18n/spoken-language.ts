@@ -5,8 +5,8 @@ import { createTranslator, type Translator } from "./translator.ts";
 type Load = (locale: Language) => Promise<Messages>;
 
 /**
- * The language that the app speaks now. The composition makes one, starts it before the first paint and
- * switches it when the member or LINE says so; React follows through `I18nProvider`.
+ * The app's current language. The composition makes one, starts it before the first paint, and switches it when the
+ * member or LINE chooses another. React follows through `I18nProvider`.
  */
 export class SpokenLanguage {
   readonly #load: Load;
@@ -20,12 +20,12 @@ export class SpokenLanguage {
     this.#wanted = first.locale;
   }
 
-  /** Loads one language and speaks it. */
+  /** Loads a language and starts with it. */
   static async start(locale: Language, load: Load): Promise<SpokenLanguage> {
     return new SpokenLanguage(load, createTranslator(locale, await load(locale)));
   }
 
-  /** Speaks from messages that are there already, such as a server's. */
+  /** Starts with messages that are already loaded, for example on a server. */
   static of(locale: Language, messages: Messages, load: Load): SpokenLanguage {
     return new SpokenLanguage(load, createTranslator(locale, messages));
   }
@@ -35,7 +35,7 @@ export class SpokenLanguage {
   }
 
   /**
-   * Loads another language, then switches. Of several calls the last one wins, whichever arrives first.
+   * Loads another language, then switches. Of several calls the last one wins, even if an earlier one arrives later.
    * Rejects when its messages can't be fetched; the old language stays.
    */
   async use(locale: Language): Promise<void> {
@@ -47,7 +47,7 @@ export class SpokenLanguage {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back after each switch; answers the way to stop. */
+  /** Calls back after each switch. Returns a function that stops it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {

@@ -2,7 +2,8 @@ type Language = import("#languages/language.ts").Language;
 
 declare module "virtual:texts/app" {
   /**
-   * Fetches the app's compiled messages by id; what a language lacks is there in English. Rejects without a network.
+   * Fetches the app's compiled messages by id. A message that a language lacks is in English. Rejects without a
+   * network.
    */
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }

@@ -11,7 +11,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog at the page's side, where there is no room beside the phone. */
+/** A native modal dialog at the page's side, used when there is no room beside the phone. */
 export const Drawer = observer(function Drawer({ vm, children }: DrawerProps) {
   const t = useDemoText();
   const dialog = useRef<HTMLDialogElement>(null);

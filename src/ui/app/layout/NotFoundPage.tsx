@@ -4,7 +4,7 @@ import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { AnySportIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
-/** Nothing lives at this address: why that may be, and the way on. */
+/** There is no page at this address: says why that may be, and where to go. */
 export function NotFoundPage() {
   const t = useText();
   return (

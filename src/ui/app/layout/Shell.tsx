@@ -21,12 +21,12 @@ export function Shell() {
   );
 }
 
-/** Every first screen of a page load has the router's same key; its address tells it apart. */
+/** The router gives every first screen of a page load the same key, so the address is added to tell them apart. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === "default" ? pathname + search : key;
 }
 
-/** For keyboards: past everything to the screen's content. Seen only while it has the focus. */
+/** For keyboards: skips everything before the screen's content. Visible only while it has the focus. */
 function SkipLink() {
   const t = useText();
   return (
@@ -40,7 +40,7 @@ function SkipLink() {
   );
 }
 
-/** A thin line at the top while the next screen is on its way. It fades in late, so quick navigations show nothing. */
+/** A thin line at the top while the next screen loads. It fades in late, so quick navigations show nothing. */
 function NavigationProgress() {
   const t = useText();
   if (useNavigation().state === "idle") return null;

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the screen's heading, now or as soon as a loading screen has one. It never takes the focus from
- * a control that the member has reached meanwhile. Answers how to stop waiting.
+ * Moves the focus to the screen's heading, now or as soon as a loading screen has one. It never takes the focus from a
+ * control that the member has reached meanwhile. Returns a function that stops waiting.
  */
 export function focusHeading(): () => void {
   if (focusNow()) return () => undefined;

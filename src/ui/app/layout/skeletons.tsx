@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCard } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import type { Screen } from "#addresses/screens.ts";
 
-/** Index, part by part where Index has them: who sees it become Index sees nothing move. */
+/** The Index screen's parts in their places, so that nothing moves when the real screen replaces them. */
 function ListSkeleton() {
   return (
     <PageFrame bleed busy>
@@ -60,7 +60,7 @@ function PlainSkeleton() {
   );
 }
 
-/** Stands in while the first screen's code loads; after that the old screen stays until the next one is there. */
+/** Shown while the first screen's code loads. Later navigations keep the old screen until the next one is ready. */
 export const skeletons: Readonly<Record<Screen["skeleton"], ComponentType>> = {
   list: ListSkeleton,
   detail: DetailSkeleton,

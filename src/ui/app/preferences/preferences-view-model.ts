@@ -4,24 +4,27 @@ import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { type Language, pickLanguage } from "#languages/language.ts";
 import { port } from "#wiring/needs.ts";
 
-/** The phone's own light or dark, and the switch of the page. */
+/** Reads the phone's light or dark mode, and sets the page's. */
 export interface Appearance {
   /** Is the phone in dark mode? */
   systemIsDark(): boolean;
-  /** Calls back when the phone switches; answers the way to stop. */
+  /** Calls back when the phone switches. Returns a function that stops it. */
   onSystemChange(changed: () => void): () => void;
-  /** Puts dark mode on the page or takes it off (spec §4: by a CSS class). */
+  /** Switches the page's dark mode on or off (spec §4: by a CSS class). */
   showDark(dark: boolean): void;
 }
 
-/** The one choice of language and theme of this app. */
+/** The app's one choice of language and theme. */
 export const ChosenPreferences = port<PreferencesViewModel>("ChosenPreferences");
 
-/** Language and theme of this device. The member's own choice comes first, then LINE's app language, then the browser's. */
+/**
+ * The language and theme on this device. The member's own choice comes first, then LINE's app language, then the
+ * browser's.
+ */
 export class PreferencesViewModel {
   theme: Theme;
   locale: Language;
-  /** The language that was asked for could not be fetched. */
+  /** The texts of the chosen language could not be fetched. */
   languageFailed = false;
   languageBusy = false;
 
@@ -38,7 +41,7 @@ export class PreferencesViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Applies the theme and follows the phone; answers the way to stop. */
+  /** Applies the theme and follows the phone. Returns a function that stops it. */
   start(): () => void {
     this.#show();
     return this.#appearance.onSystemChange(() => this.#show());
@@ -51,7 +54,7 @@ export class PreferencesViewModel {
   }
 
   /**
-   * Speaks another language from now on and remembers it. False when its texts can't be fetched: the old one stays.
+   * Switches to another language and remembers it. False when its texts can't be fetched; then the old language stays.
    */
   async chooseLanguage(locale: Language): Promise<boolean> {
     const spoken = await this.#speak(locale);
@@ -59,7 +62,7 @@ export class PreferencesViewModel {
     return spoken;
   }
 
-  /** Offers languages that nobody chose here, best first, such as LINE's. The member's own choice on this device wins. */
+  /** Suggests languages, best first, such as LINE's. The member's own choice on this device wins. */
   async suggestLanguage(...tags: readonly (string | null | undefined)[]): Promise<void> {
     await this.#speak(pickLanguage([this.#preferences.language(), ...tags, this.#language.current.locale]));
   }

@@ -7,7 +7,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 import { documentTitle } from "../layout/RouteAnnouncer.tsx";
 
-/** Stands where a screen should be: Not Found for an address that names nothing, else what went wrong with Retry. */
+/** Shown instead of a screen: Not Found for an address without a page, otherwise the error with Retry. */
 export function RouteError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

@@ -4,8 +4,8 @@ import type { AnchorProps } from "#ui/components/actions/Anchor.tsx";
 import { useDependencies } from "../dependencies.ts";
 
 /**
- * Links of the parts, through the router. A finger that comes down already fetches the next screen's code; when that fails
- * the navigation tries again.
+ * The links of the parts, through the router. When a finger touches a link, the next screen's code is already fetched;
+ * if that fails, the navigation tries again.
  */
 export function RouterAnchor({ href, external: _external, ...rest }: AnchorProps) {
   const { loadScreen } = useDependencies();

@@ -9,7 +9,7 @@ import type { NavigationGuard } from "../navigation-guard.ts";
 import { RouteError } from "./RouteError.tsx";
 import { routeTable, type ScreenFacts } from "./use-current-screen.ts";
 
-/** Hears of a screen each time it is put up, after the screen's own effects. */
+/** Called each time a screen is mounted, after the screen's own effects. */
 type OnShown = (screen: ScreenFacts) => void;
 
 /**

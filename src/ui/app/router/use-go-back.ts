@@ -1,7 +1,10 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Goes back to where the member came from; to `fallback` when this was the first screen, such as behind a shared link. */
+/**
+ * Goes back to where the member came from, or to `fallback` when this is the first screen, for example after a shared
+ * link.
+ */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -11,7 +14,10 @@ export function useGoBack(fallback: string): () => void {
   }, [navigate, key, fallback]);
 }
 
-/** The router counts its entries in the browser's history; a screen that took the first one's place has a key of its own. */
+/**
+ * The router counts its entries in the browser's history. A screen that replaced the first entry has a key of its own,
+ * so the key alone does not tell.
+ */
 function isFirstEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null && "idx" in state && state.idx === 0;

@@ -6,8 +6,9 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useDependencies } from "../dependencies.ts";
 
 /**
- * Nobody is signed in: what still works, and the way to it. After a login that failed it is tried again; after a logout
- * the page starts anew, and with it the login. Nothing while it is under way or there.
+ * Shown when nobody is signed in: says what still works, and offers to sign in. After a failed login, it tries the
+ * login again. After a logout, it reloads the page, which starts the login. Shows nothing while a login runs or the
+ * member is signed in.
  */
 export const SignInNotice = observer(function SignInNotice() {
   const t = useText();

@@ -25,7 +25,7 @@ export class SessionViewModel implements SessionState, SessionSink {
   error: boolean = sessionAtStart.error;
   errorMessage: string | null = sessionAtStart.errorMessage;
   failure: unknown = sessionAtStart.failure;
-  /** A profile update is on its way. */
+  /** A profile update is running. */
   formLoading = false;
 
   readonly #startSession: Pick<StartSession, "run">;
@@ -44,7 +44,7 @@ export class SessionViewModel implements SessionState, SessionSink {
     return this.#startSession.run(this);
   }
 
-  /** The member was erased and is logged out: nothing is known any more, and nothing is on its way. */
+  /** The member was erased and is logged out: forgets everything, and nothing is loading. */
   forget(): void {
     this.update({ ...sessionAtStart, profileLoading: false });
   }
@@ -54,8 +54,8 @@ export class SessionViewModel implements SessionState, SessionSink {
   }
 
   /**
-   * A change of the system profile under the form-loading flag. Answers the error flag: true when it failed, and the
-   * message is stored (spec §4).
+   * Changes the system profile and sets the form-loading flag meanwhile. Answers the error flag: true when the change
+   * failed; then the message is stored (spec §4).
    */
   async save(write: () => Promise<Profile>): Promise<boolean> {
     this.update({ error: false, errorMessage: null, failure: null });
@@ -74,15 +74,15 @@ export class SessionViewModel implements SessionState, SessionSink {
   }
 }
 
-/** Who uses the app now, as far as a list of the member's own cares. */
+/** The part of the session that the member's own lists need. */
 export type SessionNow = Pick<SessionViewModel, "loggedIn" | "profileLoading">;
 
-/** Nobody is logged in, and no login is on its way. */
+/** Nobody is logged in, and no login is running. */
 export function isSignedOut({ loggedIn, profileLoading }: SessionNow): boolean {
   return !loggedIn && !profileLoading;
 }
 
-/** Reads at once where somebody is logged in, and when somebody becomes it. Answers how to stop. */
+/** Reads at once if somebody is logged in, and each time somebody logs in. Returns a function that stops it. */
 export function whenLoggedIn(session: SessionNow, read: () => void): () => void {
   return reaction(
     () => session.loggedIn,

@@ -7,7 +7,7 @@ export interface StripDay {
   readonly value: string;
   readonly weekday: string;
   readonly day: string;
-  /** Stands before the first day and before each first of a month. */
+  /** Shown before the first day and before each first day of a month. */
   readonly month?: string;
   /** The whole date, for screen readers. */
   readonly label: string;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 interface AvatarProps {
-  /** Whose it is; its first letter stands in when there is no picture. */
+  /** The person's or merchant's name. Its first letter is shown when there is no picture. */
   readonly name: string;
   readonly src?: string | null;
   /** Pixels. */
   readonly size?: number;
 }
 
-/** A round picture of a person or merchant. Decoration: the name stands beside it. */
+/** A round picture of a person or merchant. Decoration: the name is shown beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const square = { width: size, height: size };

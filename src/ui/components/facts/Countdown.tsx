@@ -1,15 +1,15 @@
 import { classes } from "#ui/components/looks/classes.ts";
 import { HourglassIcon } from "#ui/components/looks/icons.tsx";
 
-/** Less than this is urgent. */
+/** Below this, a countdown is urgent. */
 const urgentBelowMs = 2 * 60_000;
 
 interface CountdownProps {
   /** Milliseconds left; the caller counts them down. */
   readonly msLeft: number;
-  /** The same, written: "04:09". */
+  /** The time left as text: "04:09". */
   readonly text: string;
-  /** The same for ears, with what runs out: "4 minutes left to pay". Read on demand, not every second. */
+  /** For screen readers, with what runs out: "4 minutes left to pay". Read on demand, not every second. */
   readonly spoken: string;
   readonly size?: "inline" | "large";
   readonly icon?: boolean;
@@ -36,12 +36,12 @@ export function Countdown({ msLeft, text, spoken, size = "inline", icon = false 
 }
 
 interface TimeBarProps {
-  /** What is left, from 1 (all) to 0 (nothing). */
+  /** The share that is left, from 1 (all) to 0 (nothing). */
   readonly fraction: number;
   readonly urgent?: boolean;
 }
 
-/** How much of a deadline is left, as a bar that shrinks. Decoration beside a `Countdown`, which says it. */
+/** The time left as a bar that shrinks. Decoration beside a `Countdown`, which says the time. */
 export function TimeBar({ fraction, urgent = false }: TimeBarProps) {
   const left = Math.max(0, Math.min(1, fraction));
   return (

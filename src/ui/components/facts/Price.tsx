@@ -10,7 +10,7 @@ interface PriceProps {
   readonly free?: boolean;
 }
 
-/** An amount of money, the heaviest figure around. */
+/** An amount of money, in the boldest type on the screen. */
 export function Price({ children, per, size = "regular", free = false }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">

@@ -11,7 +11,7 @@ interface QrCodeProps {
 /** Modules that a scanner needs empty around the code. */
 const quietZone = 4;
 
-/** A QR code: black on white in both themes, because scanners want it so. One path, however large. */
+/** A QR code: black on white in both themes, because scanners need that. Drawn as one path for any size. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(value), [value]);
   return (

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
 
-/** Up to this many seats each has its cell; above it is one bar. */
+/** Up to this many seats, each has its own cell; above that, one bar is drawn. */
 const mostCells = 24;
 
 interface SeatsMeterProps {
   readonly capacity: number;
   readonly left: number;
-  /** The same in words; it stands under the bar. */
+  /** The same in words, shown under the bar. */
   readonly children?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function fewLeft(capacity: number, left: number): boolean {
   return left > 0 && left <= Math.max(capacity / 4, Math.min(3, capacity / 2));
 }
 
-/** Seats taken of capacity, one cell a seat. Amber when few are left, grey when none is. */
+/** Seats taken of the capacity, one cell per seat. Amber when few are left, grey when none are. */
 export function SeatsMeter({ capacity, left, children }: SeatsMeterProps) {
   const seats = Math.max(1, capacity);
   const taken = Math.max(0, Math.min(seats, seats - left));

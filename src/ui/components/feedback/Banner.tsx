@@ -9,13 +9,13 @@ interface BannerProps {
   readonly children?: ReactNode;
   /** A `Button` or `ButtonLink`, small. */
   readonly action?: ReactNode;
-  /** Stands beside the title, such as a `Countdown`. */
+  /** Shown beside the title, such as a `Countdown`. */
   readonly aside?: ReactNode;
   /** Interrupts a screen reader; only for what went wrong just now. */
   readonly urgent?: boolean;
 }
 
-/** Something that needs attention. At most one a screen. */
+/** Something that needs attention. Use at most one per screen. */
 export function Banner({ tone = "brand", icon, title, children, action, aside, urgent = false }: BannerProps) {
   return (
     <section

@@ -30,11 +30,11 @@ interface ErrorStateProps {
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly retry?: { readonly label: string; readonly onClick: () => void; readonly busy?: boolean };
-  /** Another way out, beside retrying. */
+  /** Another action besides retrying. */
   readonly action?: ReactNode;
 }
 
-/** Something did not work, with Retry. Said at once by screen readers. */
+/** Something failed, with Retry. Screen readers announce it at once. */
 export function ErrorState({ title, children, icon = <AlertIcon size={30} />, retry, action }: ErrorStateProps) {
   return (
     <div role="alert" className={stateShape}>

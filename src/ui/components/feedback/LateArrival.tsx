@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface LateArrivalProps {
   readonly className?: string;
-  /** Comes or goes by itself while the page is being read. */
+  /** Content that appears or disappears by itself while the member reads the page. */
   readonly children: ReactNode;
 }
 
 /**
- * A place for something that comes late above other things. At the top of the page the things below glide to make room
- * instead of jumping under the finger; further down the browser's own scroll anchoring holds them.
+ * A place for content that appears late, above other content. At the top of the page, what is below glides down instead
+ * of jumping under the finger. Further down, the browser's own scroll anchoring keeps it in place.
  */
 export function LateArrival({ className, children }: LateArrivalProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function LateArrival({ className, children }: LateArrivalProps) {
     const element = room.current;
     if (!element) return undefined;
     let height = element.offsetHeight;
-    // A ResizeObserver would hear of it only after the next paint, when the browser has counted a layout shift.
+    // A ResizeObserver would be called only after the next paint, when the browser has already counted a layout shift.
     const observer = new MutationObserver(() => {
       const grown = element.offsetHeight - height;
       height += grown;
@@ -32,7 +32,7 @@ export function LateArrival({ className, children }: LateArrivalProps) {
   );
 }
 
-/** Moves what follows from its old place to its new one, so that it never jumps. */
+/** Animates what follows from its old place to its new one, so that it never jumps. */
 function glide(element: Element, grown: number): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {

@@ -5,12 +5,12 @@ interface SkeletonProps {
   readonly className?: string;
 }
 
-/** A breathing block where something will be. Silent to screen readers: the page says that it is busy. */
+/** A pulsing block where content will be. Hidden from screen readers: the page says that it is busy. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div aria-hidden className={classes("skeleton", className)} />;
 }
 
-/** Cards that are still loading, with a block a line: `lines` says the size and place of each. */
+/** Cards that are still loading, with one block per line. `lines` gives each block's size and place. */
 export function SkeletonCards({ cards, lines }: { readonly cards: number; readonly lines: readonly string[] }) {
   return (
     <div className="space-y-3">

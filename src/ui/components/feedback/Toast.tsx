@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 interface ToastMessage {
-  /** A new id restarts the time. */
+  /** A new id restarts the timer. */
   readonly id: string | number;
   readonly text: string;
   readonly icon?: ReactNode;
@@ -11,11 +11,11 @@ interface ToastMessage {
 interface ToastProps {
   readonly message: ToastMessage | null;
   readonly onDone: () => void;
-  /** Milliseconds on screen; the time stands still while a finger, pointer or focus is on it. */
+  /** Milliseconds on screen. The timer pauses while a finger, pointer or focus is on the toast. */
   readonly duration?: number;
 }
 
-/** A short word that goes away by itself, above bars and tabs. Mount it once: it is a polite live region. */
+/** A short message above bars and tabs that disappears by itself. Mount it once: it is a polite live region. */
 export function Toast({ message, onDone, duration = 5_000 }: ToastProps) {
   const [held, setHeld] = useState(false);
   const id = message?.id;
@@ -65,7 +65,9 @@ export function Toast({ message, onDone, duration = 5_000 }: ToastProps) {
   );
 }
 
-/** Says its text to screen readers whenever it changes, without interrupting. Keep it mounted and change the text. */
+/**
+ * Announces its text to screen readers whenever it changes, without interrupting. Keep it mounted and change the text.
+ */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" aria-live="polite" className="sr-only">

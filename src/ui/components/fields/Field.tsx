@@ -4,7 +4,7 @@ import { AlertIcon, ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 
 interface FieldTexts {
   readonly label: string;
-  /** Said beside the label, such as "Optional". */
+  /** Shown beside the label, such as "Optional". */
   readonly note?: string;
   readonly hint?: string;
   /** What is wrong, and how to put it right. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface RadioCardProps {
-  /** Cards of one choice share it. */
+  /** All cards of one choice share this name. */
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;

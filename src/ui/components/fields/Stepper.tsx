@@ -1,7 +1,7 @@
 import { MinusIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 
 interface StepperProps {
-  /** What is counted. */
+  /** Says what is counted. */
   readonly label: string;
   readonly value: number;
   readonly min: number;
@@ -18,7 +18,7 @@ const step =
   "touch inline-flex items-center justify-center rounded-full bg-surface-sunken text-ink " +
   "transition-colors active:bg-line aria-disabled:bg-transparent aria-disabled:text-subtle/60";
 
-/** A small number with a button on each side. At its ends a button stays focusable and does nothing. */
+/** A small number with a button on each side. At a limit, its button stays focusable but does nothing. */
 export function Stepper({
   label,
   value,

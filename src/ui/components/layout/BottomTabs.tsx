@@ -7,7 +7,7 @@ export interface BottomTab {
   readonly label: string;
   readonly icon: ReactNode;
   readonly current: boolean;
-  /** Something waits there; said to screen readers. */
+  /** Marks a tab where something waits; screen readers hear this text. */
   readonly badge?: string;
 }
 

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 
 interface InfiniteSentinelProps {
-  /** The end of the list comes near: load more. Called again only after `cursor` changed. */
+  /** Called when the end of the list is near, to load more. Called again only after `cursor` changed. */
   readonly onReach: () => void;
-  /** Where the list stands; a new one means that a page arrived. */
+  /** The list's present cursor. A new one means that a page arrived. */
   readonly cursor: string;
   readonly busy: boolean;
   /** For keyboards, screen readers and browsers that can't observe: a button that does the same. */
@@ -26,8 +26,8 @@ export function InfiniteSentinel({ onReach, cursor, busy, label }: InfiniteSenti
 }
 
 /**
- * Calls `onSeen` once when the element comes within `near` of the screen, and once more each time `again` changed.
- * Browsers that can't observe never call: keep a control that does the same.
+ * Calls `onSeen` once when the element comes within `near` of the screen, and once more after each change of `again`.
+ * Browsers without IntersectionObserver never call it, so keep a control that does the same.
  */
 export function useSeen(element: RefObject<Element | null>, onSeen: () => void, near: string, again: unknown): void {
   const seen = useEffectEvent(onSeen);

@@ -16,8 +16,8 @@ interface PageProps {
 }
 
 /**
- * One screen: a centred column with the main landmark, room for the bottom tabs, and bars that stay in view.
- * On a wide screen two side lines mark the column, as on a court.
+ * One screen: a centred column with the main landmark, room for the bottom tabs, and bars that stay in view. On a wide
+ * screen, two side lines mark the column, as on a court.
  */
 export function PageFrame({ top, bar, children, bleed = false, busy = false }: PageProps) {
   return (
@@ -39,7 +39,7 @@ interface TopBarProps {
   readonly actions?: ReactNode;
   /** A tab's own screen: large title, no way back. */
   readonly large?: boolean;
-  /** False where the content carries the page's heading itself. */
+  /** False when the content has the page's heading itself. */
   readonly heading?: boolean;
 }
 
@@ -79,8 +79,8 @@ interface StickyBarProps {
 }
 
 /**
- * The one sticky bar with the one next step, above the tabs or the safe area. Give it to `Page` as `bar`. In its first
- * moment it takes no tap: that would be the second of a double tap on what stood there before.
+ * The one sticky bar with the one next step, above the tabs or the safe area. Give it to `Page` as `bar`. It ignores
+ * taps just after it appears, because they may be the second tap of a double tap on what was there before.
  */
 export function StickyBar({ info, children, note }: StickyBarProps) {
   return (

@@ -9,14 +9,15 @@ interface SheetProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
+  /** Shown at the bottom while the content scrolls. */
   readonly footer?: ReactNode;
   readonly role?: "dialog" | "alertdialog";
 }
 
 /**
  * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title, and
- * back to where it was. In its first moment it takes no tap: that would be the second of a double tap on what opened it.
+ * back to where it was. It ignores taps just after it opens, because they may be the second tap of a double tap on what
+ * opened it.
  */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -73,7 +74,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What happens then, and what can't be undone. */
+  /** What will happen, and what can't be undone. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
@@ -84,7 +85,7 @@ interface ConfirmDialogProps {
   readonly busy?: boolean;
 }
 
-/** Asks before something that matters. Closing it in any way means cancelling. */
+/** Asks before an important action. Closing it in any way cancels. */
 export function ConfirmDialog({
   open,
   title,

@@ -7,8 +7,8 @@ export interface IconProps {
 }
 
 /**
- * The grid of all icons: 24 × 24, strokes of 1.75 with round ends, in the colour of the text.
- * Screen readers don't hear them: what an icon says stands beside it in words.
+ * The grid of all icons: 24 × 24, strokes of 1.75 with round ends, in the colour of the text. Screen readers don't hear
+ * icons: the words beside an icon say the same.
  */
 function Icon({ size = 24, className, children }: IconProps & { readonly children?: ReactNode }) {
   return (

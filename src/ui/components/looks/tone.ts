@@ -1,7 +1,7 @@
-/** What a part says by its colour. The colour never says it alone: there is always a word or an icon. */
+/** What a part means by its colour. The colour is never alone: a word or an icon says the same. */
 export type Tone = "neutral" | "brand" | "success" | "warning" | "danger";
 
-/** Tinted ground with its text, AA in both themes. */
+/** Tinted background with its text colour; contrast AA in both themes. */
 export const softTone: Readonly<Record<Tone, string>> = {
   neutral: "bg-surface-sunken text-muted",
   brand: "bg-brand-soft text-brand-ink",

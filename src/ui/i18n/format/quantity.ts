@@ -14,8 +14,8 @@ export function formatDistance(km: number, locale: Language): string {
 }
 
 /**
- * Time left until a deadline: "04:09" below an hour (so that digits don't jump), "1 hr 5 min" below two days,
- * then "3 days". A part of a second counts as one: "00:00" only when nothing is left.
+ * Time left until a deadline: "04:09" below an hour (so that digits don't jump), "1 hr 5 min" below two days, then "3
+ * days". A part of a second counts as a whole one, so "00:00" means that nothing is left.
  */
 export function formatCountdown(msLeft: number, locale: Language): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1_000));
@@ -23,13 +23,13 @@ export function formatCountdown(msLeft: number, locale: Language): string {
   return formatDuration(msLeft, locale, "short");
 }
 
-/** The same for ears: "4 minutes", "1 hour 5 minutes", "3 days"; below a minute in seconds. */
+/** The same for screen readers: "4 minutes", "1 hour 5 minutes", "3 days"; below a minute in seconds. */
 export function spokenCountdown(msLeft: number, locale: Language): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1_000));
   return seconds < 60 ? time(seconds, "second", locale, "long") : formatDuration(msLeft, locale, "long");
 }
 
-/** A length of time in its two largest parts: "45 min", "2 hr", "1 hr 30 min"; from two days on in days. */
+/** A length of time in its two largest parts: "45 min", "2 hr", "1 hr 30 min"; two days or more in days. */
 export function formatDuration(ms: number, locale: Language, display: "short" | "long" = "short"): string {
   const minutes = Math.max(0, Math.floor(Math.ceil(ms / 1_000) / 60));
   if (minutes >= 2 * 24 * 60) return time(Math.floor(minutes / (24 * 60)), "day", locale, display);
@@ -40,7 +40,7 @@ export function formatDuration(ms: number, locale: Language, display: "short" | 
   return parts.join(packOf(locale).unitGap ?? " ");
 }
 
-/** "15 min"; "15分" where a unit stands at its number. */
+/** "15 min", or "15分" in languages that write a unit without a space. */
 function time(
   value: number,
   unit: "second" | "minute" | "hour" | "day",

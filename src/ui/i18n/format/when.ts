@@ -43,14 +43,14 @@ export function relativeDay(at: Instant, timeZone: string, locale: Language, now
 }
 
 /**
- * An event's day for a list: "Today", "Tomorrow", "Sat 21 Nov".
- * The year (Buddhist in Thai) stands there only when it is not the current one.
+ * An event's day for a list: "Today", "Tomorrow", "Sat 21 Nov". The year (Buddhist in Thai) is shown only when it is
+ * not the current one.
  */
 export function formatDay(at: Instant, timeZone: string, locale: Language, now: Instant): string {
   return relativeDay(at, timeZone, locale, now) ?? formatDate(at, timeZone, locale, now);
 }
 
-/** A date without its year where that is the current one: "Sat 21 Nov". */
+/** A date, without its year when that is the current one: "Sat 21 Nov". */
 export function formatDate(at: Instant, timeZone: string, locale: Language, now: Instant): string {
   const sameYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
   return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
@@ -66,7 +66,7 @@ export function formatTime(at: Instant, timeZone: string, locale: Language): str
   return show("time", at, timeZone, locale);
 }
 
-/** "18:30–20:30"; an end on another day, 12 hours or more later, carries its day: "08:00–Sun 22 Nov 17:00". */
+/** "18:30–20:30"; an end on another day, 12 hours or more later, shows its day: "08:00–Sun 22 Nov 17:00". */
 export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Language): string {
   const sameDay = isoDay(start, timeZone) === isoDay(end, timeZone);
   const shortNight = end - start < 12 * 3_600_000;
@@ -79,9 +79,7 @@ export function formatMoment(at: Instant, timeZone: string, locale: Language, no
   return `${formatDay(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone, locale)}`;
 }
 
-/**
- * The same by its date alone, for a sentence or a promise that is read later too: "Sat 21 Nov, 18:30", never "Today".
- */
+/** Day and time with a fixed date, for a text that may be read on a later day: "Sat 21 Nov, 18:30", never "Today". */
 export function formatFixedMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
   return `${formatDate(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone, locale)}`;
 }
@@ -117,7 +115,7 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** "Sat, 21 Nov" loses its comma: one less mark on a narrow card. */
+/** Removes the comma from "Sat, 21 Nov", to save room on a narrow card. */
 function tidy(text: string): string {
   return text.replace(/^(\p{L}+\.?),\s/u, "$1 ");
 }

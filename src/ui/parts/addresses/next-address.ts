@@ -2,7 +2,7 @@ import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { address } from "#addresses/address.ts";
 
-/** Where a participation goes on: its ticket, its payment, its place in line, or its event. */
+/** The address of a participation's next step: its ticket, its payment, its place in line, or its event. */
 export function nextAddress(participation: ParticipationView): string {
   const { event, joinId, state } = participation;
   switch (state) {

@@ -15,8 +15,8 @@ interface FailureStateProps {
 }
 
 /**
- * Something could not be read, with Retry. A missing connection is said as such; an unexpected error is reported. While
- * the page is leaving for a login it only shows the spinner.
+ * Something could not be read, with Retry. A missing connection has its own text; an unexpected error is reported.
+ * While the page is leaving for a login it only shows the spinner.
  */
 export function FailureState({ failure, onRetry, busy }: FailureStateProps) {
   const t = useText();

@@ -7,11 +7,11 @@ interface FormSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What went wrong with sending it; stands above the fields. */
+  /** What went wrong when sending; shown above the fields. */
   readonly trouble: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
-  /** Stands below the fields. */
+  /** Shown below the fields. */
   readonly note?: ReactNode;
   readonly sendLabel: string;
   readonly busy: boolean;
@@ -46,7 +46,7 @@ export function FormSheet({ open, onClose, title, trouble, children, note, ...se
 
 type FormFieldsProps = Pick<FormSheetProps, "children" | "sendLabel" | "onSend">;
 
-/** A native form, so that autofill works and the keyboard can send it. Its visible button stands elsewhere. */
+/** A native form, so that autofill works and the keyboard can send it. Its visible button is elsewhere. */
 export function FormFields({ children, sendLabel, onSend }: FormFieldsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,8 +61,8 @@ export function FormFields({ children, sendLabel, onSend }: FormFieldsProps) {
 }
 
 /**
- * Calls `focus` when what was typed has been refused once more. It waits until the fields are enabled again, because
- * disabled ones can't have the focus.
+ * Calls `focus` each time the input is refused. It waits until the fields are enabled again, because disabled ones
+ * can't have the focus.
  */
 export function useRefusalFocus(refusals: number, disabled: boolean, focus: () => void): void {
   const answered = useRef(refusals);

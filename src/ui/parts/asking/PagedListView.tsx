@@ -12,18 +12,18 @@ interface PagedListViewProps<Item> {
   readonly list: PagedList<Item>;
   readonly idOf: (item: Item) => string;
   readonly renderItem: (item: Item, index: number) => ReactNode;
-  /** Stands there when the list has nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
-  /** Stands there while the first page is read. */
+  /** Shown while the first page is read. */
   readonly skeleton?: ReactNode;
   /** The space between items, as a class. */
   readonly gap?: string;
-  /** What the button that reads on is called. */
+  /** The label of the button that loads the next page. */
   readonly moreLabel?: string;
 }
 
-/** An endless list of cards with all its states: reading, failed, empty, old, the next page on its way or failed. */
+/** An endless list of cards with all its states: reading, failed, empty, old, the next page loading or failed. */
 export const PagedListView = observer(function PagedListView<Item>({
   list,
   idOf,

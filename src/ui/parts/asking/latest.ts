@@ -1,17 +1,17 @@
 import { runInAction } from "mobx";
 
-/** Readings of one thing of which the latest counts: what older ones answer is dropped. */
+/** Readings of one thing. Only the latest counts: the answers of older ones are dropped. */
 export class Latest {
   #turn = 0;
 
-  /** Drops what is on its way. */
+  /** Drops the reading under way. */
   drop(): void {
     this.#turn += 1;
   }
 
   /**
-   * Asks, and drops what is on its way. `take` or `fail` hears of it in one action, unless something newer began
-   * meanwhile. Answers whether nothing did. Never rejects.
+   * Asks, and drops an earlier reading under way. Calls `take` or `fail` in one action, unless a newer reading began
+   * meanwhile. Answers true if no newer one began. Never rejects.
    */
   async ask<Answer>(
     work: () => Promise<Answer>,

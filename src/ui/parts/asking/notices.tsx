@@ -62,7 +62,7 @@ interface DoneToastProps {
   readonly icon?: ReactNode;
 }
 
-/** Says for a moment what was done since this came on screen. */
+/** Briefly says what was done, for steps since this was mounted. */
 export function DoneToast({ turn, text, icon = <CheckIcon size={20} /> }: DoneToastProps) {
   const [seen, setSeen] = useState(turn);
   const message = turn === seen || text === null ? null : { id: turn, text, icon };

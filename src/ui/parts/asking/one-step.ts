@@ -15,14 +15,14 @@ export class OneStep<Name extends string, Trouble> {
     makeAutoObservable(this, { trouble: observableRef });
   }
 
-  /** Says what went wrong, or that nothing did. */
+  /** Sets the trouble to show; null for none. */
   say(trouble: Trouble | null): void {
     this.trouble = trouble;
   }
 
   /**
-   * Does a step, unless one is running. Forgets the trouble before it. A failure becomes the trouble that `saying`
-   * makes of it. Never rejects.
+   * Does a step, unless one is running, and forgets the earlier trouble. `saying` turns a failure into a trouble. Never
+   * rejects.
    */
   async run(
     name: Name,

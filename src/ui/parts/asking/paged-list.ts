@@ -7,7 +7,7 @@ export type ReadPage<Item> = (cursor: string | null) => Promise<Page<Item>>;
 
 /**
  * An endless list. Only the latest reading counts: older answers that arrive after it are dropped. `refresh` keeps what
- * is shown until the new first page is there, `load` empties the list at once.
+ * is shown until the new first page arrives; `load` empties the list at once.
  */
 export class PagedList<Item> {
   items: readonly Item[] = [];
@@ -48,8 +48,8 @@ export class PagedList<Item> {
   }
 
   /**
-   * Reads the list again from its start and keeps what is shown meanwhile; with `read`, where it was never read, for the
-   * first time. Never rejects.
+   * Reads the list again from its start and keeps what is shown meanwhile. Give `read` if the list may not have been
+   * read before. Never rejects.
    */
   async refresh(read: ReadPage<Item> = this.#read): Promise<void> {
     if (this.status === "idle") return this.load(read);
@@ -82,7 +82,7 @@ export class PagedList<Item> {
     this.refreshing = false;
   }
 
-  /** Reads the next page, if there is one and none is on its way. Never rejects. */
+  /** Reads the next page, if there is one and no reading is under way. Never rejects. */
   async readMore(): Promise<void> {
     if (!this.hasMore || this.more === "loading" || this.refreshing) return;
     this.more = "loading";
@@ -106,7 +106,7 @@ export class PagedList<Item> {
     );
   }
 
-  /** Puts a page behind the items before it. */
+  /** Appends a page to the earlier items. */
   #take(page: Page<Item>, before: readonly Item[]): void {
     const known = new Set(before.map(this.#idOf));
     this.items = [...before, ...page.items.filter((item) => !known.has(this.#idOf(item)))];

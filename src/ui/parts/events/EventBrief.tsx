@@ -11,7 +11,7 @@ interface EventBriefProps {
   readonly now: Instant;
 }
 
-/** The event in three lines; a link to it. */
+/** The event in three lines, as a link to it. */
 export function EventBrief({ event, now }: EventBriefProps) {
   const format = useFormat();
   const { startsAt, endsAt, timeZone } = event;

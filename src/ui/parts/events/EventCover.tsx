@@ -5,7 +5,7 @@ import { SportCover } from "#ui/covers/SportCover.tsx";
 
 interface EventCoverProps {
   readonly event: Pick<EventSummary, "id" | "sportType" | "coverUrl">;
-  /** The box, with its aspect ratio, so that nothing shifts when the picture comes. */
+  /** The classes of the box, with its aspect ratio, so that nothing shifts when the picture arrives. */
   readonly className: string;
   /** The first picture in view: fetched before others. */
   readonly first?: boolean;

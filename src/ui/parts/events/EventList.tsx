@@ -22,7 +22,7 @@ interface EventListProps {
   readonly list: PagedList<EventSummary>;
   /** What "Today" is counted from. */
   readonly now: Instant;
-  /** Stands there when there are no events. */
+  /** Shown when there are no events. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
 }

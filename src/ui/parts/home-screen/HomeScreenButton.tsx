@@ -7,11 +7,11 @@ import type { HomeScreen } from "./home-screen.ts";
 
 interface HomeScreenButtonProps {
   readonly homeScreen: HomeScreen;
-  /** The own path that the shortcut leads to. */
+  /** The app's path that the shortcut leads to. */
   readonly path: string;
 }
 
-/** Adds a shortcut to the home screen. It is there only if this phone and LINE can do that. */
+/** Adds a shortcut to the home screen. Shown only if this phone and LINE can do that. */
 export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen, path }: HomeScreenButtonProps) {
   const t = useText();
   if (!homeScreen.offered) return null;
@@ -32,7 +32,7 @@ export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen,
 
 type HomeScreenNoticeProps = Pick<HomeScreenButtonProps, "homeScreen">;
 
-/** Says that the shortcut could not be added. LINE itself says when it was. */
+/** Says that the shortcut could not be added. LINE itself says when it was added. */
 export const HomeScreenNotice = observer(function HomeScreenNotice({ homeScreen }: HomeScreenNoticeProps) {
   const t = useText();
   return <DoneToast turn={homeScreen.failures} text={t("share.homeScreenFailed")} icon={null} />;

@@ -7,7 +7,7 @@ export class HomeScreen {
   offered = false;
   /** The messaging app is being asked. */
   busy = false;
-  /** How often it failed; the screen says so each time. */
+  /** How often it failed. The screen shows each failure. */
   failures = 0;
   readonly #use: Pick<AddToHomeScreen, "isAvailable" | "run">;
 
@@ -24,7 +24,7 @@ export class HomeScreen {
     });
   }
 
-  /** Opens LINE's own screen, which says the rest. Never rejects. */
+  /** Opens LINE's own screen, which leads through the rest. Never rejects. */
   async add(path: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;

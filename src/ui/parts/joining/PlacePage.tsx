@@ -18,9 +18,9 @@ interface PlacePageProps {
   readonly title: string;
   readonly onBack: () => void;
   readonly bar?: ReactNode;
-  /** Stands there while the participation is read. */
+  /** Shown while the participation is read. */
   readonly skeleton: ReactNode;
-  /** What is said when there is no such participation. */
+  /** The text when there is no such participation. */
   readonly missing: {
     readonly Icon: ComponentType<IconProps>;
     readonly title: MessageId;
@@ -32,7 +32,7 @@ interface PlacePageProps {
   readonly says?: () => string;
 }
 
-/** A screen whose address names a participation, while that is read, fails or is not there. */
+/** A screen whose address names a participation. It handles reading, failure and a missing participation. */
 export const PlacePage = observer(function PlacePage({ live, title, onBack, bar, missing, ...page }: PlacePageProps) {
   const t = useText();
   const { status } = live;
@@ -55,12 +55,12 @@ export const PlacePage = observer(function PlacePage({ live, title, onBack, bar,
   );
 });
 
-/** Only this part renders when what `says` reads has changed, such as the clock. */
+/** Only this part re-renders when something that `says` reads changes, such as the clock. */
 const Announcer = observer(function Announcer({ says }: { readonly says: () => string }) {
   return <LiveRegion>{says()}</LiveRegion>;
 });
 
-/** Where a way on leads. */
+/** Where the button of an ending leads. */
 const destinations = {
   event: ({ merchantId, eventId: id }: ParticipationView) => address("event", { merchantId, id }),
   payment: ({ eventId: id, joinId }: ParticipationView) => address("payment", { id, joinId }),
@@ -69,7 +69,7 @@ const destinations = {
   home: () => address("index"),
 } as const;
 
-/** What became of a participation, and the way on: its words and where it leads. */
+/** How a participation ended, and the next step: its texts and where it leads. */
 export type EndingLook = readonly [
   Icon: ComponentType<IconProps>,
   tone: Tone,
@@ -82,11 +82,11 @@ export type EndingLook = readonly [
 interface EndingStateProps {
   readonly ending: EndingLook;
   readonly participation: ParticipationView;
-  /** Stands for the ending's own detail. */
+  /** Replaces the ending's own detail. */
   readonly children?: ReactNode;
 }
 
-/** An ending, large, with its way on. */
+/** An ending over the whole screen, with its next step. */
 export function EndingState({ ending, participation, children }: EndingStateProps) {
   const t = useText();
   const [Icon, tone, title, detail, wayOn, to] = ending;

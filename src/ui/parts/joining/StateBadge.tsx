@@ -21,7 +21,7 @@ export function toneOf(state: ParticipationState): Tone {
   return looks[state].tone;
 }
 
-/** The member's own state in an event, in a word. */
+/** The member's state in an event, in one or two words. */
 export function StateBadge({ state }: { readonly state: ParticipationState }) {
   const t = useText();
   const { tone, icon } = looks[state];

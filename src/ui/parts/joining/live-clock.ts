@@ -32,7 +32,7 @@ export class LiveClock {
     this.#stop = null;
   }
 
-  /** Reads the clock again, without waiting for the next second: an answer may have corrected it. */
+  /** Reads the clock again without waiting for the next second, because an answer may have corrected it. */
   tick(): void {
     runInAction(() => {
       this.now = this.#clock.now();

@@ -11,7 +11,7 @@ export interface LiveParticipationDeps {
   readonly followParticipation: Pick<FollowParticipation, "find" | "watch">;
 }
 
-/** One participation: the core of the screens whose address names a joinId. */
+/** One participation, for the screens whose address names a joinId. */
 export class LiveParticipation extends Live<ParticipationView> {
   readonly #deps: LiveParticipationDeps;
   readonly #joinId: JoinId;
@@ -38,7 +38,7 @@ export class LiveParticipation extends Live<ParticipationView> {
     return mine;
   }
 
-  /** Another participation's news is not for here. */
+  /** Ignores updates of other participations. */
   override apply(update: LiveUpdate): void {
     if (update.kind === "participation" && update.participation.joinId === this.#joinId)
       this.show(update.participation);

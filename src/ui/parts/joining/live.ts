@@ -7,10 +7,10 @@ import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
 import { Latest } from "../asking/latest.ts";
 import type { LiveClock } from "./live-clock.ts";
 
-/** Something that an address names, as far as it is known. */
+/** What is known about the thing that an address names. */
 export type Found<Thing> =
   | { readonly kind: "loading" }
-  /** There is no such thing, or not for this member. */
+  /** It does not exist, or this member may not see it. */
   | { readonly kind: "missing" }
   | { readonly kind: "failed"; readonly failure: unknown }
   | { readonly kind: "ready"; readonly thing: Thing };
@@ -20,8 +20,8 @@ export interface LiveDeps {
 }
 
 /**
- * Something that is read once and then followed, with the clock that its deadlines are held against. What is on screen
- * stays while it is read again, and when that fails.
+ * Something that is read once and then followed live, with the clock for its deadlines. What is shown stays while it is
+ * read again, and also when that fails.
  */
 export abstract class Live<Thing> {
   status: Found<Thing> = { kind: "loading" };
@@ -30,7 +30,10 @@ export abstract class Live<Thing> {
   readonly #deps: LiveDeps;
   readonly #clock: LiveClock;
   readonly #latest = new Latest();
-  /** What was heard while an answer was on its way: it may be newer than the answer. Null while none is. */
+  /**
+   * Updates that arrived while an answer was awaited, because they may be newer than the answer. Null when no answer is
+   * awaited.
+   */
   #heard: LiveUpdate[] | null = null;
   #stopReacting: (() => void) | null = null;
   #stopWatching: (() => void) | null = null;
@@ -41,26 +44,26 @@ export abstract class Live<Thing> {
     makeObservable(this, { status: observableRef, connected: observableRef });
   }
 
-  /** Null where it is missing. */
+  /** Null when it does not exist. */
   abstract read(): Promise<Thing | null>;
-  /** The event whose stream tells of it. */
+  /** The event whose stream carries its updates. */
   abstract eventIn(thing: Thing): EventId;
-  /** The member's own place in it. */
+  /** The member's own participation in it. */
   abstract ownIn(thing: Thing): ParticipationView | null;
-  /** Shows what is newer than what was read. */
+  /** Applies an update that is newer than what was read. */
   abstract apply(update: LiveUpdate): void;
 
   get thing(): Thing | null {
     return this.status.kind === "ready" ? this.status.thing : null;
   }
 
-  /** The member's deadline passed here; the server knows what came of it. */
+  /** The member's deadline has passed by this clock; only the server knows the result. */
   get hasJustRunOut(): boolean {
     const mine = this.thing && this.ownIn(this.thing);
     return mine !== null && isHeld(mine.state) && hasRunOut(mine, this.#clock.now);
   }
 
-  /** Reads and follows. May come again after `dispose`. */
+  /** Reads and follows. May be called again after `dispose`. */
   start(): void {
     this.dispose();
     this.#clock.start();
@@ -79,7 +82,7 @@ export abstract class Live<Thing> {
     this.#unwatch();
   }
 
-  /** Reads and follows as somebody else, such as after a login. Nothing where it is not shown. */
+  /** Reads and follows as another member, for example after a login. Does nothing when it is not shown. */
   async restart(): Promise<void> {
     if (this.#stopReacting === null) return;
     this.#unwatch();
@@ -103,7 +106,7 @@ export abstract class Live<Thing> {
     runInAction(() => (this.status = { kind: "ready", thing }));
   }
 
-  /** Takes over a word of the stream, or the answer of a write. */
+  /** Takes over an update of the stream, or the answer of a write. */
   hear(update: LiveUpdate): void {
     this.#heard?.push(update);
     runInAction(() => this.apply(update));

@@ -7,7 +7,7 @@ export interface OwnThingsDeps<Thing> {
   /** Reads them all, in the order to show. */
   readonly read: () => Promise<readonly Thing[]>;
   readonly session: SessionNow;
-  /** They were read. */
+  /** Called when they were read. */
   readonly onRead?: () => void;
 }
 
@@ -37,7 +37,7 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
     );
   }
 
-  /** Nobody is logged in, and no login is on its way. */
+  /** Nobody is logged in, and no login is running. */
   get isSignedOut(): boolean {
     return isSignedOut(this.#deps.session);
   }
@@ -51,7 +51,7 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
     this.#stop();
   }
 
-  /** Reads them; what is shown stays meanwhile. Never rejects. */
+  /** Reads all of them. What is shown stays meanwhile. Never rejects. */
   async load(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     await this.#latest.ask(

@@ -15,7 +15,7 @@ interface RefundCardProps {
   readonly withEvent?: boolean;
 }
 
-/** A refund: how much, where it goes, and its state. A link to its timeline. */
+/** A refund: amount, destination and state. It links to its timeline. */
 export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) {
   const t = useText();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface TroubleProps {
   readonly sharing: Sharing;
 }
 
-/** Without a network the sheet can't be fetched either: then a toast says it. */
+/** Without a network the sheet can't be fetched either, so a toast is shown. */
 const ShareTroubleSheet = lazy(() =>
   import("./ShareTroubleSheet.tsx").then(
     (part) => ({ default: part.ShareTroubleSheet }),

@@ -9,14 +9,16 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
 import { sportName } from "#ui/parts/events/sport.tsx";
 
-/** The sender's own words. */
+/** The sender's words on the card. */
 export interface CardWords {
   readonly t: Translate;
   readonly format: Formats;
   readonly now: Instant;
 }
 
-/** Where it is shared from. Of the sender's own ticket or place in line the card says only that there is one. */
+/**
+ * Where it is shared from. The card only says that the sender has a ticket or a place in line, and gives no details.
+ */
 type CardOccasion = "event" | "ticket" | "waiting";
 
 const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = {
@@ -47,7 +49,7 @@ export function eventCard(event: EventSummary, occasion: CardOccasion, { t, form
   };
 }
 
-/** Seats as the event's own page says them. */
+/** The seats, in the same words as on the event's own page. */
 function seatsNow({ status, seats, waiting }: EventSummary, t: Translate): string {
   if (status === "open") return t("common.seatsLeft", { count: seats.left });
   const words = t(`status.${status}`);

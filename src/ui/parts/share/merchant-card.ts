@@ -4,7 +4,7 @@ import type { EventSummary } from "#contract/events/event.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { cardPicture, type CardWords } from "./event-card.ts";
 
-/** How many of its events stand in the card. */
+/** How many of its events the card shows. */
 const shown = 3;
 
 /** What a friend gets: the merchant, its next events, and a link to its page. */

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ShareFailed, type ShareFailure, type ShareResult } from "#application/ports/share-port.ts";
 import type { CardToShare, ShareLink } from "#application/use-cases/share-link.ts";
 
-/** What to tell the member in passing; a new `id` each time. */
+/** A toast for the member; a new `id` each time. */
 export interface ShareWord {
   readonly id: number;
   readonly kind: "shared" | "copied" | "busy";
@@ -29,7 +29,7 @@ export class Sharing {
     makeAutoObservable(this, { trouble: observableRef }, { autoBind: true });
   }
 
-  /** Gets ready while the button is shown: browsers open LINE's window only during the tap itself. */
+  /** Prepares while the button is shown, because browsers open LINE's window only during the tap itself. */
   prepare(): void {
     void this.#shareLink.prepare();
   }

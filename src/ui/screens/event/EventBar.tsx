@@ -120,7 +120,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
 
 interface HeldNoteProps {
   readonly vm: EventViewModel;
-  /** What is held or offered, in words. */
+  /** The held or offered seats, in words. */
   readonly said: string | null;
 }
 
@@ -145,7 +145,7 @@ const HeldNote = observer(function HeldNote({ vm, said }: HeldNoteProps) {
   );
 });
 
-/** How the member stands, in words; null while only the price matters. */
+/** The member's state in words; null while only the price matters. */
 function stepText(step: NextStep, seats: number, t: Translate): string | null {
   switch (step.kind) {
     case "join":

@@ -34,7 +34,7 @@ const needs = {
 
 type Deps = Needed<typeof needs>;
 
-/** What went wrong with the member's last step, said where it happened. */
+/** What went wrong with the member's last step, shown where it happened. */
 export type EventTrouble =
   | { readonly kind: "refused"; readonly reason: JoinRefusal }
   | { readonly kind: "offer_gone"; readonly reason: AnswerRefusal }
@@ -45,7 +45,7 @@ export class EventViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
   askingToDecline = false;
-  /** Where a finished step leads; the view goes there and says `arrived`. */
+  /** Where a finished step leads. The view goes there and calls `arrived`. */
   destination: string | null = null;
   readonly form = new JoinForm();
   readonly clock: LiveClock;
@@ -80,7 +80,7 @@ export class EventViewModel implements ScreenViewModel {
     return this.event && nextStep(this.event, this.clock.now);
   }
 
-  /** Where somebody who is in leaves or changes the seats; null for others and from the start on. */
+  /** Where a participant leaves or changes the seats; null for others, and once the event has started. */
   get leavePath(): string | null {
     const { event, step } = this;
     if (step?.kind !== "confirmed" && step?.kind !== "under_review") return null;
@@ -101,12 +101,12 @@ export class EventViewModel implements ScreenViewModel {
     this.live.dispose();
   }
 
-  /** The member became known after the screen was shown: a join that a login broke off is offered again as it was. */
+  /** The member became known after the screen was shown. A join that a login interrupted is offered again as it was. */
   memberIsKnown(): void {
     void this.live.restart().then(() => this.#offerAgain());
   }
 
-  /** The bar's button: asks for the number of seats where more than one is possible, else joins at once. */
+  /** The bar's button: asks for the number of seats if more than one is possible, otherwise joins at once. */
   beginJoin(): void {
     if (!this.event || this.steps.working) return;
     this.steps.say(null);

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type Money, times } from "#domain/money/money.ts";
 
-/** How many seats the member wants: typed once, kept through every refusal and live change. */
+/** How many seats the member wants. The choice stays through refusals and live changes. */
 export class JoinForm {
   open = false;
   seats = 1;
@@ -23,13 +23,16 @@ export class JoinForm {
     this.seats = seats;
   }
 
-  /** 1 to the event's limit, never above its capacity (product rules, *Seats*); what is left, where nobody can wait. */
+  /**
+   * The most seats that can be chosen: the event's limit, but never above its capacity (product rules, *Seats*), and
+   * only the seats left if the event has no waiting list.
+   */
   limit(event: EventDetail): number {
     const { capacity, left } = event.seats;
     return Math.max(1, Math.min(event.maxSeatsPerJoin, event.waitingList ? capacity : left));
   }
 
-  /** What was chosen, as far as this event allows it now. */
+  /** The chosen seats, limited to what the event allows now. */
   seatsIn(event: EventDetail): number {
     return Math.min(this.seats, this.limit(event));
   }

@@ -12,7 +12,7 @@ export interface LiveEventDeps extends LiveDeps {
   readonly browseEvents: Pick<BrowseEvents, "event">;
 }
 
-/** One event with the member's own place in it. */
+/** One event with the member's own participation. */
 export class LiveEventDetail extends Live<EventDetail> {
   readonly #deps: LiveEventDeps;
   readonly #merchantId: MerchantId;
@@ -51,7 +51,10 @@ export class LiveEventDetail extends Live<EventDetail> {
   }
 }
 
-/** A summary does not say the level; that it was changed shows in that the member may leave for it. */
+/**
+ * A summary does not contain the level. But if the level was changed, the member may leave because of it, and that
+ * shows the change.
+ */
 function wasChanged(shown: EventDetail, { event, freeToLeaveUntil }: ParticipationView): boolean {
   const knew = shown.participation?.freeToLeaveUntil ?? null;
   return !saysTheSame(shown, event) || (freeToLeaveUntil !== null && knew === null);

@@ -8,7 +8,7 @@ import type { Instant } from "#domain/time/instant.ts";
 export type NextStep =
   | { readonly kind: "join" }
   | { readonly kind: "join_waiting_list" }
-  /** Full, and this event keeps no list. */
+  /** Full, and this event has no waiting list. */
   | { readonly kind: "full" }
   | { readonly kind: "pay"; readonly joinId: JoinId; readonly deadline: Instant | null }
   | {
@@ -25,8 +25,8 @@ export type NextStep =
   | { readonly kind: "cancelled" };
 
 /**
- * What the bar offers now. The member's own live participation comes before everything but the event's end;
- * a deadline that passed counts as no participation even before the server says so.
+ * What the bar offers now. The member's own live participation comes before everything except the event's end. After
+ * its deadline it counts as none, even before the server says so.
  */
 export function nextStep(event: EventDetail, now: Instant): NextStep {
   if (event.status === "cancelled") return { kind: "cancelled" };

@@ -4,7 +4,7 @@ import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
-/** Where a 403 leads (spec §8): why, and the way back. */
+/** The page after a 403 (spec §8): the reason, and the way back. */
 export function ForbiddenView() {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ const needs = { requestRefund: RequestRefund, followParticipation: FollowPartici
 
 type Deps = Needed<typeof needs>;
 
-/** The refunds of one event, newest first, as they go on. */
+/** The refunds of one event, newest first, followed live. */
 export class HistoryRefundViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
@@ -24,7 +24,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
   readonly #deps: Deps;
   readonly #eventId: EventId;
   readonly #stops: (() => void)[] = [];
-  /** What the stream said of a refund and no list has been held against yet. */
+  /** The stream's latest update of a refund that was not yet compared with a list. */
   #heard: Pick<RefundView, "id" | "state"> | null = null;
 
   constructor(deps: Deps, eventId: EventId) {
@@ -45,7 +45,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
     void this.refresh();
     this.#stops.push(
       this.#deps.followParticipation.watch(this.#eventId, (update) => this.#hear(update)),
-      // Where no word comes, an arrival that is due is looked for once a minute.
+      // If no update comes, an arrival that is due is checked once a minute.
       reaction(
         () => (this.isDue ? this.clock.thisMinute : null),
         (turn) => turn !== null && void this.refresh(),
@@ -58,7 +58,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** Reads from the start; what is shown stays meanwhile. Never rejects. */
+  /** Reads the list from its start. What is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     const read = (cursor: string | null) => this.#deps.requestRefund.refundsOf(this.#eventId, { cursor });
     await this.list.refresh(read);
@@ -66,7 +66,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
     await this.#catchUp();
   }
 
-  /** Reads once more where a word of the stream came while the list was on its way and says something else. */
+  /** Reads once more if the stream sent an update while the list was being read and the two differ. */
   async #catchUp(): Promise<void> {
     const heard = this.#heard;
     if (heard === null || this.list.status !== "ready") return;

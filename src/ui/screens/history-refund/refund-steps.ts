@@ -1,7 +1,7 @@
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** One step of a refund's way. `current` is where it stands: somebody acts there. */
+/** One step of a refund's way. `current` is the step where somebody has to act now. */
 export interface RefundStep {
   readonly id: "requested" | "returned" | "processing" | "needs_bank_account" | "failed" | "succeeded";
   readonly state: "done" | "current" | "next";
@@ -12,8 +12,8 @@ export interface RefundStep {
 export type NextActor = "sideline" | "payers_bank" | "dispute" | "merchant" | "member" | null;
 
 /**
- * A refund's way from being asked for to its arrival, or to what holds it up; with the last time that the member's bank
- * sent it back.
+ * The steps of a refund, from the request to its arrival or to what delays it, with the last time that the member's
+ * bank sent it back.
  */
 export function refundSteps(refund: RefundView): readonly RefundStep[] {
   const { state, settledAt } = refund;

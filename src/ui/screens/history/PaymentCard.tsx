@@ -65,7 +65,7 @@ interface SlipRowProps {
   readonly onOpen: () => void;
 }
 
-/** The slip of a payment as a small picture. It is fetched when it comes on screen; a tap shows it large. */
+/** The slip of a payment as a small picture. It is fetched when it becomes visible; a tap shows it large. */
 const SlipRow = observer(function SlipRow({ slip, onOpen }: SlipRowProps) {
   const t = useText();
   const row = useRef<HTMLButtonElement>(null);

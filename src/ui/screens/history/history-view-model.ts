@@ -15,7 +15,7 @@ import { SlipPicture } from "./slip-picture.ts";
 export const historyTabs = ["events", "payments", "refunds"] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
-/** The list that an address asks for: `?tab=refunds`; the events where it names none. */
+/** The list that an address asks for: `?tab=refunds`; the events by default. */
 export function tabFrom(search: URLSearchParams): HistoryTab {
   const asked = search.get("tab");
   return historyTabs.find((tab) => tab === asked) ?? "events";
@@ -25,7 +25,7 @@ const needs = { readHistory: ReadHistory, session: Session, clock: Clock };
 
 type Deps = Needed<typeof needs>;
 
-/** What is behind the member: events, payments, refunds. Each list is read when it is looked at first. */
+/** The member's past events, payments and refunds. Each list is read when it is first shown. */
 export class HistoryViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
@@ -35,7 +35,7 @@ export class HistoryViewModel implements ScreenViewModel {
   readonly events = new PagedList<ParticipationView>(({ joinId }) => joinId);
   readonly payments = new PagedList<PaymentWithEvent>(({ id }) => id);
   readonly refunds = new PagedList<RefundView>(({ id }) => id);
-  /** The slip that is looked at closely. */
+  /** The slip that is shown large. */
   openSlip: SlipPicture | null = null;
   readonly #deps: Deps;
   readonly #slips = new Map<string, SlipPicture>();
@@ -52,7 +52,7 @@ export class HistoryViewModel implements ScreenViewModel {
     );
   }
 
-  /** Nobody is logged in, and no login is on its way. */
+  /** Nobody is logged in, and no login is running. */
   get isSignedOut(): boolean {
     return isSignedOut(this.#deps.session);
   }
@@ -72,14 +72,14 @@ export class HistoryViewModel implements ScreenViewModel {
     this.#stop = null;
   }
 
-  /** Turns to another list, and reads it where that was not done yet. */
+  /** Switches to another list, and reads it if it was not read yet. */
   turnTo(tab: HistoryTab): void {
     if (tab === this.tab) return;
     this.tab = tab;
     if (this.list.status === "idle" && this.#deps.session.loggedIn) void this.refresh();
   }
 
-  /** The slip of a payment; null where none was given. One that was fetched stays until the list is read again. */
+  /** The slip of a payment; null when none was sent. A fetched slip stays until the list is read again. */
   slipOf({ id, receiptUrl }: PaymentView): SlipPicture | null {
     if (receiptUrl === null) return null;
     const slip = this.#slips.get(id) ?? new SlipPicture(this.#deps.readHistory, id);
@@ -97,7 +97,7 @@ export class HistoryViewModel implements ScreenViewModel {
     this.openSlip = null;
   }
 
-  /** Reads the list that is shown from its start; what is there stays meanwhile. Never rejects. */
+  /** Reads the shown list from its start. What is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     await this.#read();
     // A slip may have been replaced meanwhile.

@@ -11,7 +11,7 @@ interface Look {
   readonly text: MessageId;
 }
 
-/** How a participation ended; one that lived to the event's end is simply over. */
+/** How a participation ended. One that was live until the event's end is simply over. */
 export function endOf({
   state,
   endedBecause,
@@ -39,7 +39,7 @@ export function mayJoinAgain({ state, event }: ParticipationView, now: Instant):
   return gone && event.mine === null && now < event.startsAt && (event.status === "open" || event.status === "full");
 }
 
-/** What became of an attempt to pay. */
+/** How the result of an attempt to pay is shown. */
 export function paymentLook(payment: PaymentView): Look {
   const { state, reviewSince } = payment;
   if (isAtVenue(payment) && state !== "succeeded" && state !== "cancelled")
@@ -57,7 +57,7 @@ const looks: Readonly<Record<PaymentView["state"], Look>> = {
   cancelled: { tone: "neutral", text: "history.cancelled" },
 };
 
-/** Where a payment leads: to its ticket, to where it can be carried on, or back to its event. */
+/** Where a payment leads: to its ticket, to the screen where it can be continued, or back to its event. */
 export function addressOfPayment(payment: PaymentView, merchantId: string): string {
   const { state, joinId, eventId } = payment;
   if (state === "succeeded" || (isAtVenue(payment) && state !== "cancelled"))

@@ -6,11 +6,11 @@ export type SlipPictureStatus =
   | { readonly kind: "unread" }
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly picture: Blob }
-  /** It is not kept any more. */
+  /** It was deleted. */
   | { readonly kind: "missing" }
   | { readonly kind: "failed"; readonly failure: unknown };
 
-/** The slip of one payment, fetched when it is looked at first and not before. */
+/** The slip of one payment. It is fetched only when it is first looked at. */
 export class SlipPicture {
   status: SlipPictureStatus = { kind: "unread" };
   readonly #history: Pick<ReadHistory, "slipPicture">;
@@ -22,12 +22,12 @@ export class SlipPicture {
     makeAutoObservable(this, { status: observableRef }, { autoBind: true });
   }
 
-  /** It came on screen: fetched once, and not by itself again after a failure. Never rejects. */
+  /** It became visible: fetches it once, and does not try again by itself after a failure. Never rejects. */
   async seen(): Promise<void> {
     if (this.status.kind === "unread") await this.#fetch();
   }
 
-  /** The member asks for it: fetched where it is not there yet, and again after a failure. Never rejects. */
+  /** The member asks for it: fetches it if it is not loaded yet, also after a failure. Never rejects. */
   async ask(): Promise<void> {
     if (this.status.kind === "unread" || this.status.kind === "failed") await this.#fetch();
   }

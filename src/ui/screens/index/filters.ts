@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
 import { isoDay } from "#ui/i18n/format/when.ts";
 
-/** What the member narrowed the list by. It lives in the address, so Back undoes it and a link shares it. */
+/** The member's filters of the list. They are in the address, so that Back undoes them and a link shares them. */
 export interface Filters {
   /** A sport type's id. */
   readonly sport: string | null;
@@ -17,7 +17,7 @@ export const noFilters: Filters = { sport: null, day: null, q: "", near: false }
 
 const longestSearch = 100;
 
-/** The filters of an address's query string; what makes no sense there counts as not given. */
+/** The filters of an address's query string. Invalid values count as not given. */
 export function filtersFrom(search: string): Filters {
   const query = new URLSearchParams(search);
   return {

@@ -14,9 +14,9 @@ import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { type Filters, filtersFrom, noFilters, filtersQuery, type StripDayRange, stripDays } from "./filters.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
 
-/** Typing rests that long before it searches. */
+/** The pause after the last key before a search starts. */
 const typingPause = 350;
-/** Coming back after that long reads the list again, quietly. */
+/** When the member returns later than this, the list is read again without a loading state. */
 const freshFor = 30 * second;
 
 /** `needs_tap`: a link or a reload asks for "near me", but the position is asked for only on a tap. */
@@ -25,23 +25,23 @@ export type Nearness = "off" | "asking" | "here" | "needs_tap" | "refused" | "un
 const needs = { browseEvents: BrowseEvents, session: Session, clock: Clock, ticker: Ticker, delay: Delay };
 
 type Deps = Needed<typeof needs> & {
-  /** Whose days the strip shows: the device's zone, by its IANA name. */
+  /** The zone of the date strip's days: the device's, by its IANA name. */
   readonly zone: string;
 };
 
-/** Open events, narrowed by filters that live in the address. */
+/** Open events, filtered by what the address says. */
 export class IndexViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
   filters: Filters = noFilters;
-  /** What stands in the search box; it becomes a filter when typing rests. */
+  /** The text in the search box. It becomes a filter when typing pauses. */
   typed = "";
   nearness: Nearness = "off";
   sports: readonly SportType[] = [];
   days: readonly StripDayRange[] = [];
   /** When the list was read; "Today" and "Tomorrow" count from it. */
   asOf: Instant;
-  /** The last change of filters is no step of its own for Back: typing, and a position that was refused. */
+  /** True when the last change of filters is not a separate step for Back: typing, or a refused position. */
   quiet = false;
   readonly list = new PagedList<EventSummary>((event) => event.id);
   readonly waiting: WaitingBanner;
@@ -98,7 +98,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.#stopFollowing = null;
   }
 
-  /** Takes over the filters of an address: the first one, a link, Back. Reads the list when they differ. */
+  /** Takes over the filters of an address: at the start, after a link, after Back. Reads the list when they differ. */
   follow(search: string): void {
     const filters = filtersFrom(search);
     if (filtersQuery(filters) === this.query) return;
@@ -121,7 +121,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.#stopTyping = this.#deps.delay.after(typingPause, this.searchNow);
   }
 
-  /** Searches for what is typed, without waiting for a rest. */
+  /** Searches for the typed text without waiting for a pause. */
   searchNow(): void {
     this.#choose({});
     this.quiet = true;
@@ -132,7 +132,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.#choose(noFilters);
   }
 
-  /** A tap on "near me": asks for the position. Again: back to soonest first. */
+  /** A tap on "near me" asks for the position. A second tap returns to soonest first. */
   toggleNear(): void {
     const near = this.nearness !== "here" && this.nearness !== "asking";
     if (near) this.nearness = "asking";

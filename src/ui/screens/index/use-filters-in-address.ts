@@ -5,8 +5,8 @@ import { filtersFrom, filtersQuery } from "./filters.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 
 /**
- * Keeps filters and address the same: the address wins when it changes, a tap on a filter writes the address. The
- * address is followed before the view model is started, so the first reading knows its filters.
+ * Keeps filters and address the same. When the address changes, it sets the filters; a tap on a filter writes the
+ * address. The address is read before the view model starts, so that the first reading uses its filters.
  */
 export function useFiltersInAddress(vm: IndexViewModel): void {
   const { search } = useLocation();

@@ -25,7 +25,9 @@ export class WaitingBanner {
     makeAutoObservable(this, { what: observableRef }, { autoBind: true });
   }
 
-  /** Looks what waits and counts down. A failure shows nothing: the list below has its own error. Never rejects. */
+  /**
+   * Asks what waits, and counts down. A failure shows nothing, because the list below has its own error. Never rejects.
+   */
   async look(): Promise<void> {
     await this.#latest.ask(
       () => this.#browseEvents.whatWaits(),
@@ -34,7 +36,7 @@ export class WaitingBanner {
     );
   }
 
-  /** Stops counting and forgets what waited. */
+  /** Stops counting and forgets what was waiting. */
   clear(): void {
     this.#latest.drop();
     this.#show(null);

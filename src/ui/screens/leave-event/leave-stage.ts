@@ -9,7 +9,7 @@ export type LeaveStage =
   | { readonly kind: "left" }
   | { readonly kind: "closed"; readonly because: "started" | "ran_out" | "event_cancelled" };
 
-/** Leaving closes at start; a deadline passed is no seat, even while the server has not said so yet. */
+/** Leaving closes at the start. After its deadline, a held seat counts as gone even before the server says so. */
 export function leaveStage(mine: ParticipationView, now: Instant): LeaveStage {
   if (mine.state === "left") return { kind: "left" };
   if (mine.state === "event_cancelled" || mine.event.status === "cancelled")
@@ -19,12 +19,12 @@ export function leaveStage(mine: ParticipationView, now: Instant): LeaveStage {
   return now < mine.event.startsAt ? { kind: "open" } : { kind: "closed", because: "started" };
 }
 
-/** May the number of seats be lowered? Not while a transfer for all of them is being looked at. */
+/** May the number of seats be lowered? Not while the merchant reviews a transfer for all of them. */
 export function maySeatsBeLowered({ seats, state }: Pick<ParticipationView, "seats" | "state">): boolean {
   return seats > 1 && state !== "under_review";
 }
 
-/** Why nothing comes back where no payment succeeded; what leaving means then. */
+/** Why nothing comes back when no payment succeeded, and what leaving means then. */
 export type NothingPaid =
   | "free"
   | "waiting"
@@ -47,7 +47,7 @@ export function nothingPaid({
   return isByTransfer(payment) ? "held_transfer" : "held";
 }
 
-/** Money may be on its way that nobody has confirmed yet: "nothing was paid" would be too much said. */
+/** Money may be on its way that is not confirmed yet, so the screen must not say "nothing was paid". */
 export function mayHavePaid(nothing: NothingPaid): boolean {
   return nothing === "under_review" || nothing === "payment_on_its_way" || nothing === "held_transfer";
 }

@@ -23,7 +23,7 @@ const needs = { followParticipation: FollowParticipation, requestRefund: Request
 
 type Deps = Needed<typeof needs>;
 
-/** What leaving gives back: null in `quote` where nothing was paid. */
+/** What leaving gives back. `quote` is null when nothing was paid. */
 export type QuoteStatus =
   | { readonly kind: "unread" }
   | { readonly kind: "failed"; readonly failure: unknown }
@@ -33,20 +33,20 @@ export type QuoteStatus =
 export interface LeaveDone {
   readonly kind: "left" | "lowered";
   readonly refund: RefundView | null;
-  /** The refund is what was shown; false where its tier ended in the very moment of confirming. */
+  /** The refund is what was shown. False when its tier ended at the moment of confirming. */
   readonly asShown: boolean;
 }
 
 export type LeaveTrouble = { readonly kind: "refused" } | { readonly kind: "failed"; readonly failure: unknown };
 
-/** The Leave Event screen: what leaving means now, and leaving for exactly that. */
+/** The Leave Event screen: shows what leaving gives back now, and leaves on exactly those terms. */
 export class LeaveViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
-  /** The number of seats that stay; null to leave whole. */
+  /** The number of seats to keep; null to leave completely. */
   keep: number | null = null;
   quoteStatus: QuoteStatus = { kind: "unread" };
-  /** What leaving gives changed while the member looked at it. */
+  /** What leaving gives back changed while the member looked at it. */
   changed = false;
   asking = false;
   working = false;
@@ -59,7 +59,7 @@ export class LeaveViewModel implements ScreenViewModel {
   readonly #stops: (() => void)[] = [];
   readonly #latest = new Latest();
 
-  /** `keep`: what was chosen before; it counts as far as the seats that there are now allow it. */
+  /** `keep` is an earlier choice. It is used as far as the present seats allow. */
   constructor(deps: Deps, joinId: JoinId, keep: number | null = null) {
     this.#deps = deps;
     this.#joinId = joinId;
@@ -82,7 +82,7 @@ export class LeaveViewModel implements ScreenViewModel {
     return this.quoteStatus.kind === "ready" ? this.quoteStatus.quote : null;
   }
 
-  /** The tier that is shown ended, and what holds now has not been read yet. */
+  /** The shown tier has ended, and the present quote has not been read yet. */
   get tierIsOver(): boolean {
     const changesAt = this.quote?.changesAt ?? null;
     return changesAt !== null && this.clock.now > changesAt;
@@ -92,12 +92,15 @@ export class LeaveViewModel implements ScreenViewModel {
     return this.stage?.kind === "open" && this.quoteStatus.kind === "ready" && !this.asking && !this.tierIsOver;
   }
 
-  /** This screen, with what was chosen on it. */
+  /** The address of this screen with its choice. */
   get address(): string {
     return address("leave-event", { id: this.#joinId }, { keep: this.keep });
   }
 
-  /** Where an account is to be given first: what comes back goes to a bank, and none is on file. Null otherwise. */
+  /**
+   * Where the member must first give a bank account, because the refund goes to a bank and no account is known. Null
+   * otherwise.
+   */
   get accountPath(): string | null {
     const { quote } = this;
     if (quote === null || isZero(quote.amount) || !needsBankAccount(quote.destination)) return null;
@@ -115,7 +118,7 @@ export class LeaveViewModel implements ScreenViewModel {
     return (this.participation?.seats ?? 0) - (this.keep ?? 0);
   }
 
-  /** What the seats that are given up cost. */
+  /** The price of the seats that are given up. */
   get priceGivenUp(): Money | null {
     return this.participation && times(this.participation.price, this.seatsGivenUp);
   }
@@ -130,7 +133,7 @@ export class LeaveViewModel implements ScreenViewModel {
         (question) => runInAction(() => this.#askAgain(question)),
         { fireImmediately: true },
       ),
-      // The server's clock decides: asked until the answer is of the next tier.
+      // The server's clock decides, so this asks until the answer is for the next tier.
       reaction(
         () => (this.tierIsOver && !this.working ? Math.floor(this.clock.now / (2 * second)) : null),
         (turn) => turn !== null && void this.ask(),
@@ -144,7 +147,7 @@ export class LeaveViewModel implements ScreenViewModel {
     this.#latest.drop();
   }
 
-  /** How many seats stay; null to leave whole. */
+  /** Chooses how many seats to keep; null to leave completely. */
   choose(keep: number | null): void {
     const mine = this.participation;
     if (!mine || this.working || keep === this.keep) return;
@@ -155,7 +158,7 @@ export class LeaveViewModel implements ScreenViewModel {
     this.quoteStatus = { kind: "unread" };
   }
 
-  /** Asks what leaving gives now. What is shown stays until the answer is there. Never rejects. */
+  /** Asks what leaving gives back now. What is shown stays until the answer arrives. Never rejects. */
   async ask(): Promise<void> {
     this.asking = true;
     const isLatest = await this.#latest.ask(
@@ -166,7 +169,10 @@ export class LeaveViewModel implements ScreenViewModel {
     if (isLatest) runInAction(() => (this.asking = false));
   }
 
-  /** Leaves for what is shown. Where it gives something else by now, shows that instead and waits for another word. */
+  /**
+   * Leaves on the shown terms. If they have changed, shows the new ones instead and waits for the member to confirm
+   * again.
+   */
   async confirm(): Promise<void> {
     const { quoteStatus, keep } = this;
     if (this.working || !this.canConfirm || quoteStatus.kind !== "ready") return;
@@ -184,7 +190,7 @@ export class LeaveViewModel implements ScreenViewModel {
     }
   }
 
-  /** A choice that a login broke off is there again. */
+  /** Restores a choice that a login interrupted. */
   #offerAgain(): void {
     const open = this.#deps.requestRefund.open(this.#joinId);
     if (typeof open === "number") this.keep ??= open;
@@ -198,7 +204,7 @@ export class LeaveViewModel implements ScreenViewModel {
     return JSON.stringify([seats, state, payment?.id, payment?.state, event.startsAt, this.#keepIn(mine)]);
   }
 
-  /** The choice, as far as the seats that there are now allow it. */
+  /** The choice, as far as the present seats allow it. */
   #keepIn(mine: ParticipationView): number | null {
     return this.keep !== null && maySeatsBeLowered(mine) && this.keep < mine.seats ? this.keep : null;
   }
@@ -235,7 +241,10 @@ export class LeaveViewModel implements ScreenViewModel {
     });
   }
 
-  /** No answer came. The seats tell when lowering them worked all the same; a place that was left shows itself. */
+  /**
+   * No answer came. If lowering worked all the same, the number of seats shows it; leaving shows in the participation's
+   * state.
+   */
   #doubt(failure: unknown, keep: number | null): void {
     const mine = this.participation;
     if (keep !== null && mine?.seats === keep) this.done = { kind: "lowered", refund: mine.refund, asShown: true };
@@ -243,7 +252,7 @@ export class LeaveViewModel implements ScreenViewModel {
   }
 }
 
-/** Does a refund bring what was shown? Where nothing was to come back, none is asked for. */
+/** Does a refund match what was shown? If nothing was to come back, no refund is needed. */
 function gives(refund: RefundView | null, shown: LeaveQuote | null): boolean {
   if (shown === null || isZero(shown.amount)) return refund === null;
   return equals(refund?.amount ?? zero(shown.amount.currency), shown.amount);

@@ -8,7 +8,7 @@ export const screen = defineScreen("leave-event", {
   View: LeaveView,
 });
 
-/** How many seats stay, as it was chosen before the member went away for a bank account; null to leave whole. */
+/** How many seats to keep, as chosen before the member left to give a bank account; null to leave completely. */
 function keepIn(query: URLSearchParams): number | null {
   const keep = Number(query.get("keep") ?? "");
   return Number.isSafeInteger(keep) && keep > 0 ? keep : null;

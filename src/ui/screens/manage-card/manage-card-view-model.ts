@@ -15,7 +15,7 @@ const needs = { manageCard: ManageCard, session: Session, clock: Clock };
 
 type Deps = Needed<typeof needs>;
 
-/** What went wrong with the last step; nothing typed is lost by it. */
+/** What went wrong with the last step. Typed text is kept. */
 export type CardTrouble =
   | { readonly kind: "declined"; readonly code: DeclineCode }
   | { readonly kind: "in_use" }
@@ -36,7 +36,7 @@ export class ManageCardViewModel implements ScreenViewModel {
 
   /** The card that is being typed; null while the sheet is closed. */
   draft: CardDraft | null = null;
-  /** The card that is asked about before it is removed. */
+  /** The card that the removal dialog asks about. */
   removing: CardView | null = null;
   readonly #deps: Deps;
   readonly cards: OwnThings<CardView, CardStep, CardTrouble, CardDone>;
@@ -77,7 +77,7 @@ export class ManageCardViewModel implements ScreenViewModel {
     this.cards.steps.say(null);
   }
 
-  /** Saves the typed card. A refusal or decline is said, and what was typed stays. */
+  /** Saves the typed card. A refusal or decline is shown, and what was typed stays. */
   async add(): Promise<void> {
     const { draft } = this;
     const typed = draft?.complete(this.#deps.clock.now());

@@ -17,7 +17,7 @@ const needs = { browseEvents: BrowseEvents, shareLink: ShareLink, clock: Clock }
 
 type Deps = Needed<typeof needs>;
 
-/** Who runs events, and its events to come. */
+/** A merchant and its events to come. */
 export class MerchantViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
@@ -71,7 +71,7 @@ export class MerchantViewModel implements ScreenViewModel {
     if (view) this.events.show(view.events, (cursor) => this.#readOn(cursor));
   }
 
-  /** An error takes nothing off that is shown already. */
+  /** An error does not remove what is already shown. */
   #fail(failure: unknown): void {
     this.failure = failure;
     if (this.merchant === null) this.status = "failed";

@@ -76,7 +76,7 @@ interface RefundPromiseProps {
   readonly now: Instant;
 }
 
-/** What share comes back until when: the tier that holds now, and the next one. */
+/** Which share is refunded until when: the present tier, and the next one. */
 export function RefundPromise({ participation, now }: RefundPromiseProps) {
   const t = useText();
   const format = useFormat();

@@ -20,12 +20,12 @@ type OtherMethod = Exclude<PaymentMethod, "card">;
 
 const others = paymentMethods.filter((method) => method !== "card").sort((one, other) => rank(one) - rank(other));
 
-/** What is paid now comes before what is paid later. */
+/** Methods that pay now come before those that pay later. */
 function rank(method: PaymentMethod): number {
   return ["gateway", "venue", "bank"].indexOf(methodPackOf(method).movedBy);
 }
 
-/** The ways to pay for an event, in the order that a member meets them: saved cards (the default first), new card, then the rest. */
+/** The ways to pay for an event, in the order on screen: saved cards (the default first), new card, then the rest. */
 export function payChoices(
   methods: readonly PaymentMethod[],
   currency: Currency,
@@ -48,7 +48,7 @@ export function payChoices(
   return [...choices, ...others.filter(offered).map((method) => ({ kind: method, id: method }))];
 }
 
-/** Can the member take this one? */
+/** Can the member choose this one? */
 export function isUsable(choice: PayChoice): boolean {
   return !(choice.kind === "saved_card" && choice.expired);
 }
@@ -61,7 +61,7 @@ interface PayChoicesDeps {
 /** The ways to pay for an event, and the one that the member chose. */
 export class PayChoices {
   status: "loading" | "failed" | "ready" = "loading";
-  /** The event can be paid, but the saved cards could not be had; a new card still works. */
+  /** The event can be paid, but the saved cards could not be read. A new card still works. */
   cardsFailed = false;
   failure: unknown = null;
   readonly #deps: PayChoicesDeps;
@@ -85,7 +85,7 @@ export class PayChoices {
     return payChoices(this.event.paymentMethods, this.event.price.currency, this.cards, this.#clock.thisMinute);
   }
 
-  /** What the member chose, else the first that works: the default card, or a new one. */
+  /** The member's choice, or else the first usable one: the default card, or a new one. */
   get chosen(): PayChoice | null {
     const usable = this.all.filter(isUsable);
     return usable.find(({ id }) => id === this.wanted) ?? usable[0] ?? null;

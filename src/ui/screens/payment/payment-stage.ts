@@ -15,31 +15,31 @@ type ActionOf<Type extends NextAction["type"]> = Extract<NextAction, { type: Typ
 export type PaymentStage =
   /** Seats are held: choose how to pay. A failed attempt says why it failed. */
   | { readonly kind: "choose"; readonly failed: PaymentView | null }
-  /** The bank wants to hear from the payer on its own page. */
+  /** The payer has to confirm on the bank's own page. */
   | { readonly kind: "authenticate"; readonly payment: PaymentView; readonly action: ActionOf<"redirect"> }
   | { readonly kind: "scan"; readonly payment: PaymentView; readonly action: ActionOf<"qr"> }
   /** Transfer the money, and send the slip. A rejected one says why. */
   | { readonly kind: "transfer"; readonly payment: PaymentView; readonly action: ActionOf<"transfer"> }
-  /** An attempt that this screen can't go on with: it can be ended or replaced. */
+  /** An attempt that this screen can't continue. It can be ended or replaced. */
   | { readonly kind: "elsewhere"; readonly payment: PaymentView }
-  /** Nobody knows yet; no other attempt may start. */
+  /** The result is not known yet; no other attempt may start. */
   | { readonly kind: "processing"; readonly payment: PaymentView }
   | { readonly kind: "paid" }
   /** The slip is with the merchant. */
   | { readonly kind: "under_review"; readonly payment: PaymentView | null }
-  /** An offer of a free event: nothing is to be paid, it is accepted. */
+  /** An offer of a free event: there is nothing to pay, only to accept. */
   | { readonly kind: "free_offer" }
-  /** The deadline passed: the seats went back, nothing was charged. */
+  /** The deadline passed: the seats were released, and nothing was charged. */
   | { readonly kind: "released" }
-  /** The deadline passed while the bank was still at it. */
+  /** The deadline passed while the bank was still working. */
   | { readonly kind: "late"; readonly payment: PaymentView }
-  /** The money came after the seats were gone: it goes back. */
+  /** The money came after the seats were released, so it is refunded. */
   | { readonly kind: "refunded"; readonly payment: PaymentView; readonly refund: RefundView | null }
   | { readonly kind: "left"; readonly refund: RefundView | null }
   | { readonly kind: "waiting" }
   | { readonly kind: "event_cancelled"; readonly refund: RefundView | null };
 
-/** A deadline passed is no seat, even while the server has not said so yet. */
+/** After its deadline, a held seat counts as gone even before the server says so. */
 export function paymentStage(mine: ParticipationView, now: Instant): PaymentStage {
   switch (mine.state) {
     case "confirmed":
@@ -83,24 +83,24 @@ function acting(payment: PaymentView): PaymentStage {
 
 function afterTheDeadline({ payment, refund, state }: ParticipationView): PaymentStage {
   if (payment?.state === "succeeded") {
-    // Held still and paid for: the answer of the server is on its way.
+    // Still held, but paid: the server's answer is still to come.
     return isHeld(state) ? { kind: "late", payment } : { kind: "refunded", payment, refund };
   }
   return payment?.state === "processing" ? { kind: "late", payment } : { kind: "released" };
 }
 
-/** What went wrong with the member's last step, said where it happened. Nothing typed is lost by any of them. */
+/** What went wrong with the member's last step, shown where it happened. Typed text is always kept. */
 export type PaymentTrouble =
   | { readonly kind: "declined"; readonly code: PaymentFailure["code"] }
-  /** The gateway does not answer; the same order again carries the same work on. */
+  /** The gateway does not answer. Sending the same order again continues the same work. */
   | { readonly kind: "unavailable" }
-  /** No answer, or one that says nothing: the same order again is safe. */
+  /** No answer came, or one that says nothing. Sending the same order again is safe. */
   | { readonly kind: "lost"; readonly failure: unknown }
-  /** Another step failed; nothing changed as far as anybody knows. */
+  /** Another step failed. As far as is known, nothing changed. */
   | { readonly kind: "failed"; readonly failure: unknown }
   | { readonly kind: "refused"; readonly reason: "not_payable" | "too_many_holds" | "already_paid" | "not_leavable" };
 
-/** What an answer leaves to say; null where the state of the participation says it all. */
+/** The trouble to show after an answer; null when the participation's state says everything. */
 export function troubleOf(answer: Exclude<PayAnswer, { kind: "started" }> | CardRefused): PaymentTrouble | null {
   switch (answer.kind) {
     case "declined":
@@ -116,22 +116,22 @@ export function troubleOf(answer: Exclude<PayAnswer, { kind: "started" }> | Card
   }
 }
 
-/** A decline that became known later, such as after 3-D Secure; the latest attempt carries it. */
+/** A decline that became known later, for example after 3-D Secure. It is in the latest attempt. */
 export function declineOf(stage: PaymentStage | null): PaymentTrouble | null {
   if (stage?.kind !== "choose" || stage.failed === null) return null;
   return { kind: "declined", code: stage.failed.failure?.code ?? "payment_failed" };
 }
 
 /**
- * What giving unpaid seats back means for the money. Only the payer knows whether a transfer was made; an attempt that is
- * open may still succeed in that very moment.
+ * What giving back unpaid seats means for the money. Only the payer knows whether a transfer was made, and an open
+ * attempt may still succeed at that moment.
  */
 export function giveBackText(payment: PaymentView | null): MessageId {
   if (isByTransfer(payment)) return "payment.giveBackTransfer";
   return payment && !isFinal(payment) ? "payment.giveBackOpen" : "payment.giveBackDetail";
 }
 
-/** "Nothing was charged", where that is so: of a transfer nobody knows before its money arrives. */
+/** "Nothing was charged", if that is certain. A transfer is not known before its money arrives. */
 export function chargedNothingText(payment: PaymentView | null, otherwise: MessageId): MessageId {
   return isByTransfer(payment) ? "payment.transferAfterEnd" : otherwise;
 }

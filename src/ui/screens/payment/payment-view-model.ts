@@ -86,17 +86,17 @@ export class PaymentViewModel implements ScreenViewModel {
     return this.participation && paymentStage(this.participation, this.clock.now);
   }
 
-  /** Price × seats, both as they were at joining. */
+  /** Price × seats, as they were when the member joined. */
   get amount(): Money | null {
     return this.participation && times(this.participation.price, this.participation.seats);
   }
 
-  /** What to say about the last step: its own trouble, else how the latest attempt failed. */
+  /** What to show about the last step: its own trouble, or else how the latest attempt failed. */
   get said(): PaymentTrouble | null {
     return this.steps.working === "pay" ? null : (this.steps.trouble ?? declineOf(this.stage));
   }
 
-  /** Paid: the ticket is ready. The view goes there. */
+  /** The ticket's address once the seats are paid. The view goes there. */
   get destination(): string | null {
     return this.stage?.kind === "paid" ? address("thank-you", { id: this.#joinId }) : null;
   }
@@ -134,7 +134,7 @@ export class PaymentViewModel implements ScreenViewModel {
     if (this.payee !== null) void this.choices.load(this.payee, this.#eventId);
   }
 
-  /** Pays by the chosen way. While it runs, and after it worked, it does nothing: nobody pays twice. */
+  /** Pays in the chosen way. Does nothing while a payment runs or after it worked, so that nobody pays twice. */
   async pay(): Promise<void> {
     if (this.steps.working || this.stage?.kind !== "choose") return;
     const order = this.#orderFor(this.choices.chosen);
@@ -147,14 +147,14 @@ export class PaymentViewModel implements ScreenViewModel {
         if (answer.kind === "declined" && answer.payment) this.live.takePayment(answer.payment);
         this.steps.say(troubleOf(answer));
       });
-      // What a payment does to the participation, only the participation tells.
+      // Only the participation shows what a payment changed in it.
       if (answer.kind === "started" || answer.kind === "refused") await this.live.reload();
     };
-    // Nobody knows whether it was done: the same order again is safe.
+    // It is not known whether it was done; sending the same order again is safe.
     await this.steps.run("pay", carryOut, (failure) => ({ kind: "lost", failure }));
   }
 
-  /** Leaves for the bank's page; it comes back to this one. */
+  /** Goes to the bank's page, which returns to this one. */
   authenticate(): void {
     if (this.stage?.kind === "authenticate") this.#deps.exit.to(this.stage.action.url);
   }
@@ -173,7 +173,7 @@ export class PaymentViewModel implements ScreenViewModel {
     });
   }
 
-  /** Gives the chosen picture to the merchant's review. */
+  /** Sends the chosen picture to the merchant's review. */
   async sendSlip(): Promise<void> {
     const { stage } = this;
     if (stage?.kind !== "transfer" || this.steps.working) return;
@@ -210,13 +210,13 @@ export class PaymentViewModel implements ScreenViewModel {
     this.keepSeats();
   }
 
-  /** A way to pay that a login broke off is chosen again. */
+  /** Chooses again the way to pay that a login interrupted. */
   #offerAgain(): void {
     const open = this.#deps.payForEvent.open(this.#joinId);
     if (open !== null && this.choices.chosen === null) this.choices.choose(open.replace(/^saved /u, "saved_card "));
   }
 
-  /** Whose event is to be paid; null while nothing is. */
+  /** The merchant to pay; null while there is nothing to pay. */
   get payee(): MerchantId | null {
     return this.participation && isHeld(this.participation.state) ? this.participation.merchantId : null;
   }
@@ -251,7 +251,7 @@ export class PaymentViewModel implements ScreenViewModel {
     if (kind === "paid") this.draft.clear();
   }
 
-  /** Asks for an open payment until it is final; the stream may tell sooner. */
+  /** Asks for an open payment until it is final. The stream may be faster. */
   #follow(paymentId: string | null): void {
     this.#stopFollowing?.();
     this.#stopFollowing =

@@ -5,12 +5,12 @@ import type { PaymentId } from "#domain/payment/payment.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 
-/** Why a slip was not taken, or did not arrive. What was chosen stays, so that it can be sent again. */
+/** Why a slip was refused, or did not arrive. The chosen picture stays, so that it can be sent again. */
 export type SlipTrouble =
   | { readonly kind: "refused"; readonly reason: Extract<SlipAnswer, { kind: "refused" }>["reason"] }
   | { readonly kind: "failed"; readonly failure: unknown };
 
-/** The picture of a transfer, from choosing to sending it. */
+/** The picture of a transfer slip, from choosing to sending it. */
 export class SlipDraft {
   prepared: PreparedSlip | null = null;
   working: "prepare" | "send" | null = null;
@@ -28,7 +28,7 @@ export class SlipDraft {
     makeAutoObservable(this, { prepared: observableRef, trouble: observableRef }, { autoBind: true });
   }
 
-  /** Makes a picture ready; the last one chosen counts. */
+  /** Prepares a picture; the last one chosen counts. */
   async choose(file: Blob): Promise<void> {
     if (this.working === "send") return;
     this.working = "prepare";
@@ -53,7 +53,7 @@ export class SlipDraft {
     this.trouble = null;
   }
 
-  /** Sends what was chosen; null where nothing could be said: nothing chosen, called off, or no answer. */
+  /** Sends the chosen picture. Null without a result: nothing was chosen, it was cancelled, or no answer came. */
   async send(paymentId: PaymentId): Promise<SlipAnswer["kind"] | null> {
     const { prepared } = this;
     if (!prepared || this.working) return null;
@@ -87,7 +87,7 @@ export class SlipDraft {
     }
   }
 
-  /** Calls an upload off; the picture stays. */
+  /** Cancels an upload; the picture stays. */
   cancel(): void {
     this.#abort?.abort();
   }

@@ -29,7 +29,7 @@ interface AppSettingsProps {
   readonly vm: ProfileViewModel;
 }
 
-/** What is there without a login too: language, appearance, terms and privacy notes. */
+/** What needs no login: language, appearance, terms and privacy notes. */
 export function AppPreferences({ vm }: AppSettingsProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface DetailsSheetProps {
   readonly vm: ProfileViewModel;
 }
 
-/** Editing what the member told us. What was typed stays until it is saved. */
+/** Editing the member's details. What was typed stays until it is saved. */
 export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetProps) {
   const t = useText();
   const { form } = vm;
@@ -39,7 +39,7 @@ export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetP
 });
 
 /**
- * LINE's design regulations allow no other look than its own pictures, at its own addresses and size, in Japanese
+ * LINE's design regulations require its own pictures, from its own addresses and in its own size, in Japanese
  * everywhere.
  */
 const pictures = "https://account-center-fe.line-scdn.net/images/quick_fill_button_simple_";

@@ -90,7 +90,7 @@ const Notice = observer(function Notice({ vm }: OwnProfileProps) {
   );
 });
 
-/** What the member told us about itself. */
+/** The member's details. */
 const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: ProfileViewModel }) {
   const t = useText();
   const { systemProfile } = vm.session;

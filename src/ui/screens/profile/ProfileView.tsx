@@ -41,7 +41,7 @@ const Content = observer(function Content({ vm }: ProfileViewProps) {
   );
 });
 
-/** Stands in for the member's part while there is no profile. */
+/** Shown instead of the member's part while there is no profile. */
 const Nobody = observer(function Nobody({ vm }: ProfileViewProps) {
   if (vm.status === "signed_out") return <SignInNotice />;
   if (vm.status === "failed") return <FailureState failure={vm.session.failure} onRetry={vm.retry} />;

@@ -3,7 +3,7 @@ import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
 import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { KnownDetails } from "#application/ports/identity-provider.ts";
 
-/** LINE's name and picture, where they were not granted at the login: the member may show them here. */
+/** LINE's name and picture. If they were not granted at the login, the member may share them here. */
 export class LineProfile {
   status: "idle" | "asking" | "failed" = "idle";
   readonly #session: SessionViewModel;
@@ -15,13 +15,13 @@ export class LineProfile {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Worth offering: somebody is logged in of whom LINE told no name. */
+  /** True when somebody is logged in and LINE gave no name. */
   get offered(): boolean {
     const { loggedIn, messagingProfile } = this.#session;
     return loggedIn && messagingProfile !== null && messagingProfile.displayName === null;
   }
 
-  /** On the tap: LINE may open its consent. Who declines is asked nothing more. Never rejects. */
+  /** Call it on the tap: LINE may open its consent. A member who declines is not asked again. Never rejects. */
   async ask(): Promise<void> {
     if (this.status === "asking") return;
     this.status = "asking";
@@ -35,7 +35,7 @@ export class LineProfile {
   }
 }
 
-/** LINE fills in the form, where it can and the member wants it. */
+/** LINE fills in the form, if it can and the member agrees. */
 export class QuickFilling {
   /** False until it is known. */
   offered = false;
@@ -57,7 +57,7 @@ export class QuickFilling {
     });
   }
 
-  /** LINE shows the member what it would fill in; hands it to `take` where the member agrees. Never rejects. */
+  /** LINE shows the member what it would fill in. If the member agrees, `take` gets it. Never rejects. */
   async fill(take: (details: KnownDetails) => void): Promise<void> {
     if (this.busy) return;
     this.busy = true;

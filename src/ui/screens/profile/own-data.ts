@@ -3,13 +3,13 @@ import type { HandOverWay } from "#application/ports/environment.ts";
 import type { ExportedData, ManageProfile } from "#application/use-cases/manage-profile.ts";
 import type { EraseAnswer } from "#application/ports/profile-repository.ts";
 
-/** Everything that is held of the member, on its way out of the app. */
+/** The export of all data about the member. */
 export class DataExport {
   status: "closed" | "loading" | "failed" | "ready" = "closed";
   data: ExportedData | null = null;
   failure: unknown = null;
   busy = false;
-  /** What came of handing it over; a new `id` each time. */
+  /** The result of handing it over; a new `id` each time. */
   told: { readonly id: number; readonly way: HandOverWay; readonly worked: boolean } | null = null;
   readonly #manageProfile: Pick<ManageProfile, "exportData" | "hand">;
   #count = 0;
@@ -19,7 +19,7 @@ export class DataExport {
     makeAutoObservable(this, { data: observableRef, failure: observableRef }, { autoBind: true });
   }
 
-  /** Reads it, or once more after that failed. Never rejects. */
+  /** Reads the data; may be called again after a failure. Never rejects. */
   async open(): Promise<void> {
     if (this.status === "loading") return;
     this.status = "loading";
@@ -59,12 +59,12 @@ export class DataExport {
   }
 }
 
-/** Asking for the erasure of one's data, and what came of it. */
+/** The erasure of the member's data, and its result. */
 export class DataErasure {
   status: "closed" | "asking" | "erasing" | "refused" | "failed" | "erased" = "closed";
   reason: Extract<EraseAnswer, { kind: "refused" }>["reason"] | null = null;
   failure: unknown = null;
-  /** The data is gone, and LINE still lets the app in: the member ends that. */
+  /** The data is gone, but the app is still authorised at LINE; the member has to end that. */
   isStillLinked = false;
   readonly #manageProfile: Pick<ManageProfile, "erase">;
   readonly #onErased: () => void;
@@ -87,7 +87,7 @@ export class DataErasure {
     if (this.status !== "erasing" && this.status !== "erased") this.status = "closed";
   }
 
-  /** Erases, or once more after that failed. Never rejects. */
+  /** Erases the data; may be called again after a failure. Never rejects. */
   async confirm(): Promise<void> {
     if (this.status === "erasing" || !this.isOpen) return;
     this.status = "erasing";

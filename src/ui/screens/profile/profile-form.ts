@@ -12,22 +12,22 @@ export type Details = Pick<Profile, ProfileField>;
 
 const order: readonly ProfileField[] = ["name", "email", "phone"];
 
-/** What the member tells about itself, while it is typed. It survives every refusal. */
+/** The member's details while they are typed. They stay through refusals. */
 export class ProfileForm {
   name: string;
   email: string;
   phone: string;
   country: PhoneCountry;
-  /** Accepts terms and privacy notes with it: signs up. */
+  /** The member also accepts terms and privacy notes, so saving signs up. */
   accepts = false;
   problems: Partial<Record<ProfileField, FieldProblem>> = {};
-  /** How often something had to be put right; each time the focus goes to the first problem. */
+  /** How often the form was refused. Each time, the focus goes to the first problem. */
   refusals = 0;
-  /** The field that the member came for; null for none in particular. */
+  /** The field to focus when the form opens; null for none. */
   readonly focus: ProfileField | null;
   readonly #before: Details;
 
-  /** `country` is that of a number which says none itself. */
+  /** `country` is used for a phone number without a country code. */
   constructor(profile: Details, country: PhoneCountry, focus: ProfileField | null) {
     this.#before = profile;
     this.focus = focus;
@@ -63,7 +63,7 @@ export class ProfileForm {
     this.problems = {};
   }
 
-  /** Takes over what LINE knows of the member, on its tap. What LINE does not know stays as it was typed. */
+  /** Takes over what LINE knows about the member, on the member's tap. Fields that LINE does not know stay as typed. */
   fill({ name, email, phone }: KnownDetails): void {
     if (name !== null) this.typeName(name);
     if (email !== null) this.typeEmail(email);
@@ -78,7 +78,10 @@ export class ProfileForm {
     return order.find((field) => this.problems[field]) ?? null;
   }
 
-  /** What was typed, as it is kept: empty is null, a phone is E.164. Null with a problem at each field that is not right. */
+  /**
+   * The typed details in the stored form: empty is null, a phone is E.164. Null when something is wrong; then each
+   * wrong field has a problem.
+   */
   complete(): Details | null {
     const name = trimmed(this.name);
     const email = trimmed(this.email.normalize("NFKC"));
@@ -92,14 +95,14 @@ export class ProfileForm {
     return this.firstProblem === null ? { name, email, phone } : null;
   }
 
-  /** Only what differs from what is kept. */
+  /** Only what differs from the stored details. */
   changeTo(details: Details): Partial<Details> {
     return Object.fromEntries(
       order.filter((field) => details[field] !== this.#before[field]).map((field) => [field, details[field]]),
     );
   }
 
-  /** Marks the fields that the server named. Answers whether there are any here. */
+  /** Marks the fields that the server refused. Answers whether this form has any of them. */
   takeRefusal(failure: unknown): boolean {
     const named = failure instanceof RequestFailed ? Object.keys(failure.fields) : [];
     const fields = order.filter((field) => named.includes(field));
@@ -117,7 +120,10 @@ export class ProfileForm {
   }
 }
 
-/** The country of a number that LINE knows. One in its national form is of the country that is chosen, if it fits, else of Japan, where LINE has it from. */
+/**
+ * The country of a phone number from LINE. A number in national form belongs to the chosen country if it fits there,
+ * and otherwise to Japan, because LINE offers this data there.
+ */
 function countryOf(phone: string, chosen: PhoneCountry): PhoneCountry | null {
   const likely: readonly PhoneCountry[] = [chosen, "JP", ...phoneCountries];
   return likely.find((country) => phoneFrom(phone, country) !== null) ?? null;
@@ -134,7 +140,10 @@ const byZone: Readonly<Record<string, PhoneCountry>> = {
   "Asia/Tokyo": "JP",
 };
 
-/** Where a member's number is likely to be from: where its language is at home; English is where the device is. */
+/**
+ * The likely country of a member's phone number: the home of its language, or for English the country of the device's
+ * zone.
+ */
 export function likelyCountry(language: Language, zone: string): PhoneCountry {
   return byZone[packOf(language).zone ?? zone] ?? byZone[zone] ?? "TH";
 }

@@ -18,7 +18,7 @@ type Deps = Needed<typeof needs> & {
   readonly zone: string;
 };
 
-/** Who the member is, what it told us, and what it can do with that. */
+/** The member's profile: its details, and what the member can do with its data. */
 export class ProfileViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
@@ -30,9 +30,9 @@ export class ProfileViewModel implements ScreenViewModel {
   form: ProfileForm | null = null;
   /** The text that is open. */
   document: DocumentName | null = null;
-  /** Saving failed, and no field says why. */
+  /** Saving failed for a reason that belongs to no field. */
   saveFailed = false;
-  /** How often something was saved: each time that is said. */
+  /** How often something was saved. Each time, a toast says so. */
   saves = 0;
   readonly #deps: Deps;
 
@@ -61,7 +61,7 @@ export class ProfileViewModel implements ScreenViewModel {
     return this.session.systemProfile !== null && emailIsMissing(this.session.systemProfile);
   }
 
-  /** The name that LINE shows, else the member's own. */
+  /** LINE's name for the member, or else the member's own. */
   get shownName(): string {
     const { systemProfile, messagingProfile } = this.session;
     return systemProfile?.displayName || (messagingProfile?.displayName ?? systemProfile?.name ?? "");
@@ -75,7 +75,7 @@ export class ProfileViewModel implements ScreenViewModel {
     void this.quickFill.look();
   }
 
-  /** A sheet that is open belongs to this visit; what was typed goes with it. */
+  /** Closes an open sheet and drops what was typed, because both belong to this visit. */
   dispose(): void {
     this.form = null;
     this.document = null;
@@ -105,7 +105,7 @@ export class ProfileViewModel implements ScreenViewModel {
     if (!this.session.formLoading) this.form = null;
   }
 
-  /** Saves what was typed, or says at which field it is wrong. What was typed stays until it is saved. */
+  /** Saves what was typed, or marks the wrong fields. What was typed stays until it is saved. */
   async save(): Promise<void> {
     const { form } = this;
     if (!form || this.session.formLoading) return;

@@ -13,21 +13,21 @@ import { type Bank, bankPackOf, findBank, searchBanks } from "#domain/bank-accou
 /** What may be typed; the bank is chosen. */
 export type TypedField = "branchCode" | "accountNumber" | "accountName" | "accountNameKana";
 
-/** An account while it is written down. What was typed survives every refusal. */
+/** An account while it is typed. What was typed stays through refusals. */
 export class AccountForm {
   readonly country: BankCountry;
   bank: Bank | null;
   accountType: AccountType | null;
   typed: Readonly<Record<TypedField, string>>;
   faults: FieldFaults = {};
-  /** How often something had to be put right; each time the focus goes to the first fault. */
+  /** How often the form was refused. Each time, the focus goes to the first fault. */
   refusals = 0;
   /** The list of banks is open. */
   choosing = false;
-  /** What the list is narrowed by. */
+  /** The text that filters the list of banks. */
   search = "";
 
-  /** Starts from the account there is, but for its number, of which nobody is shown more than the end. */
+  /** Starts with the existing account, except its number, because only the number's last digits are ever shown. */
   constructor(country: BankCountry, known: BankAccountView | null) {
     this.country = country;
     this.bank = known && findBank(known.bankCode);
@@ -50,7 +50,7 @@ export class AccountForm {
     return bankPackOf(this.country).isZengin ?? false;
   }
 
-  /** The banks that fit what was typed, those that most people use first. */
+  /** The banks that fit what was typed, the most used ones first. */
   get banks(): readonly Bank[] {
     return searchBanks(this.country, this.search);
   }

@@ -13,27 +13,27 @@ const needs = { manageBankAccount: ManageBankAccount, session: Session };
 
 type Deps = Needed<typeof needs>;
 
-/** What went wrong with the last step; nothing typed is lost by it. */
+/** What went wrong with the last step. Typed text is kept. */
 export type AccountTrouble = { readonly kind: "refund_open" } | Failed;
 
 type AccountStep = "saving" | "removing";
 
-/** What was done: given the first time, given in place of another, or taken back. */
+/** What was done with an account: given for the first time, replaced, or removed. */
 export type AccountDone = "given" | "changed" | "removed";
 
 export interface CountryAccount {
   readonly country: BankCountry;
-  /** Null: none on file. */
+  /** Null when no account is known. */
   readonly account: BankAccountView | null;
 }
 
-/** The accounts to which the member's refunds go by bank, one a country. */
+/** The bank accounts for the member's refunds, one per country. */
 export class BankAccountViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
-  /** The account that is being written; null while the sheet is closed. */
+  /** The account that is being typed; null while the sheet is closed. */
   form: AccountForm | null = null;
-  /** The account that is asked about before it is removed. */
+  /** The account that the removal dialog asks about. */
   removing: BankAccountView | null = null;
   readonly #deps: Deps;
   readonly accounts: OwnThings<BankAccountView, AccountStep, AccountTrouble, AccountDone>;
@@ -51,12 +51,12 @@ export class BankAccountViewModel implements ScreenViewModel {
     makeAutoObservable(this, { removing: observableRef, accounts: false }, { autoBind: true });
   }
 
-  /** Every country, with its account where there is one. */
+  /** Every country, with its account if there is one. */
   get countries(): readonly CountryAccount[] {
     return bankCountries.map((country) => ({ country, account: this.#accountOf(country) }));
   }
 
-  /** Writing in place of an account there is: refunds go to the new one after 24 h. */
+  /** The form replaces an existing account. Refunds go to the new one only after 24 h. */
   get replaces(): boolean {
     return this.form !== null && this.#accountOf(this.form.country) !== null;
   }
@@ -83,7 +83,9 @@ export class BankAccountViewModel implements ScreenViewModel {
     this.accounts.steps.say(null);
   }
 
-  /** Gives the written account. A refusal is said at its field, and what was typed stays. Answers whether it was given. */
+  /**
+   * Saves the typed account. A refusal is shown at its field, and what was typed stays. Answers whether it was saved.
+   */
   async save(): Promise<boolean> {
     const { form } = this;
     if (!form) return false;

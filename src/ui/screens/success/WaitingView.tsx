@@ -82,7 +82,7 @@ interface WaitingStepsProps {
   readonly now: Instant;
 }
 
-/** What happens next, how long an offer stands, and in which hours none is made. */
+/** What happens next, how long an offer is valid, and the hours in which no offers are made. */
 function WaitingSteps({ participation, now }: WaitingStepsProps) {
   const t = useText();
   const { times } = participation;

@@ -5,7 +5,7 @@ import type { WaitingStage } from "./waiting-stage.ts";
 type Ended = Extract<WaitingStage, { kind: "ended" }>["because"];
 type Became = Exclude<WaitingStage["kind"], "waiting" | "offered" | "ended">;
 
-/** What a place in line became or how it ended. */
+/** What became of a place in line, or how it ended. */
 export const waitingEndings: Readonly<Record<Ended | Became, EndingLook>> = {
   confirmed: [CheckIcon, "success", "waiting.confirmedTitle", "waiting.confirmedDetail", "waiting.toTicket", "ticket"],
   to_pay: [HourglassIcon, "warning", "waiting.toPayTitle", "waiting.toPayDetail", "event.pay", "payment"],

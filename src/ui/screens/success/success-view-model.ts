@@ -87,7 +87,7 @@ export class SuccessViewModel implements ScreenViewModel {
     this.asking = null;
   }
 
-  /** Takes the seats of a free event; those of a paid one are taken by paying. */
+  /** Accepts the seats of a free event; paying accepts those of a paid one. */
   async accept(): Promise<void> {
     await this.#answer("accept");
   }

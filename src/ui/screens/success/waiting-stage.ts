@@ -2,17 +2,17 @@ import { type Ending, hasRunOut, isFree } from "#domain/participation/participat
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** Where a place on the waiting list stands. */
+/** The state of a place on the waiting list. */
 export type WaitingStage =
   | { readonly kind: "waiting"; readonly position: number | null }
   | { readonly kind: "offered"; readonly deadline: Instant | null; readonly free: boolean }
-  /** Held otherwise than by an offer. */
+  /** Seats are held, but not by an offer. */
   | { readonly kind: "to_pay"; readonly deadline: Instant | null }
   | { readonly kind: "under_review" }
   | { readonly kind: "confirmed" }
   | { readonly kind: "ended"; readonly because: Exclude<Ending, "member_left"> | "left" };
 
-/** A deadline passed is no seat, even while the server has not said so yet. */
+/** After its deadline, a held seat counts as gone even before the server says so. */
 export function waitingStage(mine: ParticipationView, now: Instant): WaitingStage {
   const { deadline } = mine;
   switch (mine.state) {

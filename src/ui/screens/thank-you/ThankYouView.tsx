@@ -47,7 +47,7 @@ interface NoTicketProps {
   readonly participation: ParticipationView;
 }
 
-/** A participation that has no ticket: how it stands, and the way on. */
+/** A participation without a ticket: its state, and the next step. */
 const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps) {
   const t = useText();
   const ending = standings[participation.state];
@@ -70,7 +70,7 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
   );
 });
 
-/** How a participation without a ticket stands, by its state. */
+/** What is shown for a participation without a ticket, by its state. */
 const standings: Readonly<Record<ParticipationState, EndingLook>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],

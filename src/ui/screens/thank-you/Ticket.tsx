@@ -13,13 +13,13 @@ import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import type { TicketMoney } from "./thank-you-view-model.ts";
 
 interface TicketProps {
-  /** What it admits to. */
+  /** What the ticket admits to. */
   readonly children: ReactNode;
   /** Below the perforation: the code. */
   readonly stub: ReactNode;
 }
 
-/** Looks like a paper ticket: two halves with notches where it is torn. */
+/** Looks like a paper ticket: two parts with notches where it is torn. */
 export function Ticket({ children, stub }: TicketProps) {
   return (
     <div className="animate-rise">

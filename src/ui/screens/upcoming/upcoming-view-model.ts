@@ -32,7 +32,7 @@ export class UpcomingViewModel implements ScreenViewModel {
     makeAutoObservable(this, { clock: false, list: false }, { autoBind: true });
   }
 
-  /** Nobody is logged in, and no login is on its way. */
+  /** Nobody is logged in, and no login is running. */
   get isSignedOut(): boolean {
     return isSignedOut(this.#deps.session);
   }

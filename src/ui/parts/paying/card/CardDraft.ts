@@ -10,7 +10,7 @@ export type CardField = "number" | "expiry" | "securityCode";
 /** The app finds `missing` and `invalid`; the gateway's form answers the others. */
 export type CardProblem = "missing" | Extract<Tokenized, { kind: "refused" }>["reason"];
 
-/** A card while it is typed. It is kept only here, through every refusal, until it is cleared. */
+/** A card while it is typed. It is kept only here, and stays through refusals until it is cleared. */
 export class CardDraft {
   number = "";
   expiry = "";
@@ -18,7 +18,7 @@ export class CardDraft {
   /** Keep it for next time, if the payment works. */
   save = false;
   problems: Partial<Record<CardField, CardProblem>> = {};
-  /** How often something had to be put right; each time the focus goes to the first problem. */
+  /** How often the card was refused. Each time, the focus goes to the first problem. */
   refusals = 0;
 
   constructor() {
@@ -55,7 +55,7 @@ export class CardDraft {
     return number ? "number" : expiry ? "expiry" : securityCode ? "securityCode" : null;
   }
 
-  /** The card as it goes to the gateway's form; null, with a problem at each field that is not right yet. */
+  /** The card for the gateway's form. Null when something is wrong; then each wrong field has a problem. */
   complete(now: Instant): TypedCard | null {
     const number = typedDigits(this.number);
     const expiry = parseExpiry(this.expiry);

@@ -16,7 +16,7 @@ interface SandboxCardFormProps {
   readonly offersSaving?: boolean;
 }
 
-/** The sandbox gateway's own card form. It takes published test numbers; any other stays in the browser. */
+/** The sandbox gateway's own card form. It accepts published test numbers; any other number stays in the browser. */
 export const SandboxCardForm = observer(function SandboxCardForm({
   draft,
   disabled = false,

@@ -1,7 +1,7 @@
-/** Longest card number there is (ISO/IEC 7812). */
+/** The most digits of a card number (ISO/IEC 7812). */
 const mostDigits = 19;
 
-/** Only the digits of what was typed; full-width ones of a Japanese keyboard count. */
+/** Only the typed digits, including full-width digits of a Japanese keyboard. */
 export function typedDigits(typed: string): string {
   return typed.normalize("NFKC").replace(/\D/g, "");
 }
@@ -17,7 +17,7 @@ export function formatCardNumber(typed: string): string {
 
 /**
  * An expiry as it is printed, `MM/YY`, while it is typed or filled in (`5` becomes `05`, `12/2029` becomes `12/29`).
- * `before` is what stood there: erasing the slash erases the digit in front of it too.
+ * `before` is the earlier text: erasing the slash also erases the digit in front of it.
  */
 export function formatExpiry(typed: string, before: string): string {
   const erasing = typed.length < before.length;
@@ -32,7 +32,7 @@ export function formatExpiry(typed: string, before: string): string {
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** The month and four-digit year of an expiry; null while it is not whole or names no month. */
+/** The month and four-digit year of an expiry; null while it is incomplete or has no valid month. */
 export function parseExpiry(expiry: string): { readonly month: number; readonly year: number } | null {
   const match = /^(\d{2})\/(\d{2})$/.exec(expiry);
   const month = Number(match?.[1]);
