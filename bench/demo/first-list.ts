@@ -1,7 +1,8 @@
 /**
- * How long a mid-range phone takes to show the demo's first list. `npm run bench:demo`, or
- * `npm run bench:demo -- <folder of a build>`; `BENCH_RUNS` visits, five by default; `BENCH_TRIAL=1` shows within
- * seconds that it runs.
+ * How long a mid-range phone takes to show the demo's first list.
+ *
+ * Run `npm run bench:demo`, or `npm run bench:demo -- <folder of a build>`. `BENCH_RUNS` sets the number of visits, five
+ * by default. `BENCH_TRIAL=1` shows within seconds that it runs.
  */
 import { existsSync } from "node:fs";
 import { cpus, loadavg } from "node:os";

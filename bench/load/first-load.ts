@@ -1,7 +1,8 @@
 /**
- * How long a cheap phone takes to show the app for the first time. `npm run bench:load`, or
- * `npm run bench:load -- <folder of a build> <folder of another>` to compare two. `BENCH_RUNS` visits, five by default;
- * `BENCH_TRIAL=1` shows within seconds that it runs.
+ * How long a cheap phone takes to show the app for the first time.
+ *
+ * Run `npm run bench:load`, or `npm run bench:load -- <folder of a build> <folder of another>` to compare two.
+ * `BENCH_RUNS` sets the number of visits, five by default. `BENCH_TRIAL=1` shows within seconds that it runs.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { type Measured, printReport } from "./report.ts";

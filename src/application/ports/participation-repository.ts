@@ -13,9 +13,9 @@ export type JoinAnswer =
   | { readonly kind: "joined"; readonly participation: ParticipationView }
   | { readonly kind: "refused"; readonly reason: JoinRefusal };
 
-/** What else may be said of a join. */
+/** Optional parts of a join. */
 export interface JoinExtras {
-  /** By LINE's access token LINE lets the server send service messages about it. */
+  /** LINE's access token, which the server needs to send service messages about the join. */
   readonly lineAccessToken?: string | null;
   /** The smallest number of seats that the member accepts if it has to wait; without it, only all of them. */
   readonly acceptsFewer?: number | null;

@@ -59,7 +59,7 @@ export interface ServerParts {
   readonly publicOrigin: string;
   /** How many times higher the rate limits are than in production. */
   readonly limitsTimes?: number;
-  /** Where callers are, as limits tell them apart. */
+  /** Finds a caller's address, by which limits tell callers apart. */
   readonly addressOf?: AddressOf;
   /** Resolves when what the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;

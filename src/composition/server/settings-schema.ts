@@ -58,7 +58,7 @@ function jsonOf(given: string): unknown {
   }
 }
 
-/** Proxies whose word is taken for where a caller is. */
+/** Proxies that are trusted to state the caller's address. */
 const proxies = v.pipe(
   v.string(),
   v.transform((given) => given.split(",").map((part) => part.trim())),

@@ -8,7 +8,7 @@ export interface Settings {
   readonly mode: "development" | "staging" | "production";
   readonly host: string;
   readonly port: number;
-  /** Whose word is taken for where a caller is; without any, the socket's address counts. */
+  /** Proxies that are trusted to state the caller's address; without any, the socket's address is used. */
   readonly trustedProxies: TrustedProxies;
   /** The port for metrics; null for none. */
   readonly metricsPort: number | null;
