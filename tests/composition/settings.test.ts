@@ -30,10 +30,11 @@ describe("settings of development", () => {
   it("need nothing: everything has a stand-in", () => {
     expect(parseSettings({})).toEqual({
       mode: "development",
-      host: "0.0.0.0",
+      host: "127.0.0.1",
       port: 3000,
       trustedProxies: [],
       metricsPort: null,
+      coverHosts: null,
       publicOrigin: "http://localhost:3000",
       databaseUrl: null,
       dataDir: "./data",
@@ -57,6 +58,7 @@ describe("settings of development", () => {
       METRICS_PORT: "9100",
       HOST: "127.0.0.1",
       TRUSTED_PROXIES: "10.0.0.0/8, fd00::1",
+      COVER_HOSTS: "Pictures.example.com, cdn.example",
       DATA_DIR: "/var/sideline",
       LOG_LEVEL: "silent",
       SAMPLES: "0",
@@ -66,6 +68,7 @@ describe("settings of development", () => {
       host: "127.0.0.1",
       port: 8080,
       trustedProxies: ["10.0.0.0/8", "fd00::1"],
+      coverHosts: ["pictures.example.com", "cdn.example"],
       metricsPort: 9100,
       publicOrigin: "https://sideline.example",
       databaseUrl: "postgres://db/sideline",

@@ -91,11 +91,18 @@ export function requestsContract(name: string, open: () => Promise<ClientWorld>)
 
       it("fail as they failed first", async () => {
         const key = newKey();
-        const first = await member.participations.join("later", 1, key).catch((error: unknown) => error);
-        await world.createEvent({ id: "later" });
-        const again = await member.participations.join("later", 1, key).catch((error: unknown) => error);
+        const { id } = await world.createEvent({});
+        const first = await member.participations.join(id, 0, key).catch((error: unknown) => error);
+        const again = await member.participations.join(id, 0, key).catch((error: unknown) => error);
         expect(again).toEqual(first);
         expect(again).toBeInstanceOf(RequestFailed);
+      });
+
+      it("that found nothing are asked anew: nothing was done", async () => {
+        const key = newKey();
+        await expect(member.participations.join("later", 1, key)).rejects.toBeInstanceOf(RequestFailed);
+        await world.createEvent({ id: "later" });
+        expect(await member.participations.join("later", 1, key)).toMatchObject({ kind: "joined" });
       });
 
       it("are one question: another one under the same key is a mismatch", async () => {

@@ -109,6 +109,7 @@ export function identityVerifierContract(name: string, open: () => Promise<Verif
         ["no issuer", { iss: undefined }],
         ["no audience", { aud: undefined }],
         ["no expiry", { exp: undefined }],
+        ["no time of issue", { iat: undefined }],
         ["no subject", { sub: undefined }],
         ["an empty subject", { sub: "" }],
         ["a subject that is too long", { sub: "U".repeat(65) }],
@@ -116,6 +117,19 @@ export function identityVerifierContract(name: string, open: () => Promise<Verif
         ["a subject with a path in it", { sub: "../U1" }],
       ])("a token with %s", async (_what, changed) => {
         await expectRejected(await signed(changed), "invalid");
+      });
+
+      it("a token that is meant for others too", async () => {
+        const { audience } = subject;
+        for (const aud of [[audience, "1234567890"], [audience]])
+          await expectRejected(await signed({ aud: aud as unknown as string }), "invalid");
+      });
+
+      it("a token a day after it was issued, however long it says that it is good", async () => {
+        const token = await signed({ exp: Math.floor(subject.now() / 1_000) + 365 * 86_400 });
+        expect((await identityIn(token)).expiresAt).toBe((Math.floor(subject.now() / 1_000) + 86_400) * 1_000);
+        subject.pass(86_400_000);
+        await expectRejected(token, "expired");
       });
 
       it("a token of another audience even when it has expired too", async () => {

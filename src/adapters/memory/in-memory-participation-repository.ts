@@ -32,7 +32,7 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
     const { lineAccessToken = null, acceptsFewer = null } = extras;
     const body = { eventId, seats, ...(acceptsFewer === null ? {} : { acceptsFewer }) };
     return this.#backend.askOnce(routes.joinEvent, body, key, async (memberId) => {
-      await this.#backend.use(KeepNotifierToken).run(memberId, lineAccessToken);
+      await this.#backend.use(KeepNotifierToken).run(memberId, eventId, lineAccessToken);
       const answer = await this.#backend.use(JoinEvent).run({ memberId, ...body });
       if (answer.kind === "not_found" || answer.kind === "invalid") throw rejection(answer);
       return answer;

@@ -18,6 +18,7 @@ import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 import { IdentityVerifier } from "#server/application/members/know-member.ts";
 import { SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
+import { CoverHosts } from "#server/application/organising/own-events.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
 import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
@@ -57,6 +58,8 @@ export interface ServerParts {
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
   readonly publicOrigin: string;
+  /** Hosts whose pictures may be covers of events, beside our own; any where it is null or left out. */
+  readonly coverHosts?: readonly string[] | null;
   /** How many times higher the rate limits are than in production. */
   readonly limitsTimes?: number;
   /** Finds a caller's address, by which limits tell callers apart. */
@@ -156,6 +159,7 @@ function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
   provide(container, LineAuthorisations, line.authorisations);
   provide(container, ServiceNotifier, line.notifier ?? new NoServiceNotifier());
   provide(container, OfficialAccount, parts.officialAccount);
+  provide(container, CoverHosts, { own: new URL(parts.publicOrigin).host, others: parts.coverHosts ?? null });
   provide(container, SecretHasher, new KeyedSecretHasher());
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);

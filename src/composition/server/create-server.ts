@@ -113,6 +113,7 @@ async function serverOn(
     logger,
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
+    coverHosts: settings.coverHosts,
     addressOf: clientAddresses(settings.trustedProxies),
     limitsTimes: settings.mode === "development" ? developmentLimits : 1,
     checkReady: () => persistence.ping(),

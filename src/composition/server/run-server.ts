@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { createMetricsApp } from "#server/adapters/http/app.ts";
+import { httpListener } from "#server/adapters/http/web/http-listener.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { createServer, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
@@ -28,7 +29,12 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const logger = createLogger(settings.logLevel);
   const metrics = settings.metricsPort === null ? null : new PrometheusMetrics();
   const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
-  const listener = serve({ fetch: server.app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
+  const listener = httpListener({
+    fetch: (request, surroundings) => server.app.fetch(request, surroundings as object),
+  });
+  listener.listen(settings.port, settings.host, () => {
+    const address = listener.address();
+    const port = typeof address === "object" ? address?.port : settings.port;
     process.stdout.write(`Sideline is on http://localhost:${port}\n`);
   });
   const counters =

@@ -68,17 +68,28 @@ const proxies = v.pipe(
   ),
 );
 
+/** Hosts whose pictures may be covers of events. */
+const coverHosts = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(",").map((part) => part.trim().toLowerCase())),
+  v.check(
+    (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/u.test(host)),
+    "COVER_HOSTS must be names of hosts, with commas between: pictures.example.com.",
+  ),
+);
+
 /** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
     v.picklist(["development", "staging", "production"], "APP_ENV must be development, staging or production."),
     "development",
   ),
-  HOST: v.optional(text("HOST"), "0.0.0.0"),
+  HOST: v.optional(text("HOST")),
   PORT: v.optional(port("PORT"), "3000"),
   TRUSTED_PROXIES: v.optional(proxies),
   METRICS_PORT: v.optional(port("METRICS_PORT")),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
+  COVER_HOSTS: v.optional(coverHosts),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),

@@ -14,6 +14,8 @@ export interface Settings {
   readonly metricsPort: number | null;
   /** Scheme and host that members see, without a path. */
   readonly publicOrigin: string;
+  /** Hosts whose pictures may be covers, beside our own; null for any. */
+  readonly coverHosts: readonly string[] | null;
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** The folder of the embedded database. */
@@ -54,11 +56,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     parsed.output;
   return {
     mode: APP_ENV,
-    host: HOST,
+    host: HOST ?? (APP_ENV === "development" ? "127.0.0.1" : "0.0.0.0"),
     port: PORT,
     trustedProxies: parsed.output.TRUSTED_PROXIES ?? [],
     metricsPort: METRICS_PORT ?? null,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    coverHosts: parsed.output.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
     logLevel: LOG_LEVEL,

@@ -58,11 +58,14 @@ export const httpsAddress = v.pipe(
   v.regex(/^https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?$/, "Write an https address."),
 );
 
-/** A picture's address in a request: https, or a path on this site. */
+/** A picture's address in a request: https, or a path on this site; without backslashes, which are read in two ways. */
 export const pictureAddress = v.pipe(
   v.string(),
   v.maxLength(1000),
-  v.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?|\/(?!\/)[!-~]*)$/, "Write an https address."),
+  v.regex(
+    /^(?:https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-[\]-~]*)?|\/(?!\/)[!-[\]-~]*)$/,
+    "Write an https address.",
+  ),
 );
 
 /** The form of an IANA time zone, `Asia/Bangkok`. `isTimeZone` says whether it exists. */

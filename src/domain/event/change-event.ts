@@ -140,6 +140,9 @@ function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readon
   const before = room.event;
   const faults: Record<string, string> = { ...draftFaults({ ...after, draft: false }, now) };
   if (after.startsAt === before.startsAt) delete faults["startsAt"];
+  // What was named before this rule may stay.
+  if (after.title === before.title) delete faults["title"];
+  if (after.venue.name === before.venue.name) delete faults["venue.name"];
   const closesWithStart = after.joinClosesAt === after.startsAt && "startsAt" in faults;
   if (closesWithStart || after.joinClosesAt === before.joinClosesAt) delete faults["joinClosesAt"];
   if (!everybodyWhoOwesCanStillPay(room, after)) {

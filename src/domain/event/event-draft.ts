@@ -2,6 +2,7 @@ import type { Merchant } from "../merchant/merchant.ts";
 import { isPayable, type Money } from "../money/money.ts";
 import { methodPackOf, methodSuits } from "../payment/method.ts";
 import { defaultRefundPolicy, ordered, type RefundPolicy } from "../refund/policy.ts";
+import { namesWebAddress } from "../text/web-address.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
 import { defaultMaxSeatsPerJoin, eventDefaults, type EventId, type SportsEvent } from "./sports-event.ts";
@@ -33,7 +34,17 @@ export const draftDefaults = {
 
 /** What is wrong with a draft: field → sentence. Empty when an event can be made from it. */
 export function draftFaults(draft: EventDraft, now: Instant): Readonly<Record<string, string>> {
-  return { ...timeFaults(draft, now), ...seatFaults(draft), ...moneyFaults(draft), ...kindFaults(draft) };
+  const faults = [timeFaults(draft, now), seatFaults(draft), moneyFaults(draft), kindFaults(draft), nameFaults(draft)];
+  return Object.assign({}, ...faults) as Readonly<Record<string, string>>;
+}
+
+/** What goes out in the account's own messages names no web address: chats make links of them (docs/security.md). */
+function nameFaults({ title, venue }: EventDraft): Record<string, string> {
+  const fault = "Leave web addresses out: they would go out as links in the account's name.";
+  return {
+    ...(namesWebAddress(title) ? { title: fault } : {}),
+    ...(namesWebAddress(venue.name) ? { "venue.name": fault } : {}),
+  };
 }
 
 /** Makes an event from a draft without faults. */

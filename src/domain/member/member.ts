@@ -63,6 +63,8 @@ const longestAddress = 1_000;
 export function lineHostedPicture(address: unknown): string | null {
   if (typeof address !== "string" || address.length > longestAddress || !URL.canParse(address)) return null;
   const { protocol, hostname, port, username, password, href } = new URL(address);
+  // A browser reads a backslash as a slash; others may read another host.
+  if (address.includes("\\")) return null;
   const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
   const isLines = lineHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   return isPlain && isLines && href.length <= longestAddress ? href : null;

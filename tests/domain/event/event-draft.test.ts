@@ -38,6 +38,8 @@ describe("a draft", () => {
   });
 
   it.each<[string, Partial<EventDraft>, string]>([
+    ["a title with a web address", { title: "Pay at evil.com" }, "title"],
+    ["a venue with a web address", { venue: { ...anEvent().venue, name: "https://evil.example" } }, "venue.name"],
     ["a start that is past", { startsAt: testNow }, "startsAt"],
     ["an end before the start", { endsAt: testStart }, "endsAt"],
     ["an unknown time zone", { timeZone: "Mars/Olympus" }, "timeZone"],

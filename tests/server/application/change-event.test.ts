@@ -99,6 +99,19 @@ describe("a changed capacity", () => {
   });
 });
 
+describe("a title that named a web address before that was refused", () => {
+  it("may stay; another one may not come", async () => {
+    await world.unitOfWork.run((store) => store.events.insert(anEvent({ id: "old", title: "See old.example.com" })));
+    const change = (changes: EventChanges) =>
+      world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId: "old", changes, dryRun: false });
+    expect(await change({ capacity: 30 })).toMatchObject({ kind: "changed" });
+    expect(await change({ title: "See new.example.com" })).toMatchObject({
+      kind: "invalid",
+      fields: { title: expect.any(String) },
+    });
+  });
+});
+
 describe("a changed price and policy", () => {
   it("count for later joins only", async () => {
     const { joinId } = await mali.join("event-1");

@@ -3,6 +3,9 @@ import type { EventDraft } from "#domain/event/event-draft.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aWorld } from "../../support/world/world.ts";
 import { CreateEvent } from "#server/application/organising/create-event.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 
 function aDraft(parts: Partial<EventDraft> = {}): EventDraft {
@@ -26,6 +29,34 @@ describe("putting up an event", () => {
     for (let time = 0; time < 2; time += 1) await world.get(CreateEvent).run("merchant-1", aDraft());
     const listed = await world.get(BrowseEvents).list({ reader: null, search: {}, limit: 20, cursor: null });
     expect(listed.items).toHaveLength(2);
+  });
+
+  it.each<[string, boolean]>([
+    ["/covers/own.webp", true],
+    ["https://sideline.test/covers/own.webp", true],
+    ["https://pictures.example/a.jpg", true],
+    ["https://evil.example/a.jpg", false],
+    ["https://pictures.example.evil.example/a.jpg", false],
+    ["https://pictures.example:8443/a.jpg", false],
+  ])("takes a cover from its own host and from those that are trusted: %s", async (coverUrl, isTaken) => {
+    const world = await aWorld();
+    const hosts = { own: "sideline.test", others: ["pictures.example"] };
+    const create = new CreateEvent(world.get(Transactions), hosts);
+    const answer = await create.run("merchant-1", aDraft({ coverUrl }));
+    expect(answer).toMatchObject(
+      isTaken ? { kind: "created" } : { kind: "invalid", fields: { coverUrl: expect.any(String) } },
+    );
+    const { id } = await world.event({});
+    const change = new ChangeEvent(world.get(Rooms), world.get(Transactions), hosts);
+    expect(
+      await change.run({ merchantId: "merchant-1", eventId: id, changes: { coverUrl }, dryRun: false }),
+    ).toMatchObject(isTaken ? { kind: "changed" } : { kind: "invalid", fields: { coverUrl: expect.any(String) } });
+  });
+
+  it("takes a cover from anywhere in development", async () => {
+    const world = await aWorld();
+    const draft = aDraft({ coverUrl: "https://anywhere.example/a.jpg" });
+    expect(await world.get(CreateEvent).run("merchant-1", draft)).toMatchObject({ kind: "created" });
   });
 
   it("with faults names the fields and writes nothing", async () => {

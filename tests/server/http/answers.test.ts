@@ -66,6 +66,15 @@ describe("every answer", () => {
     }
   });
 
+  it("keeps browsers to https where members come by https, and from what the app does not use", async () => {
+    const secure = (await test.app.request("/healthz")).headers;
+    expect(secure.get("strict-transport-security")).toBe("max-age=31536000");
+    expect(secure.get("permissions-policy")).toContain("geolocation=(self)");
+    expect(secure.get("permissions-policy")).toContain("camera=()");
+    const plain = await openApp({ publicOrigin: "http://localhost:3000" });
+    expect((await plain.app.request("/healthz")).headers.has("strict-transport-security")).toBe(false);
+  });
+
   it("of a call tells the business time, and is no page", async () => {
     await test.clock.advance(90);
     for (const path of ["/line/list/event", "/line/nothing", "/line/user/profile"]) {

@@ -39,6 +39,7 @@ describe("the page", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
     expect(response.headers.get("sideline-now")).toBeNull();
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
   it("is also where there is no screen, as a 404", async () => {

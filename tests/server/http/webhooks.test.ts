@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { lineHostedPicture } from "#domain/member/member.ts";
 import { routes } from "#contract/routes.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
@@ -33,6 +34,20 @@ describe("the app's follow payload", () => {
     expect(data).toMatchObject({ displayName: "Mali ♥", pictureUrl });
   });
 
+  it("cleans the name like every name, and keeps the old one where nothing is left", async () => {
+    const named = (displayName: string) => {
+      const body = followOf("mali");
+      return { ...body, events: body.events.map((event) => ({ ...event, source: { ...event.source, displayName } })) };
+    };
+    const shown = async () => (await call(test, routes.getProfile, {}, { token })).data.displayName;
+    await call(test, routes.receiveWebhook, { body: named(" Ma\u202eli\u2066 ") }, { token });
+    expect(await shown()).toBe("Mali");
+    for (const nothing of ["", " ", "\u202e\u2066"]) {
+      await send(test, routes.receiveWebhook, { body: named(nothing) }, { token });
+      expect(await shown()).toBe("Mali");
+    }
+  });
+
   it.each([
     ["another member", followOf("somchai")],
     ["another account", followOf("mali", { destination: "U1" })],
@@ -47,6 +62,16 @@ describe("the app's follow payload", () => {
     "https://evilline-scdn.net/a",
   ])("brings no picture from %s", async (foreign) => {
     await call(test, routes.receiveWebhook, { body: followOf("mali", { pictureUrl: foreign }) }, { token });
+    expect((await call(test, routes.getProfile, {}, { token })).data.pictureUrl).toBeNull();
+  });
+
+  it("brings no picture whose address a backslash makes ambiguous", async () => {
+    const pictureUrl = "https://profile.line-scdn.net\\@evil.example/a";
+    expect(lineHostedPicture(pictureUrl)).toBeNull();
+    const response = await send(test, routes.receiveWebhook, { body: followOf("mali", { pictureUrl }) }, { token });
+    expect((await refusal(response)).fields).toEqual({ "events.0.source.pictureUrl": expect.any(String) });
+    const path = followOf("mali", { pictureUrl: "https://profile.line-scdn.net/a\\b" });
+    await send(test, routes.receiveWebhook, { body: path }, { token });
     expect((await call(test, routes.getProfile, {}, { token })).data.pictureUrl).toBeNull();
   });
 

@@ -103,7 +103,7 @@ const ways = () => ({ service: line.notified.length, push: line.accepted.length 
 
 describe("a service message", () => {
   it("is the template in the member's language, filled with what the message is about", async () => {
-    expect(await keep.run(mali, "liff-1")).toBe(true);
+    expect(await keep.run(mali, "event-1", "liff-1")).toBe(true);
     await outbox(joined("a"));
     expect(JSON.parse(line.notified[0]?.body ?? "")).toMatchObject({
       templateName: "joined_th",
@@ -119,7 +119,7 @@ describe("a service message", () => {
   });
 
   it("renews the leave: five of them, and the account sends the sixth", async () => {
-    await keep.run(mali, "liff-1");
+    await keep.run(mali, "event-1", "liff-1");
     for (const id of ["a", "b", "c", "d", "e", "f"]) await outbox(joined(id));
     expect(ways()).toEqual({ service: 5, push: 1 });
     expect(Object.values(await fates())).toEqual(Array.from({ length: 6 }, () => "sent"));
@@ -129,15 +129,19 @@ describe("a service message", () => {
     ["the member gave no leave", async () => undefined, joined("a")],
     [
       "the kind has no template",
-      () => keep.run(mali, "liff-1"),
+      () => keep.run(mali, "event-1", "liff-1"),
       aMessage({ id: "a", memberId: mali, kind: "bank_account_changed", joinId: null }),
     ],
     [
       "LINE has not approved the template",
-      () => keep.run(mali, "liff-1"),
+      () => keep.run(mali, "event-1", "liff-1"),
       aMessage({ id: "a", memberId: mali, kind: "waiting" }),
     ],
-    ["the leave has run out", async () => (await keep.run(mali, "liff-1"), clock.advance(31_536_000)), joined("a")],
+    [
+      "the leave has run out",
+      async () => (await keep.run(mali, "event-1", "liff-1"), clock.advance(31_536_000)),
+      joined("a"),
+    ],
   ])("is none where %s: the account sends it", async (_, prepare, message) => {
     await prepare();
     await outbox({ ...message, createdAt: clock.now() });
@@ -145,7 +149,7 @@ describe("a service message", () => {
   });
 
   it("is not lost and not sent twice when its answer is", async () => {
-    await keep.run(mali, "liff-1");
+    await keep.run(mali, "event-1", "liff-1");
     line.fail(send, { status: 500 }, { status: 0 });
     await outbox(joined("a"));
     expect(await fates()).toEqual({ a: "waits" });
@@ -157,7 +161,7 @@ describe("a service message", () => {
   });
 
   it("that got through without our knowing is known by the leave that was spent", async () => {
-    await keep.run(mali, "liff-1");
+    await keep.run(mali, "event-1", "liff-1");
     const kept = await token();
     if (kept)
       await unitOfWork.run((store) => store.notifierTokens.replace(mali, kept.value, { ...kept, triedFor: "a" }));
@@ -172,16 +176,16 @@ describe("a service message", () => {
   });
 
   it("that was sent is not sent again though its row does not know yet", async () => {
-    await keep.run(mali, "liff-1");
+    await keep.run(mali, "event-1", "liff-1");
     await unitOfWork.run((store) => store.messages.add([joined("a")]));
     expect(await messenger.send(joined("a"))).toBe("sent");
-    await keep.run(mali, "liff-2");
+    await keep.run(mali, "event-1", "liff-2");
     await outbox(joined("a"));
     expect([await fates(), ways()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }]);
   });
 
   it("leaves others to the account while its own fate is not known, and no new leave takes the place of the one that tells", async () => {
-    await keep.run(mali, "liff-1");
+    await keep.run(mali, "event-1", "liff-1");
     line.fail(send, { status: 500 });
     await outbox(joined("a"));
     await outbox(joined("b"));
@@ -189,45 +193,52 @@ describe("a service message", () => {
       { a: "waits", b: "sent" },
       { service: 0, push: 1 },
     ]);
-    expect(await keep.run(mali, "liff-2")).toBe(false);
+    expect(await keep.run(mali, "event-1", "liff-2")).toBe(false);
     await world.pass(minute);
     await world.work();
     expect([await fates(), ways()]).toEqual([
       { a: "sent", b: "sent" },
       { service: 1, push: 1 },
     ]);
-    expect(await keep.run(mali, "liff-3")).toBe(true);
+    expect(await keep.run(mali, "event-1", "liff-3")).toBe(true);
   });
 });
 
 describe("the leave", () => {
   it("is not asked for without an access token, and nothing fails where LINE gives none", async () => {
-    expect(await keep.run(mali, null)).toBe(false);
+    expect(await keep.run(mali, "event-1", null)).toBe(false);
     expect(line.calls).toEqual([]);
-    await keep.run(mali, "liff-1");
-    expect(await keep.run(mali, "liff-1")).toBe(false);
+    await keep.run(mali, "event-1", "liff-1");
+    expect(await keep.run(mali, "event-1", "liff-1")).toBe(false);
     await line.stop();
-    expect(await keep.run(mali, "liff-2")).toBe(false);
+    expect(await keep.run(mali, "event-1", "liff-2")).toBe(false);
     await line.listen();
+  });
+
+  it("is asked for only once the event was found: a made-up one, or a draft, costs LINE nothing", async () => {
+    await unitOfWork.run((store) => store.events.insert(aFreeEvent({ id: "draft-1", stage: "draft" })));
+    for (const eventId of ["nowhere", "draft-1"]) expect(await keep.run(mali, eventId, "liff-1")).toBe(false);
+    expect(line.calls).toEqual([]);
+    expect(await keep.run(mali, "event-1", "liff-1")).toBe(true);
   });
 
   it("is kept of nobody who is no member any more", async () => {
     const stranger = lineUserId("stranger");
     line.grant(stranger, "liff-of-a-stranger");
-    expect(await keep.run(stranger, "liff-of-a-stranger")).toBe(false);
+    expect(await keep.run(stranger, "event-1", "liff-of-a-stranger")).toBe(false);
   });
 
   it("is not asked for with somebody else's token, with one of another channel, or where LINE does not say whose it is", async () => {
     line.grant(lineUserId("nok"), "liff-of-nok");
     line.grant(mali, "liff-elsewhere", "1656999999");
-    expect(await keep.run(mali, "liff-of-nok")).toBe(false);
-    expect(await keep.run(mali, "liff-elsewhere")).toBe(false);
+    expect(await keep.run(mali, "event-1", "liff-of-nok")).toBe(false);
+    expect(await keep.run(mali, "event-1", "liff-elsewhere")).toBe(false);
     for (const path of ["/oauth2/v2.1/userinfo", "/oauth2/v2.1/verify"]) {
       line.fail(path, { status: 500 });
-      expect(await keep.run(mali, "liff-1")).toBe(false);
+      expect(await keep.run(mali, "event-1", "liff-1")).toBe(false);
     }
     expect([line.callsTo(issue), await token(), logger.lines.length]).toEqual([[], null, 2]);
     expect(logger.text()).not.toContain("liff-");
-    expect(await keep.run(mali, "liff-1")).toBe(true);
+    expect(await keep.run(mali, "event-1", "liff-1")).toBe(true);
   });
 });

@@ -22,6 +22,7 @@ import { LineAuthorisations } from "#server/application/line/withdraw-authorisat
 import { LineSignature, OfficialAccount } from "#server/application/line/receive-line-webhook.ts";
 import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
+import { CoverHosts } from "#server/application/organising/own-events.ts";
 import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { Clock, MachineClock, type MovableClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
@@ -92,6 +93,7 @@ export async function aWorld(parts: WorldParts = {}) {
   };
   provide(container, Messenger, parts.messenger ?? messenger);
   provide(container, OfficialAccount, "Utest");
+  provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, LineAuthorisations, new InMemoryLineAuthorisations());
   provide(container, ServiceNotifier, new NoServiceNotifier());
   provide(container, LineSignature, { isGenuine: async () => true });

@@ -45,11 +45,24 @@ export interface HttpEnv {
 /** An API answer is never shown as a page. */
 const noPage = "default-src 'none'; frame-ancestors 'none'";
 
+/** What the app uses of the device: where it is, by a tap, and the clipboard. Nothing in a frame gets any of it. */
+const permissions = [
+  "geolocation=(self)",
+  "clipboard-write=(self)",
+  "web-share=(self)",
+  ...["accelerometer", "camera", "display-capture", "gyroscope", "magnetometer", "microphone"],
+  ...["midi", "payment", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
+  .join(", ");
+
 /**
  * Adds to every answer its request id and the headers that make browsers strict; to calls also the business time.
  * Writes one log line with method, route, status and time, but never an address, a header or a body.
  */
-export function envelope({ clock, realClock, ids, logger, meter }: HttpDeps): MiddlewareHandler<HttpEnv> {
+export function envelope(deps: HttpDeps): MiddlewareHandler<HttpEnv> {
+  const { clock, realClock, ids, logger, meter } = deps;
+  const isSecure = deps.publicOrigin.startsWith("https://");
   return async (c, next) => {
     const startedAt = realClock.now();
     const requestId = requestIdOf(c.req.raw, ids);
@@ -59,9 +72,14 @@ export function envelope({ clock, realClock, ids, logger, meter }: HttpDeps): Mi
     headers.set("x-request-id", requestId);
     headers.set("referrer-policy", "no-referrer");
     headers.set("x-content-type-options", "nosniff");
+    headers.set("permissions-policy", permissions);
+    if (isSecure) headers.set("strict-transport-security", "max-age=31536000");
     if (isApiPath(c.req.path)) {
       headers.set("sideline-now", formatInstant(clock.now()));
       if (!headers.has("content-security-policy")) headers.set("content-security-policy", noPage);
+    } else {
+      // LINE's share and consent windows are opened by the app and talk to it; nobody who opens the app does.
+      headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     }
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
     const { status } = c.res;

@@ -146,6 +146,11 @@ export function problemFromAnswer(refusal: Refusal): Problem {
   }
 }
 
+/** The caller went away, or was too slow, before its body was whole. Nobody is there to be answered. */
+export class BodyCutShort extends Error {
+  override readonly name = "BodyCutShort";
+}
+
 /**
  * Turns an exception into a problem. For known exceptions the problem says when to ask again. Anything else is
  * unexpected: the log gets the details, the caller only a number to report.
@@ -158,6 +163,10 @@ export function problemFromThrown(error: unknown, requestId: string, logger: Log
   if (error instanceof GatewayUnavailable) {
     logger.warn({ requestId, because: error.name }, "gateway unavailable");
     return problem("gateway_unavailable");
+  }
+  if (error instanceof BodyCutShort) {
+    logger.info({ requestId }, "the body was cut short");
+    return problem("invalid_request", { detail: error.message });
   }
   logger.error({ requestId, error }, "surprise");
   return problem("internal_error", { detail: `It is our fault and has been noted. Its number is ${requestId}.` });

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
 import { lineHostedPicture, shownName } from "#domain/member/member.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { day, type Instant } from "#domain/time/instant.ts";
 import {
   IdentityUnavailable,
   type IdentityVerifier,
@@ -20,6 +20,8 @@ export interface IdentityRules {
   /** The machine's clock. */
   readonly clock: Clock;
   readonly remembered?: VerifiedTokens;
+  /** How long a token is good after it was issued, whatever it says itself; a day by default. */
+  readonly longestLife?: number;
 }
 
 type Verdict = Awaited<ReturnType<IdentityVerifier["verify"]>>;
@@ -39,8 +41,8 @@ const rejections = [
 ];
 
 /**
- * Checks ID tokens that are signed with ES256, as LIFF's are. The token can't choose the algorithm. Expiry has no
- * tolerance: a token is invalid at the second that it names.
+ * Checks ID tokens signed with ES256, as LIFF's are. The token does not choose the algorithm, and expiry has no
+ * tolerance: a token is invalid from the second that it names, or a day after it was issued. It has one audience.
  */
 export class JoseIdentityVerifier implements IdentityVerifier {
   readonly #rules: IdentityRules;
@@ -63,17 +65,18 @@ export class JoseIdentityVerifier implements IdentityVerifier {
   }
 
   async #check(idToken: string, now: number): Promise<Verdict> {
-    const { issuer, audience, keys } = this.#rules;
+    const { issuer, audience, keys, longestLife = day } = this.#rules;
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ["ES256"],
         issuer,
         audience,
-        requiredClaims: ["sub", "exp"],
+        requiredClaims: ["sub", "exp", "iat"],
         clockTolerance: 0,
         currentDate: new Date(now),
       });
-      const identity: TokenIdentity | null = identityOf(payload);
+      const identity: TokenIdentity | null = identityOf(payload, longestLife);
+      if (identity && now >= identity.expiresAt) return rejected("expired");
       return identity ? { kind: "valid", identity } : rejected("invalid");
     } catch (error) {
       if (error instanceof errors.JWTExpired) return rejected("expired");
@@ -130,14 +133,18 @@ export class VerifiedTokens {
 
 const memberId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The person that the checked claims name; null when they name nobody. Name and picture are cleaned or left out. */
-export function identityOf(claims: JWTPayload): TokenIdentity | null {
-  const { sub, exp } = claims;
-  if (typeof sub !== "string" || !memberId.test(sub) || typeof exp !== "number") return null;
+/**
+ * Who the checked claims name; null for nobody, and for a token that is meant for others too. Name and picture are
+ * cleaned or left out.
+ */
+export function identityOf(claims: JWTPayload, longestLife: number): TokenIdentity | null {
+  const { sub, exp, iat, aud } = claims;
+  if (typeof sub !== "string" || !memberId.test(sub)) return null;
+  if (typeof exp !== "number" || typeof iat !== "number" || typeof aud !== "string") return null;
   return {
     memberId: sub,
     displayName: shownName(claims["name"]),
     pictureUrl: lineHostedPicture(claims["picture"]),
-    expiresAt: exp * 1_000,
+    expiresAt: Math.min(exp * 1_000, iat * 1_000 + longestLife),
   };
 }

@@ -1,4 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
@@ -21,10 +22,15 @@ export class KeepNotifierToken {
     this.#realClock = realClock;
   }
 
-  /** `accessToken` is the member's own, from LIFF; null when the app has none. Returns whether there is a new token. */
-  async run(memberId: MemberId, accessToken: string | null): Promise<boolean> {
+  /**
+   * `accessToken` is the member's own, from LIFF; null when the app has none. LINE is asked only about an event that
+   * members can see. Returns whether there is a new token.
+   */
+  async run(memberId: MemberId, eventId: EventId, accessToken: string | null): Promise<boolean> {
     if (accessToken === null) return false;
     try {
+      const event = await this.#unitOfWork.read((store) => store.events.find(eventId));
+      if (!event || event.stage === "draft") return false;
       const given = await this.#notifier.issue(memberId, accessToken);
       if (given === null) return false;
       const { value, remaining, livesForSeconds } = given;

@@ -1,7 +1,7 @@
 import type { Needs } from "#wiring/needs.ts";
 import { OfficialAccount } from "./receive-line-webhook.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
-import { type Member, type MemberId, lineHostedPicture } from "#domain/member/member.ts";
+import { type Member, type MemberId, lineHostedPicture, shownName } from "#domain/member/member.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
@@ -50,5 +50,6 @@ function shownBy({
   pictureUrl,
 }: FollowNotice["source"]): Partial<Pick<Member, "displayName" | "pictureUrl">> {
   const picture = lineHostedPicture(pictureUrl);
-  return { ...(displayName === "" ? {} : { displayName }), ...(picture === null ? {} : { pictureUrl: picture }) };
+  const name = shownName(displayName);
+  return { ...(name === null ? {} : { displayName: name }), ...(picture === null ? {} : { pictureUrl: picture }) };
 }

@@ -16,7 +16,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { merchantOf, methodFaults } from "./own-events.ts";
+import { coverFaults, CoverHosts, merchantOf, methodFaults } from "./own-events.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
@@ -44,11 +44,13 @@ export type ChangeEventAnswer =
  * decision. Members are told in the same transaction. An event of another merchant is not found.
  */
 export class ChangeEvent {
-  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions];
+  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions, CoverHosts];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
+  readonly #coverHosts: CoverHosts;
 
-  constructor(rooms: Rooms, transactions: Transactions) {
+  constructor(rooms: Rooms, transactions: Transactions, coverHosts: CoverHosts) {
+    this.#coverHosts = coverHosts;
     this.#rooms = rooms;
     this.#transactions = transactions;
   }
@@ -57,7 +59,10 @@ export class ChangeEvent {
     const { merchantId, eventId, changes, dryRun } = command;
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const fields = transferSettingFaults(changes.paymentMethods ?? [], merchant);
+    const fields = {
+      ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
+      ...coverFaults(changes.coverUrl ?? null, this.#coverHosts),
+    };
     if (isFaulty(fields)) return invalid(fields);
     if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? notFound;
     const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes));

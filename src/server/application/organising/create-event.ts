@@ -5,7 +5,7 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { methodFaults } from "./own-events.ts";
+import { coverFaults, CoverHosts, methodFaults } from "./own-events.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
 export type CreateEventAnswer = { readonly kind: "created"; readonly event: EventDetail } | Invalid;
@@ -15,11 +15,13 @@ export type CreateEventAnswer = { readonly kind: "created"; readonly event: Even
  * same id again gives the event that was created before. Null: a new id.
  */
 export class CreateEvent {
-  static readonly needs: Needs<typeof CreateEvent> = [Transactions];
+  static readonly needs: Needs<typeof CreateEvent> = [Transactions, CoverHosts];
   readonly #transactions: Transactions;
+  readonly #coverHosts: CoverHosts;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, coverHosts: CoverHosts) {
     this.#transactions = transactions;
+    this.#coverHosts = coverHosts;
   }
 
   async run(merchantId: MerchantId, draft: EventDraft, eventId: EventId | null = null): Promise<CreateEventAnswer> {
@@ -30,7 +32,11 @@ export class CreateEvent {
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
     const made = await this.#transactions.run(async ({ store }) => {
-      const fields = { ...draftFaults(draft, now), ...(await methodFaults(store, draft.paymentMethods, merchantId)) };
+      const fields = {
+        ...draftFaults(draft, now),
+        ...coverFaults(draft.coverUrl, this.#coverHosts),
+        ...(await methodFaults(store, draft.paymentMethods, merchantId)),
+      };
       if (isFaulty(fields)) return invalid(fields);
       const event = eventFrom(draft, id, merchant);
       await store.events.insert(event);

@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { Transactions } from "#server/application/ports/transactions.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
@@ -5,6 +6,25 @@ import type { Store } from "#server/application/ports/store.ts";
 import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
+
+/** Where covers of events may come from. */
+export interface CoverHosts {
+  readonly own: string;
+  /** Null: any host. */
+  readonly others: readonly string[] | null;
+}
+
+export const CoverHosts = port<CoverHosts>("CoverHosts");
+
+/**
+ * What is wrong with a cover, field → sentence. Whose picture it is can see who looks at the event, and could change it:
+ * it comes from our own host or from one that whoever runs this trusts.
+ */
+export function coverFaults(coverUrl: string | null, { own, others }: CoverHosts): Readonly<Record<string, string>> {
+  if (coverUrl === null || coverUrl.startsWith("/") || others === null) return {};
+  const { host } = new URL(coverUrl);
+  return host === own || others.includes(host) ? {} : { coverUrl: `Pictures from ${host} are not taken here.` };
+}
 
 /** The merchant that calls, if the event (also a draft) is its own; else null. */
 export function merchantOf(

@@ -35,6 +35,7 @@ import { LineSignature, OfficialAccount } from "#server/application/line/receive
 import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { SecretHasher, TokenMinter, MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
+import { CoverHosts } from "#server/application/organising/own-events.ts";
 import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
@@ -46,6 +47,7 @@ import { JobQueue } from "#server/application/work/job-queue.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
+import { day } from "#domain/time/instant.ts";
 import { aMerchant, testNow } from "../../../support/builders/index.ts";
 import { RecordingLogger } from "./recording-logger.ts";
 
@@ -120,11 +122,18 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, LineAuthorisations, lineAuthorisations);
   provide(container, ServiceNotifier, serviceNotifier);
   provide(container, OfficialAccount, officialAccount);
+  provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
   const use: Use = (wanted) => resolve(container, wanted);
   await jobs.start((job) => use(DoJob).run(job));
   const issuer = new DevelopmentIssuer(new MemorySigningKeyStore(), "1234567890", realClock);
-  const rules = { issuer: developmentIssuerName, audience: "1234567890", keys: issuer.keys, clock: realClock };
+  const rules = {
+    issuer: developmentIssuerName,
+    audience: "1234567890",
+    keys: issuer.keys,
+    clock: realClock,
+    longestLife: 400 * day,
+  };
   const logger = new RecordingLogger();
   const deps: HttpDeps = {
     use,

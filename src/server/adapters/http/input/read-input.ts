@@ -1,18 +1,25 @@
 import type { Route, Schema } from "#contract/wire/route.ts";
-import { invalidRequest, problem, type Problem } from "../problem.ts";
+import { BodyCutShort, invalidRequest, problem, type Problem } from "../problem.ts";
 import { canonicalJson, jsonOf, mediaTypeOf, utf8Of, valuesOf } from "./content.ts";
 import { validate } from "./validate.ts";
 
 /** The largest JSON or form body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** The body's bytes; null when there are more than `limit`. A body that announces more is not read at all. */
+/**
+ * The body's bytes; null when there are more than `limit`. A body that announces more is not read at all.
+ * @throws BodyCutShort
+ */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return null;
-  if (declared === null && request.body) return readStream(request.body, limit);
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  return bytes.byteLength > limit ? null : bytes;
+  try {
+    if (declared === null && request.body) return await readStream(request.body, limit);
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > limit ? null : bytes;
+  } catch (cause) {
+    throw new BodyCutShort("The body was not sent to its end.", { cause });
+  }
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -24,7 +24,7 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(
       routes.joinEvent,
       async ({ caller: { memberId }, body: { eventId, seats, acceptsFewer = null }, request }) => {
-        await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
+        await keepNotifierToken.run(memberId, eventId, lineAccessTokenOf(request));
         const answer = await joinEvent.run({ memberId, eventId, seats, acceptsFewer });
         if (answer.kind !== "joined") return problemFromAnswer(answer);
         const { participation } = answer;

@@ -1,0 +1,65 @@
+import { createAdaptorServer } from "@hono/node-server";
+import type { IncomingMessage, Server } from "node:http";
+
+/** What one connection may take. A phone on a bad line keeps them; who sends a byte a second does not. */
+export const connectionLimits = {
+  /** Headers are here within. */
+  headersMs: 10_000,
+  /** The whole request is here within. */
+  requestMs: 180_000,
+  /** For so long a body may come as slowly as it likes. */
+  graceMs: 10_000,
+  /** Bytes a second of a body after that, on average. */
+  bodyRate: 16_000,
+  /** Connections at a time; more are closed at once. */
+  connections: 10_000,
+} as const;
+
+export type ConnectionLimits = { readonly [Name in keyof typeof connectionLimits]: number };
+
+export interface Listening {
+  readonly fetch: (request: Request, surroundings: unknown) => Response | Promise<Response>;
+  readonly limits?: ConnectionLimits;
+}
+
+/** An HTTP server that has not begun to listen, and that nobody can keep busy by being slow. */
+export function httpListener({ fetch, limits = connectionLimits }: Listening): Server {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
+    },
+  }) as Server;
+  server.maxConnections = limits.connections;
+  server.on("request", (incoming: IncomingMessage) => watchBody(incoming, limits));
+  return server;
+}
+
+/** Closes the connection of a body that comes too slowly. */
+function watchBody(incoming: IncomingMessage, { graceMs, bodyRate }: ConnectionLimits): void {
+  const { socket, headers } = incoming;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  const startedAt = performance.now() + graceMs;
+  let before: number | null = null;
+  const check = () => {
+    if (incoming.complete || incoming.destroyed) return stop();
+    before ??= socket.bytesRead;
+    const seconds = (performance.now() - startedAt) / 1_000;
+    if (seconds >= 1 && socket.bytesRead - before < bodyRate * seconds && isHungry(incoming)) socket.destroy();
+  };
+  let timer = setTimeout(() => {
+    check();
+    timer = setInterval(check, 1_000);
+    timer.unref();
+  }, graceMs);
+  timer.unref();
+  const stop = () => clearInterval(timer);
+  incoming.once("close", stop);
+}
+
+/** Is there room for more? Otherwise nobody has read what came, and the sender can't send. */
+function isHungry({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength < readableHighWaterMark;
+}
