@@ -49,6 +49,8 @@ export interface ServerOptions {
   readonly webDirectory: string | null;
   /** Whether to create sample merchants and events. */
   readonly samples: boolean;
+  /** How many times higher limits are than in production; the mode's own unless it is given. */
+  readonly limitsTimes?: number;
   /** Where calls are counted; nowhere by default. */
   readonly meter?: CallMeter;
 }
@@ -115,7 +117,7 @@ async function serverOn(
     publicOrigin: settings.publicOrigin,
     coverHosts: settings.coverHosts,
     addressOf: clientAddresses(settings.trustedProxies),
-    limitsTimes: settings.mode === "development" ? developmentLimits : 1,
+    limitsTimes: options.limitsTimes ?? (settings.mode === "development" ? developmentLimits : 1),
     checkReady: () => persistence.ping(),
     development: standIns && clock ? { clock, standIns } : null,
     samples: samples ? (settings.samples ?? { clientSecret: sampleClientSecret }) : null,

@@ -30,7 +30,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const metrics = settings.metricsPort === null ? null : new PrometheusMetrics();
   const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
   const listener = httpListener({
-    fetch: (request, surroundings) => server.app.fetch(request, surroundings as object),
+    fetch: (request, surroundings) => server.app.fetch(request, surroundings),
   });
   listener.listen(settings.port, settings.host, () => {
     const address = listener.address();

@@ -14,7 +14,7 @@ const sockets: Socket[] = [];
 async function listen(given: ConnectionLimits = limits): Promise<number> {
   test = await openApp();
   server = httpListener({
-    fetch: (request, surroundings) => test.app.fetch(request, surroundings as object),
+    fetch: (request, surroundings) => test.app.fetch(request, surroundings),
     limits: given,
   });
   server.listen(0, "127.0.0.1");

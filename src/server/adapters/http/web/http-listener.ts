@@ -18,7 +18,7 @@ export const connectionLimits = {
 export type ConnectionLimits = { readonly [Name in keyof typeof connectionLimits]: number };
 
 export interface Listening {
-  readonly fetch: (request: Request, surroundings: unknown) => Response | Promise<Response>;
+  readonly fetch: (request: Request, surroundings: object) => Response | Promise<Response>;
   readonly limits?: ConnectionLimits;
 }
 

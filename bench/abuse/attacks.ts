@@ -1,0 +1,120 @@
+import { request } from "node:http";
+import { routes } from "#contract/routes.ts";
+import type { AbuseStage } from "./stage.ts";
+
+/** Somebody who wants nobody else to be served. `stop` answers what it met. */
+export interface Attack {
+  readonly name: string;
+  begin(stage: AbuseStage): Promise<{ readonly stop: () => Promise<string> }>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How often each status was answered, `401 × 10, 429 × 50`. */
+class Answers {
+  readonly #counts = new Map<number, number>();
+
+  add(status: number): void {
+    this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1);
+  }
+
+  toString(): string {
+    return [...this.#counts].map(([status, count]) => `${status} × ${count}`).join(", ");
+  }
+}
+
+/** Sixty guesses at a merchant's secret at once, then forty a second. */
+const secrets: Attack = {
+  name: "guessed secrets",
+  async begin({ server }) {
+    const answers = new Answers();
+    const over = new AbortController();
+    const guess = async (at: number) => {
+      const body = new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: `merchant-${at % 7}`,
+        client_secret: `guess-${at}`,
+      });
+      const response = await fetch(new URL(routes.issueToken.path, server.url), { method: "POST", body });
+      await response.arrayBuffer();
+      answers.add(response.status);
+    };
+    const flood = async () => {
+      await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at)));
+      for (let at = 0; !over.signal.aborted; at += 1) await Promise.all([guess(at), pause(25)]);
+    };
+    const flooding = flood();
+    return {
+      stop: async () => {
+        over.abort();
+        await flooding;
+        return String(answers);
+      },
+    };
+  },
+};
+
+/** Twelve pictures of 40 megapixels at a time, as long as their payments take any. */
+const slips: Attack = {
+  name: "large slips",
+  async begin({ server, payers, picture }) {
+    const answers = new Answers();
+    const over = new AbortController();
+    const lane = async ({ token, paymentId }: (typeof payers)[number]) => {
+      while (!over.signal.aborted) {
+        const body = new FormData();
+        body.set("paymentId", paymentId);
+        body.set("file", new Blob([picture], { type: "image/png" }), "slip.png");
+        const response = await fetch(new URL(routes.uploadReceipt.path, server.url), {
+          method: "POST",
+          body,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        await response.arrayBuffer();
+        answers.add(response.status);
+        if (response.status === 429) await pause(1_000);
+      }
+    };
+    const flooding = Promise.all(payers.map(lane));
+    return {
+      stop: async () => {
+        over.abort();
+        await flooding;
+        return String(answers);
+      },
+    };
+  },
+};
+
+/** Many streams of one address, on an event that changes with every join. */
+const streams = (count: number): Attack => ({
+  name: `${count} streams`,
+  async begin({ server, eventIds }) {
+    const answers = new Answers();
+    const open = Array.from({ length: count }, (_, at) => {
+      const eventId = eventIds[at % eventIds.length] ?? "";
+      const call = request(new URL(`${routes.streamEvent.path}?eventId=${eventId}`, server.url), { agent: false });
+      const answered = new Promise<void>((resolve) => {
+        call.once("error", () => resolve());
+        call.once("response", (response) => {
+          answers.add(response.statusCode ?? 0);
+          response.on("error", () => undefined);
+          response.resume();
+          resolve();
+        });
+      });
+      call.end();
+      return { call, answered };
+    });
+    await Promise.all(open.map(({ answered }) => answered));
+    return {
+      stop: async () => {
+        for (const { call } of open) call.destroy();
+        await pause(500);
+        return String(answers);
+      },
+    };
+  },
+});
+
+export const attacks = (streamCount: number): readonly Attack[] => [secrets, slips, streams(streamCount)];
