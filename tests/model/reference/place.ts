@@ -52,6 +52,8 @@ export interface RefPlace {
   readonly joinedAt: number;
   /** Paid by transfer once: that moves the deadline of a join, and counts as the one hold by transfer. */
   byTransfer: boolean;
+  /** Given up while nothing was paid: that counts like a hold that ran out. */
+  leftUnpaid: boolean;
   rejections: number;
   /** Money that came, oldest attempt first, and what of it went or goes back. */
   readonly money: RefMoney[];

@@ -1,3 +1,4 @@
+import { endedUnpaid, holdsTooMuch, isUnpaid, methodIsUsedUp } from "./holds.ts";
 import { getsNow, howServed, leftOf, newcomerGets, offer, offerEnds, passOver, type RefLine } from "./line.ts";
 import {
   alive,
@@ -75,8 +76,9 @@ export class Reference {
       const line = this.line(event);
       const next = line.queue.find((entry) => !entry.asleep && getsNow(line, entry) > 0);
       if (!next) return;
+      const seats = getsNow(line, next);
       passOver(line, next.sequence);
-      offer(next, getsNow(line, next), offerEnds(event, this.now));
+      offer(next, seats, offerEnds(event, this.now));
     }
   }
 
@@ -98,13 +100,13 @@ export class Reference {
     if (event.cancelled) return { says: "event_cancelled" };
     if (this.now >= event.closesAt) return { says: "join_closed" };
     if (asked > 4 || asked > event.capacity) return { says: "too_many_seats" };
-    const outs = this.of(event).filter((place) => place.member === member && ranOut(place)).length;
+    const outs = endedUnpaid(this.of(event).filter((place) => place.member === member));
     const line = this.line(event);
     const given = newcomerGets(line, { seats: asked, fewer });
     const fits = given > 0;
     const seat = outs < 2 && fits;
     if (!seat && !event.hasQueue) return { says: "event_full_no_waiting_list" };
-    if (fits && event.price > 0 && this.#unpaid(member) >= 3) return { says: "too_many_holds" };
+    if (fits && event.price > 0 && holdsTooMuch(this.places, member, this.now)) return { says: "too_many_holds" };
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
     const sequence = event.nextSequence;
@@ -122,6 +124,7 @@ export class Reference {
       refundOfLeaving: null,
       checkedInBy: null,
       byTransfer: false,
+      leftUnpaid: false,
       takenForLess: false,
       free: false,
     };
@@ -154,6 +157,7 @@ export class Reference {
     if (stay !== null && (stay < 1 || stay >= place.seats)) return { says: "invalid" };
     const refund = place.state === "confirmed" ? this.#giveBack(place, place.seats - (stay ?? 0)) : null;
     if (stay === null) {
+      place.leftUnpaid = place.price > 0 && isUnpaid(place);
       end(place, "left", "member_left");
       place.refundOfLeaving = refund;
     } else {
@@ -173,7 +177,7 @@ export class Reference {
     if (ranOut(place)) return "hold_expired";
     if (place.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
     if (!place.event.methods.includes(method)) return "not_payable";
-    return method === "transfer" && this.#holdsByTransferElsewhere(place) ? "too_many_holds" : null;
+    return methodIsUsedUp(this.places, place, method, this.now) ? "too_many_holds" : null;
   }
 
   payByTransfer(place: RefPlace): void {
@@ -299,18 +303,6 @@ export class Reference {
     const lives = this.live(event, place.member);
     if (!ranOut(place) || !open || (lives && lives !== place)) return false;
     return newcomerGets(this.line(event, place), { seats: seatsFor(place, amount), fewer: null }) > 0;
-  }
-
-  #holdsByTransferElsewhere({ member, event }: RefPlace): boolean {
-    const elsewhere = this.places.filter(
-      (place) => place.member === member && place.event !== event && place.byTransfer,
-    );
-    return elsewhere.some((place) => held(place) && (place.deadline ?? Infinity) > this.now);
-  }
-
-  #unpaid(member: string): number {
-    const open = (place: RefPlace) => held(place) && place.price > 0 && (place.deadline ?? 0) > this.now;
-    return this.places.filter((place) => place.member === member && open(place)).length;
   }
 }
 
