@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { termsOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import type { Participation } from "#domain/participation/participation.ts";
@@ -29,7 +30,14 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ticketCode: "T-1",
       checkedInAt: testNow + 1,
       checkInNonce: "scan-1",
-      agreed: { startsAt: testStart, endsAt: testStart + hour, timeZone: "Asia/Tokyo" },
+      agreed: {
+        startsAt: testStart,
+        endsAt: testStart + hour,
+        timeZone: "Asia/Tokyo",
+        venue: { name: "Court 1", address: "1 Side Street", lat: 35.5, lng: 139.25 },
+        level: { from: "Beginner", to: null, note: "Bring a friend" },
+      },
+      told: { ...termsOf(anEvent()), level: null },
       freeToLeaveUntil: testStart + 1,
       joinedAt: testNow + 2,
       changedAt: testNow + 3,
@@ -37,6 +45,16 @@ export function participationStoreContract(name: string, create: CreateStore): v
       transferMovedDeadline: true,
       slipRejections: 2,
       leftUnpaid: true,
+    });
+
+    it("keeps what was agreed to at joining, and what was told last", async () => {
+      await given(work, { participations: [aParticipation()] });
+      const told = termsOf(anEvent({ startsAt: testStart + hour, venue: { ...anEvent().venue, name: "Court 4" } }));
+      await work.run((store) => store.participations.save([aParticipation({ told })]));
+      expect(await work.read((store) => store.participations.find("join-1"))).toMatchObject({
+        agreed: termsOf(anEvent()),
+        told,
+      });
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {

@@ -4,6 +4,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { compareExceptions, compareRefunds } from "./compare-refunds.ts";
 import { ledgerSays } from "./ledger.ts";
+import { anEvent } from "../support/builders/index.ts";
 import { merchant } from "./events.ts";
 import { nobody, type RefEvent, type RefPlace } from "./reference/place.ts";
 import type { Model } from "./step.ts";
@@ -65,8 +66,19 @@ function factsOfRow(row: Participation) {
     isFree: freeToLeaveUntil !== null,
     wanted: wantedSeats,
     missed: missedOffers,
+    ...agreedFacts(row),
     ...waitingFacts(row.state, row.passedOver, row.asleep),
   };
+}
+
+const pinAtFirst = anEvent().venue.lat;
+const metres = 111_195;
+
+/** What the member agreed to, and what it was told last. */
+function agreedFacts({ agreed, told }: Participation) {
+  const { startsAt, venue } = told ?? agreed;
+  const pin = Math.round((venue.lat - pinAtFirst) * metres);
+  return { agreedStart: agreed.startsAt, knows: { startsAt, court: venue.name, pin } };
 }
 
 /** What counts while it waits. */
@@ -89,6 +101,8 @@ function factsOfPlace(place: RefPlace) {
     isFree: free,
     wanted,
     missed,
+    agreedStart: place.agreedStart,
+    knows: place.knows,
     ...waitingFacts(state, place.passed, place.asleep),
   };
 }

@@ -61,6 +61,8 @@ function asReference(event: SportsEvent): RefEvent {
     methods: event.paymentMethods,
     startsAt: event.startsAt,
     endsAt: event.endsAt,
+    court: event.venue.name,
+    pin: 0,
     closesAt: event.joinClosesAt,
     hasQueue: event.waitingList,
     capacity: event.capacity,

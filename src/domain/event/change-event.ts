@@ -1,18 +1,11 @@
-import {
-  isLiveState,
-  isSeatState,
-  type Participation,
-  isFree,
-  isHeld,
-  smallestParty,
-} from "#domain/participation/participation.ts";
+import { isLiveState, type Participation, isFree, isHeld, smallestParty } from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "#domain/time/instant.ts";
-import { type ChangeNotice, noticeOfChange } from "./change-notice.ts";
+import { afterTelling, type ChangeNotice, noticeOfChange } from "./change-notice.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { countSeats } from "./seats.ts";
 import { settle } from "./settle.ts";
-import { type SportsEvent, timesOf } from "./sports-event.ts";
+import type { SportsEvent } from "./sports-event.ts";
 import { methodSuits } from "#domain/payment/method.ts";
 import { ordered } from "#domain/refund/policy.ts";
 import { draftFaults } from "./event-draft.ts";
@@ -59,7 +52,7 @@ export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: I
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
 
   const live = room.participations.filter(({ state }) => isLiveState(state));
-  const affected = live.map((participation) => affect(participation, event, after, now));
+  const affected = live.map((participation) => affect(participation, after, now));
   const changed = affected.flatMap(({ newer, old }) => (newer === old ? [] : [newer]));
   const settled = settle(withParticipations({ ...room, event: after }, changed), now);
   const told = affected.flatMap(({ newer, notice }) => (notice ? [{ participation: newer, notice }] : []));
@@ -96,14 +89,13 @@ interface Affected {
   readonly notice: ChangeNotice | null;
 }
 
-function affect(old: Participation, before: SportsEvent, after: SportsEvent, now: Instant): Affected {
-  const notice = noticeOfChange(old, before, after);
+function affect(old: Participation, after: SportsEvent, now: Instant): Affected {
+  const notice = noticeOfChange(old, after);
+  const told = notice ? afterTelling(old, notice, after) : old;
   const deadline = old.deadline === null ? null : earliest(old.deadline, after.joinClosesAt);
-  const agreed = notice ? timesOf(after) : old.agreed;
-  const becomesFree = notice !== null && isSeatState(old.state);
-  const freeToLeaveUntil = becomesFree || old.freeToLeaveUntil !== null ? after.startsAt : null;
+  const freeToLeaveUntil = told.freeToLeaveUntil === null ? null : after.startsAt;
   const isSame = !notice && deadline === old.deadline && freeToLeaveUntil === old.freeToLeaveUntil;
-  return { old, newer: isSame ? old : { ...old, deadline, agreed, freeToLeaveUntil, changedAt: now }, notice };
+  return { old, newer: isSame ? old : { ...told, deadline, freeToLeaveUntil, changedAt: now }, notice };
 }
 
 function effectsOf(told: readonly Told[], settled: readonly Participation[]): ChangeEffects {

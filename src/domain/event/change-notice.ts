@@ -1,4 +1,13 @@
-import { type EventTimes, type Level, type SportsEvent, timesOf, type Venue, distanceKm } from "./sports-event.ts";
+import {
+  distanceKm,
+  type EventTerms,
+  type EventTimes,
+  type Level,
+  type SportsEvent,
+  termsOf,
+  timesOf,
+  type Venue,
+} from "./sports-event.ts";
 import { isFree, isSeatState, type Participation } from "#domain/participation/participation.ts";
 import { minute } from "#domain/time/instant.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
@@ -25,35 +34,51 @@ const toleratedMove = 15 * minute;
 const toleratedKm = 0.2;
 
 /**
- * What a member is told about a change; null when nothing changed that the member agreed to. Times are compared with
- * those that the member agreed to or was told last, so that many small moves add up.
+ * What a member has to be told about an event; null when it is still what the member was last told or, before that,
+ * agreed to at joining. Each change is compared with that, so many small changes add up.
  */
-export function noticeOfChange(
-  participation: Participation,
-  before: SportsEvent,
-  after: SportsEvent,
-): ChangeNotice | null {
-  const { agreed } = participation;
-  const timeChanges = !sameTimes(before, after) && movedTooFar(agreed, after);
-  const place = venueDifference(before.venue, after.venue);
-  const level = levelDifference(before.level, after.level);
-  if (!timeChanges && !place && !level) return null;
-  const time: EventDifference | null = sameTimes(agreed, after)
+export function noticeOfChange(participation: Participation, event: SportsEvent): ChangeNotice | null {
+  const known = knownTerms(participation);
+  const place = venueDifference(known.venue, event.venue);
+  const level = levelDifference(known.level, event.level);
+  if (!movedTooFar(known, event) && !place && !level) return null;
+  const time: EventDifference | null = sameTimes(known, event)
     ? null
-    : { of: "time", from: agreed, to: timesOf(after) };
+    : { of: "time", from: timesOf(known), to: timesOf(event) };
   return {
     differences: [time, place, level].filter((one) => one !== null),
     mayLeaveFree: isSeatState(participation.state) && !isFree(participation),
   };
 }
 
-function sameTimes(one: EventTimes, other: EventTimes): boolean {
-  return one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.timeZone === other.timeZone;
+/**
+ * The participation after its member was told. What the notice does not name stays as the member knows it, so that small
+ * changes of it still add up. A member who is in may leave with 100 % until the new start. That right stays.
+ */
+export function afterTelling(
+  participation: Participation,
+  { differences }: ChangeNotice,
+  event: SportsEvent,
+): Participation {
+  const known = knownTerms(participation);
+  const now = termsOf(event);
+  const names = (part: EventDifference["of"]) => differences.some(({ of }) => of === part);
+  const told = {
+    ...timesOf(names("time") ? now : known),
+    venue: names("venue") ? now.venue : known.venue,
+    level: names("level") ? now.level : known.level,
+  };
+  const mayLeave = isSeatState(participation.state) || participation.freeToLeaveUntil !== null;
+  return { ...participation, told, freeToLeaveUntil: mayLeave ? event.startsAt : null };
 }
 
-/** Is the event still at the time that the member agreed to? */
-export function agreedTimesStand({ agreed }: Pick<Participation, "agreed">, event: EventTimes): boolean {
-  return !movedTooFar(agreed, event);
+/** The event as the member was last told of it, or agreed to at joining. */
+function knownTerms({ agreed, told }: Pick<Participation, "agreed" | "told">): EventTerms {
+  return told ?? agreed;
+}
+
+function sameTimes(one: EventTimes, other: EventTimes): boolean {
+  return one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.timeZone === other.timeZone;
 }
 
 /** Compares start and end both as instants and as the local times that members read. */
@@ -65,10 +90,10 @@ function movedTooFar(from: EventTimes, to: EventTimes): boolean {
   });
 }
 
-function venueDifference(from: Venue, to: Venue): EventDifference | null {
+function venueDifference(from: EventTerms["venue"], to: Venue): EventDifference | null {
   const isSame = from.name === to.name && from.address === to.address && distanceKm(from, to) <= toleratedKm;
   if (isSame) return null;
-  const named = ({ name, address }: Venue) => ({ name, address });
+  const named = ({ name, address }: NamedPlace) => ({ name, address });
   return { of: "venue", from: named(from), to: named(to) };
 }
 

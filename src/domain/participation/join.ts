@@ -1,4 +1,4 @@
-import { timesOf, isJoiningClosed } from "#domain/event/sports-event.ts";
+import { termsOf, isJoiningClosed } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
@@ -117,7 +117,8 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     refundPolicy: event.refundPolicy,
     checkedInAt: null,
     checkInNonce: null,
-    agreed: timesOf(event),
+    agreed: termsOf(event),
+    told: null,
     freeToLeaveUntil: null,
     joinedAt: now,
     changedAt: now,

@@ -2,7 +2,7 @@ import {
   type EventId,
   type MerchantId,
   type SportsEvent,
-  type EventTimes,
+  type EventTerms,
   isOver,
 } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -59,8 +59,10 @@ export interface Participation {
   readonly checkedInAt: Instant | null;
   /** Names the scan that checked it in, so that the same scan again does not count as a second one. */
   readonly checkInNonce: string | null;
-  /** The times of the event that the member agreed to at joining, or was told since. */
-  readonly agreed: EventTimes;
+  /** The event as the member agreed to it at joining. */
+  readonly agreed: EventTerms;
+  /** The event as the member was last told of it; null before the first change that had to be told. */
+  readonly told: EventTerms | null;
   /**
    * The event was changed after the join: until this time the member may leave with 100 % (product rules, *Merchant
    * changes*).

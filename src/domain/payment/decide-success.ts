@@ -1,5 +1,5 @@
 import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
-import { agreedTimesStand } from "#domain/event/change-notice.ts";
+import { afterTelling, type ChangeNotice, noticeOfChange } from "#domain/event/change-notice.ts";
 import { isJoiningClosed } from "#domain/event/sports-event.ts";
 import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
@@ -13,15 +13,21 @@ import { amountDue, ranOut } from "./decide-pay.ts";
 export type UnwantedMoney = "second_success" | "too_little" | "came_too_late" | "member_left" | "event_cancelled";
 
 export type SuccessOutcome =
-  | { readonly kind: "confirmed"; readonly participation: Participation; readonly late: boolean }
+  | {
+      readonly kind: "confirmed";
+      readonly participation: Participation;
+      readonly late: boolean;
+      /** What was changed while the member was not in, and has to be told now; null when nothing was. */
+      readonly notice: ChangeNotice | null;
+    }
   | { readonly kind: "refund_in_full"; readonly because: UnwantedMoney };
 
 /**
  * What a payment's success means in a settled room (product rules, *Late success*). Seats that are held or under review
  * are confirmed. After the hold ran out, they are confirmed only if a newcomer would get them now. Otherwise the money
  * goes back at once, and an entry that missed its offer goes on waiting. Money is never kept without a seat. A second
- * success is refunded. Too little money is refunded too, and the hold goes on. When the time of the event changed after
- * the hold ran out, the member may leave with 100 %. `paid` is what the gateway took.
+ * success is refunded. Too little money is refunded too, and the hold goes on. What was changed after the hold ran out is
+ * told now, and lets the member leave with 100 %. `paid` is what the gateway took.
  */
 export function decideSuccess(
   room: EventRoom,
@@ -33,7 +39,7 @@ export function decideSuccess(
   const because = unwanted(room, participation, paid, now);
   if (because) return unchanged(room, { kind: "refund_in_full", because });
   const late = isLate(participation);
-  const confirmed: Participation = {
+  const seated: Participation = {
     ...participation,
     seats: late ? seatsPaid(participation, paid) : participation.seats,
     wantedSeats: null,
@@ -41,12 +47,14 @@ export function decideSuccess(
     deadline: null,
     ending: null,
     ticketCode: participation.ticketCode ?? ticketCode,
-    freeToLeaveUntil: mayLeaveFree(participation, room) ? room.event.startsAt : null,
+    freeToLeaveUntil: participation.freeToLeaveUntil === null ? null : room.event.startsAt,
     changedAt: now,
   };
+  const notice = now < room.event.startsAt ? noticeOfChange(seated, room.event) : null;
+  const confirmed = notice ? afterTelling(seated, notice, room.event) : seated;
   const changed = [confirmed, ...(late ? passedOverBy(lineWithout(room, participation, now), Infinity) : [])];
   return {
-    outcome: { kind: "confirmed", participation: confirmed, late },
+    outcome: { kind: "confirmed", participation: confirmed, late, notice },
     changed,
     room: withParticipations(room, changed),
   };
@@ -68,11 +76,6 @@ function seatsPaid({ state, seats, price }: Participation, paid: Money): number 
 function lineWithout(room: EventRoom, participation: Participation, now: Instant) {
   const participations = room.participations.filter(({ id }) => id !== participation.id);
   return lineOf({ ...room, participations }, now);
-}
-
-/** Until the present start: when the event moved after the hold ended, this member was not told. */
-function mayLeaveFree(participation: Participation, { event }: EventRoom): boolean {
-  return participation.freeToLeaveUntil !== null || !agreedTimesStand(participation, event);
 }
 
 function unwanted(room: EventRoom, participation: Participation, paid: Money, now: Instant): UnwantedMoney | null {

@@ -229,6 +229,45 @@ describe("what members agreed to", () => {
     expect(made(twice.room, { startsAt: testStart + 30 * minute }).outcome.effects.membersTold).toBe(0);
   });
 
+  const pinMoved = (steps: number) => ({ venue: { ...venue, lat: venue.lat + steps * 0.0017 } });
+
+  it("counts many small moves of the venue as the one that they add up to, told once in each 200 m", () => {
+    let room = aRoom({ participations: [{}] });
+    const told = [1, 2, 3, 4, 5, 6].map((steps) => {
+      const { outcome, room: after } = made(room, pinMoved(steps));
+      room = after;
+      return outcome.effects.membersTold;
+    });
+    expect(told).toEqual([0, 1, 0, 1, 0, 1]);
+    expect(room.participations[0]?.freeToLeaveUntil).toBe(testStart);
+  });
+
+  it("counts moves that nothing was told of, also where something else was told meanwhile", () => {
+    const pin = made(aRoom({ participations: [{}] }), pinMoved(1)).room;
+    const time = made(pin, { startsAt: testStart + hour });
+    expect(time.outcome.told[0]?.notice.differences.map(({ of }) => of)).toEqual(["time"]);
+    const further = made(time.room, pinMoved(2));
+    expect(further.outcome.told[0]?.notice.differences.map(({ of }) => of)).toEqual(["venue"]);
+  });
+
+  it("is told again where it goes back to what was agreed to, and the right to leave stays", () => {
+    const elsewhere = made(aRoom({ participations: [{}] }), { venue: { ...venue, name: "Court 4" } }).room;
+    const back = made(elsewhere, { venue });
+    expect(back.outcome.told[0]?.notice.differences).toMatchObject([{ from: { name: "Court 4" } }]);
+    expect(back.room.participations[0]).toMatchObject({
+      freeToLeaveUntil: testStart,
+      agreed: { venue: { name: venue.name } },
+    });
+  });
+
+  it("stays what was agreed to at joining, beside what was told since", () => {
+    const { room } = made(aRoom({ participations: [{}] }), { startsAt: testStart + hour });
+    expect(room.participations[0]).toMatchObject({
+      agreed: { startsAt: testStart },
+      told: { startsAt: testStart + hour },
+    });
+  });
+
   it("lets go until whatever the start becomes", () => {
     const moved = made(aRoom({ participations: [{}] }), { startsAt: testStart + hour }).room;
     const again = made(moved, { startsAt: testStart + hour + 5 * minute }).room;

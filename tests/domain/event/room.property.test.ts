@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decideChangeEvent, type EventChanges } from "#domain/event/change-event.ts";
 import { decideCancelEvent } from "#domain/event/event-stage.ts";
 import { type Decision, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
+import { distanceKm } from "#domain/event/sports-event.ts";
 import { countSeats, newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import { decideJoin, liveParticipationOf } from "#domain/participation/join.ts";
@@ -38,7 +39,9 @@ const changes: fc.Arbitrary<EventChanges> = fc.record(
     price: fc.constantFrom(money(0, "THB"), money(50_000, "THB"), money(3_000, "JPY")),
     paymentMethods: fc.constantFrom<(readonly PaymentMethod[])[]>(["card"], ["promptpay"], []),
     refundPolicy: fc.constantFrom(defaultRefundPolicy, [{ hoursBefore: 0, percent: 0 }]),
-    venue: fc.constantFrom("Court 3", "Court 4").map((name) => ({ ...anEvent().venue, name })),
+    venue: fc
+      .tuple(fc.constantFrom("Court 3", "Court 4"), fc.integer({ min: 0, max: 8 }))
+      .map(([name, steps]) => ({ ...anEvent().venue, name, lat: anEvent().venue.lat + steps * 0.0008 })),
     level: fc.constantFrom(null, { from: "Beginner", to: null, note: null }),
   },
   { requiredKeys: [] },
@@ -172,12 +175,16 @@ describe("whatever a merchant changes", () => {
     });
   });
 
-  it("the times that somebody with a seat has to keep are those agreed to, to a quarter of an hour", () => {
+  it("what somebody with a seat is bound to is what was agreed to or told, within the limits", () => {
     forEveryWorld((_before, { room }) => {
       for (const one of room.participations) {
         if (!isLiveState(one.state) || one.state === "waitlisted" || one.freeToLeaveUntil !== null) continue;
-        expect(Math.abs(room.event.startsAt - one.agreed.startsAt)).toBeLessThanOrEqual(15 * minute);
-        expect(Math.abs(room.event.endsAt - one.agreed.endsAt)).toBeLessThanOrEqual(15 * minute);
+        const { startsAt, endsAt, venue, level } = one.told ?? one.agreed;
+        expect(Math.abs(room.event.startsAt - startsAt)).toBeLessThanOrEqual(15 * minute);
+        expect(Math.abs(room.event.endsAt - endsAt)).toBeLessThanOrEqual(15 * minute);
+        expect(room.event.venue.name).toBe(venue.name);
+        expect(distanceKm(room.event.venue, venue)).toBeLessThanOrEqual(0.2);
+        expect(room.event.level).toEqual(level);
       }
     });
   });

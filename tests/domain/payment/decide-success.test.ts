@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type EventRoom, participationIn } from "#domain/event/event-room.ts";
+import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
 import { erasedMemberId } from "#domain/member/erased.ts";
 import { money } from "#domain/money/money.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
+import { anEvent, aRoom, testNow, testStart } from "../../support/builders/index.ts";
 
 const price = money(35_000, "THB");
 
@@ -79,6 +80,29 @@ describe("a late success", () => {
 
   it("is refunded from the start on", () => {
     expect(refundReason(aRoom({ participations: [ranOut] }), testStart)).toBe("came_too_late");
+  });
+});
+
+describe("a late success for an event that was changed meanwhile", () => {
+  const { venue } = anEvent();
+  it.each<[string, Partial<SportsEvent>, string]>([
+    ["to a venue 80 km away", { venue: { ...venue, lat: venue.lat + 0.72 } }, "venue"],
+    ["to another venue", { venue: { ...venue, name: "Court 4" } }, "venue"],
+    ["to another level", { level: { from: "Advanced", to: null, note: null } }, "level"],
+    ["to end earlier", { endsAt: testStart + hour }, "time"],
+  ])("%s is told, and lets the member go with 100 %%", (_name, event, of) => {
+    const { outcome } = succeed(aRoom({ event, participations: [ranOut] }));
+    expect(outcome).toMatchObject({
+      kind: "confirmed",
+      notice: { mayLeaveFree: true, differences: [{ of }] },
+      participation: { freeToLeaveUntil: testStart },
+    });
+  });
+
+  it("is told nothing where it knows what the event is now", () => {
+    const told = termsOf(anEvent({ startsAt: testStart + hour }));
+    const room = aRoom({ event: { startsAt: testStart + hour }, participations: [{ ...ranOut, told }] });
+    expect(succeed(room).outcome).toMatchObject({ notice: null, participation: { freeToLeaveUntil: null } });
   });
 });
 

@@ -1,10 +1,12 @@
-import { alive, minute, type RefEvent, type RefPolicy, seated } from "./place.ts";
+import { alive, minute, type RefEvent, type RefPolicy, tell } from "./place.ts";
 import type { Reference } from "./reference.ts";
 
-/** What a merchant changes: minutes that the event moves by, another venue or level, price or policy. */
+/** What a merchant changes: minutes that the event moves by, another court, its pin, price or policy. */
 export interface RefChange {
   readonly moved?: number;
   readonly elsewhere?: boolean;
+  /** How far its pin is set from where it began, in metres. */
+  readonly pin?: number;
   readonly price?: number;
   readonly policy?: RefPolicy;
 }
@@ -20,14 +22,12 @@ export function changeEvent(ref: Reference, event: RefEvent, change: RefChange):
   const isInThePast = startsAt <= ref.now || (closesAt !== event.closesAt && closesAt <= ref.now);
   if (isInThePast) return "invalid";
   Object.assign(event, { startsAt, closesAt, endsAt: event.endsAt + by });
+  if (change.elsewhere === true) event.court = event.court === "Court 3" ? "Court 4" : "Court 3";
+  event.pin = change.pin ?? event.pin;
   event.price = change.price ?? event.price;
   event.policy = change.policy ?? event.policy;
   for (const place of ref.of(event).filter(alive)) {
-    const isLater = by !== 0 && Math.abs(startsAt - place.agreedStart) > 15 * minute;
-    if (isLater || change.elsewhere === true) {
-      place.agreedStart = startsAt;
-      if (seated(place)) place.free = true;
-    }
+    tell(place);
     if (place.deadline !== null) place.deadline = Math.min(place.deadline, closesAt);
   }
   ref.settle(event);

@@ -20,6 +20,9 @@ export interface RefEvent {
   readonly methods: readonly string[];
   startsAt: number;
   endsAt: number;
+  court: string;
+  /** How far north of where it began its pin is, in metres. */
+  pin: number;
   closesAt: number;
   readonly hasQueue: boolean;
   capacity: number;
@@ -65,14 +68,22 @@ export interface RefPlace {
   readonly lowerings: Set<number>;
   /** What leaving gave back; null where that was nothing. */
   refundOfLeaving: number | null;
-  /** The start that the member agreed to, or was told last. */
-  agreedStart: number;
+  /** The start that the member agreed to at joining. */
+  readonly agreedStart: number;
+  /** What the member agreed to, or was told last. */
+  knows: Known;
   /** The event was changed under the member, who may leave with all of its money. */
   free: boolean;
   /** The scan that checked it in; null before. */
   checkedInBy: string | null;
   /** The merchant took less than was due for the whole. */
   takenForLess: boolean;
+}
+
+export interface Known {
+  readonly startsAt: number;
+  readonly court: string;
+  readonly pin: number;
 }
 
 export interface RefMoney {
@@ -133,4 +144,18 @@ export function end(place: RefPlace, state: RefState, ending: string): void {
 
 export function confirm(place: RefPlace): void {
   Object.assign(place, { state: "confirmed", ending: null, deadline: null, wanted: null });
+}
+
+/**
+ * The member is told where start or venue are too far from what it knows. It then knows them, but not what it was not
+ * told of; and may leave freely when it is in.
+ */
+export function tell(place: RefPlace): void {
+  const { event, knows } = place;
+  const moved = Math.abs(event.startsAt - knows.startsAt) > 15 * minute;
+  const elsewhere = event.court !== knows.court || Math.abs(event.pin - knows.pin) > 200;
+  if (!moved && !elsewhere) return;
+  const { startsAt, court, pin } = event;
+  place.knows = elsewhere ? { startsAt, court, pin } : { ...knows, startsAt };
+  if (seated(place)) place.free = true;
 }

@@ -17,6 +17,7 @@ import {
   seated,
   smallest,
   settleSeats,
+  tell,
 } from "./place.ts";
 
 /**
@@ -129,6 +130,7 @@ export class Reference {
       free: false,
     };
     const agreed = { price: event.price, policy: event.policy, agreedStart: event.startsAt, joinedAt: this.now };
+    const knows = { startsAt: event.startsAt, court: event.court, pin: event.pin };
     const place: RefPlace = {
       id,
       event,
@@ -141,6 +143,7 @@ export class Reference {
       rejections: 0,
       money: [],
       ...agreed,
+      knows,
       ...none,
     };
     event.nextSequence += 1;
@@ -246,10 +249,10 @@ export class Reference {
     return held(place) || place.state === "under_review" || this.#lateSeat(place, amount);
   }
 
-  /** Confirms it; where the start was moved meanwhile, the member may think again. */
+  /** Confirms it; where start or venue were changed meanwhile, the member is told and may think again. */
   seat(place: RefPlace): void {
     confirm(place);
-    if (Math.abs(place.event.startsAt - place.agreedStart) > 15 * minute) place.free = true;
+    tell(place);
   }
 
   changeCapacity(event: RefEvent, capacity: number): Said {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import { money } from "#domain/money/money.ts";
 import { minute } from "#domain/time/instant.ts";
+import { anEvent } from "../../support/builders/index.ts";
 import { merchant } from "../events.ts";
 import { changeEvent, type RefChange } from "../reference/changes.ts";
 import type { RefEvent } from "../reference/place.ts";
@@ -12,6 +13,7 @@ import type { System } from "../system.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 
+const degreesInAMetre = 1 / 111_195;
 const eventPick = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
 const policies = [
   [
@@ -27,6 +29,7 @@ const policies = [
 const change: fc.Arbitrary<RefChange> = fc.oneof(
   fc.constantFrom(-600, -60, -10, 10, 10, 60, 600).map((moved) => ({ moved })),
   fc.constant({ elsewhere: true }),
+  fc.constantFrom(0, 150, 300, 450).map((pin) => ({ pin })),
   fc.constantFrom(20_000, 40_100).map((price) => ({ price })),
   fc.constantFrom(...policies).map((policy) => ({ policy })),
 );
@@ -63,12 +66,13 @@ async function asChanges(
   { id, startsAt, endsAt, step: unit }: RefEvent,
   what: RefChange,
 ): Promise<EventChanges> {
-  const { moved, elsewhere, price, policy } = what;
+  const { moved, elsewhere, pin, price, policy } = what;
   if (moved !== undefined) return { startsAt: startsAt + moved * minute, endsAt: endsAt + moved * minute };
   if (price !== undefined) return { price: money(price, unit === 100 ? "TWD" : "THB") };
   if (policy !== undefined) return { refundPolicy: policy.map(([hoursBefore, percent]) => ({ hoursBefore, percent })) };
   const known = await world.unitOfWork.read((store) => store.events.findMany([id]));
   const venue = known[0]?.venue;
+  if (pin !== undefined && venue) return { venue: { ...venue, lat: anEvent().venue.lat + pin * degreesInAMetre } };
   return elsewhere === true && venue
     ? { venue: { ...venue, name: venue.name === "Court 3" ? "Court 4" : "Court 3" } }
     : {};

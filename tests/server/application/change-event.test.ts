@@ -76,6 +76,27 @@ describe("a changed time", () => {
   });
 });
 
+describe("a change while a hold had run out", () => {
+  it("to a venue 80 km away is told when the money comes late, and lets the member leave with 100 %", async () => {
+    const { venue } = anEvent();
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "late" });
+    await world.pass(16 * minute);
+    await world.work();
+    await change({ venue: { ...venue, lat: venue.lat + 0.72 } });
+    await world.work();
+    expect(toldTo("mali")).toEqual([]);
+
+    await world.gateway.bank.play("late", "succeeded");
+    await world.work();
+    await world.work();
+    expect(toldTo("mali")).toMatchObject([{ joinId, change: { mayLeaveFree: true, differences: [{ of: "venue" }] } }]);
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", freeToLeaveUntil: testStart });
+    await world.pass(testStart - hour - world.clock.now());
+    expect(await mali.leave(joinId)).toMatchObject({ refund: { amount: money(35_000, "THB"), percent: 100 } });
+  });
+});
+
 describe("a changed capacity", () => {
   it("below the seats taken is refused and changes nothing", async () => {
     await mali.join("event-1", 2);

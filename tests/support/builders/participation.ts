@@ -1,4 +1,4 @@
-import { timesOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import { isHeld, type Participation, unlisted } from "#domain/participation/participation.ts";
@@ -34,7 +34,8 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     ticketCode: state === "confirmed" ? `ticket-of-${parts.id ?? "join-1"}` : null,
     checkedInAt: null,
     checkInNonce: null,
-    agreed: timesOf(anEvent()),
+    agreed: termsOf(anEvent()),
+    told: null,
     freeToLeaveUntil: null,
     joinedAt: testNow,
     changedAt: testNow,

@@ -1,6 +1,6 @@
 import { cardLabel } from "#domain/card/card.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { type SportsEvent, timesOf } from "#domain/event/sports-event.ts";
+import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
@@ -76,7 +76,8 @@ function participationOf(
     refundPolicy: event.refundPolicy,
     checkedInAt: null,
     checkInNonce: null,
-    agreed: timesOf(event),
+    agreed: termsOf(event),
+    told: null,
     freeToLeaveUntil: null,
     joinedAt,
     ending: null,

@@ -35,6 +35,11 @@ export async function settleSuccess(
     await requestRefund(open, bought, { amount: overpaid, percent: 100, cause: "unwanted_money" });
   }
   const { id, memberId, joinId } = payment;
-  await open.tell([{ key: `${id}:${kind}`, memberId, kind, joinId }]);
+  const { notice } = decision.outcome;
+  const changed = { key: `${id}:event_changed`, memberId, kind: "event_changed", joinId } as const;
+  await open.tell([
+    { key: `${id}:${kind}`, memberId, kind, joinId },
+    ...(notice ? [{ ...changed, change: notice }] : []),
+  ]);
   return { ...decision, outcome: bought };
 }

@@ -9,15 +9,15 @@ import { outbox } from "./0007-outbox.ts";
 import { exceptions } from "./0008-exceptions.ts";
 import { returnedRefunds } from "./0009-returned-refunds.ts";
 import { arrivedTransfers } from "./0010-arrived-transfers.ts";
-import { friendship } from "./0011-friendship.ts";
+import { friendship, notifierTokens } from "./0011-line.ts";
 import { disputes } from "./0012-disputes.ts";
-import { notifierTokens } from "./0013-notifier-tokens.ts";
 import { openSets } from "./0014-open-sets.ts";
 import { largeParties } from "./0020-large-parties.ts";
 import { boughtSeats } from "./0025-bought-seats.ts";
 import { lateReviews } from "./0026-late-reviews.ts";
 import { arrivals } from "./0027-arrivals.ts";
 import { leftUnpaid } from "./0028-left-unpaid.ts";
+import { agreedTerms } from "./0029-agreed-terms.ts";
 import type { Db } from "../database.ts";
 
 /**
@@ -44,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0026-late-reviews": lateReviews,
   "0027-arrivals": arrivals,
   "0028-left-unpaid": leftUnpaid,
+  "0029-agreed-terms": agreedTerms,
 };
 
 /**

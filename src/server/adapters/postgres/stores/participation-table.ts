@@ -30,6 +30,7 @@ export const participationTable = columnTable<Participation>()(
     checkedInAt: timestamp,
     checkInNonce: plain,
     agreed: json,
+    told: json,
     freeToLeaveUntil: timestamp,
     joinedAt: timestamp,
     changedAt: timestamp,
@@ -44,5 +45,5 @@ export const participationTable = columnTable<Participation>()(
     asleep: plain,
     called: plain,
   },
-  { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt"] },
+  { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt", "agreed"] },
 );
