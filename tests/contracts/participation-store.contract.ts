@@ -45,6 +45,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
       transferMovedDeadline: true,
       slipRejections: 2,
       leftUnpaid: true,
+      acceptsFewer: 1,
+      wantedSeats: 4,
+      passedOver: 3,
+      missedOffers: 1,
+      asleep: true,
+      called: true,
     });
 
     it("keeps what was agreed to at joining, and what was told last", async () => {

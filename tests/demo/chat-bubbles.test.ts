@@ -73,11 +73,17 @@ describe.each(languages)("a message in %s", (language) => {
 });
 
 describe("a Flex bubble", () => {
-  it("has a button in offers, tickets and refunds", async () => {
+  it("has a button in offers, open calls, tickets and refunds", async () => {
     const withBubble = await Promise.all(
       messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
     );
-    expect(withBubble.filter((kind) => kind !== null)).toEqual(["joined", "offer", "refund_sent"]);
+    expect(withBubble.filter((kind) => kind !== null)).toEqual([
+      "joined",
+      "offer",
+      "offer_missed",
+      "open_call",
+      "refund_sent",
+    ]);
   });
 
   it("keeps shares of a line, colours and separators, and leaves out what it does not know", () => {

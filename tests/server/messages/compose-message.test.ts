@@ -5,7 +5,7 @@ import { hour } from "#domain/time/instant.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
 import { speechIn } from "#server/adapters/messages/speech.ts";
 import { type AccountNotice, messageKinds } from "#server/application/messages/message-store.ts";
-import { anEvent } from "../../support/builders/index.ts";
+import { anEvent, testNow } from "../../support/builders/index.ts";
 
 const event = anEvent({ title: "Friday {badminton}" });
 const { startsAt, endsAt, timeZone } = event;
@@ -73,6 +73,20 @@ describe("what is said of a bank account", () => {
   });
 });
 
+describe("an offer of fewer seats", () => {
+  it.each([
+    ["en", "2 of the 4 seats you asked for freed up"],
+    ["th", "2 จาก 4 ที่"],
+    ["ja", "4席のうち2席"],
+    ["zh-TW", "登記 4 個，現在有 2 個"],
+  ] as const)("says in %s how many of how many", async (language, words) => {
+    const facts = { kind: "offer", event: anEvent(), until: testNow, change: null } as const;
+    const speech = await speechIn(language);
+    expect(composeMessage({ ...facts, seats: { seats: 2, wantedSeats: 4 } }, speech)).toContain(words);
+    expect(composeMessage({ ...facts, seats: { seats: 2, wantedSeats: null } }, speech)).not.toContain("4");
+  });
+});
+
 /** The texts of messages in a language, by id. */
 async function textsOf(language: Language): Promise<Readonly<Record<string, string>>> {
   const path = `../../../src/languages/${language}/messages.json`;
@@ -103,6 +117,7 @@ describe.each(languages)("the texts in %s", (language) => {
   it("have labels that need no cutting", async () => {
     const texts = await textsOf(language);
     const buttons = ["bubble.offer.pay", "bubble.offer.accept", "bubble.ticket.open", "bubble.refund.open"];
+    buttons.push("bubble.missed.open", "bubble.call.open");
     for (const id of buttons) expect(texts[id]?.length).toBeLessThanOrEqual(20);
   });
 });
