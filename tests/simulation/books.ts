@@ -36,11 +36,11 @@ export async function recordsOf(outside: Outside): Promise<readonly Record[]> {
   });
 }
 
-/** What holds at every moment, in the middle of any trouble: no seat sold twice, no member in twice. */
+/** What holds at every moment, in the middle of any trouble: no seat sold twice, no member in twice, nobody in untold. */
 export async function checkSeats(outside: Outside, records: readonly Record[]): Promise<void> {
   const now = outside.clock.now();
   const found = await outside.unitOfWork.read((store) => store.events.findMany(events.map(({ id }) => id)));
-  for (const { id, capacity } of found) {
+  for (const { id, capacity, venue } of found) {
     const here = records.map(({ place }) => place).filter(({ eventId }) => eventId === id);
     const taking = here.filter(({ state, deadline }) => takesSeats.has(state) && (deadline ?? Infinity) > now);
     const taken = taking.reduce((sum, { seats }) => sum + seats, 0);
@@ -49,6 +49,9 @@ export async function checkSeats(outside: Outside, records: readonly Record[]): 
       .filter(({ state }) => takesSeats.has(state) || state === "waitlisted")
       .map(({ memberId }) => memberId);
     assert.equal(new Set(live).size, live.length, `somebody is in ${id} twice`);
+    for (const { id: joinId, agreed, told } of here.filter(({ state }) => takesSeats.has(state))) {
+      assert.equal((told ?? agreed).venue.name, venue.name, `${joinId} was not told where ${id} takes place`);
+    }
   }
   for (const { attempts, refunds, place } of records) {
     for (const { id, amount } of attempts.filter(({ state }) => state === "succeeded")) {
@@ -193,6 +196,8 @@ function checkMessages(outside: Outside, { place, refunds }: Record): void {
   for (const kind of ["joined", "payment_received", "slip_approved", "event_cancelled"]) {
     assert.ok(times(kind) <= 1, `${place.id} is told ${kind} ${times(kind)} times`);
   }
+  const hasToKnow = place.told !== null && !place.memberId.startsWith("erased~");
+  assert.ok(!hasToKnow || times("event_changed") > 0, `${place.id} was not told of a change`);
   assert.ok(times("refund_sent") <= refunds.length, `${place.id} hears of more refunds than there are`);
 }
 

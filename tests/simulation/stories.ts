@@ -6,7 +6,7 @@ import { testNow } from "../support/builders/index.ts";
 import { tokens } from "../support/world/members.ts";
 import { type Call, calls } from "./client.ts";
 import { recordsOf } from "./books.ts";
-import type { Outside } from "./outside.ts";
+import { events, type Outside } from "./outside.ts";
 
 /** Somebody's way through the product, call by call; `play` moves what is outside of the server. */
 export type Story = readonly ((outside: Outside) => Promise<Call | null>)[];
@@ -312,6 +312,16 @@ export const stories: Readonly<Record<string, Story>> = {
     leave("mali", 1),
     leave("mali"),
     pay("somchai", "p2"),
+    work,
+  ],
+  "the venue is changed after the hold ran out, and then the money comes": [
+    join("mali"),
+    pay("mali", "p1", tokens.good, "promptpay"),
+    wait(16 * minute),
+    work,
+    say(calls.change("paid", { venue: { ...events[0].venue, name: "Court 4" } })),
+    play("p1"),
+    webhook,
     work,
   ],
 };
