@@ -67,3 +67,26 @@ test("a picture that can't be read is refused on the phone, and nothing is sent"
   await expect(page.getByRole("button", { name: "Send slip" })).toHaveCount(0);
   expect((await sideline.slips()).filter((one) => one.joinId === joinId)).toEqual([]);
 });
+
+test("seats whose slip is still being checked let their member in, from 2 h before the start", async ({
+  member,
+  sideline,
+}) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+  const { joinId } = await (await member.byWire()).join(event.id);
+  await page.goto(`/payment/${event.id}/${joinId}`);
+  await page.getByRole("button", { name: "Show account" }).click();
+  await page.getByLabel("Choose a picture").setInputFiles(await slip("#a02050"));
+  await page.getByRole("button", { name: "Send slip" }).click();
+  await expect(page.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
+  await page.goto(`/thank/${joinId}`);
+  await expect(page.getByText("The ticket comes when")).toBeVisible();
+
+  const left = Date.parse(event.startsAt) - (await sideline.now());
+  await sideline.advance(Math.ceil(left / 1_000) - 2 * 3_600);
+  await page.reload();
+  await expect(page.getByText("Payment being checked")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+  await member.shot("94-ticket-being-checked", true);
+});

@@ -15,9 +15,15 @@ const longestRoundTrip = 5_000;
  */
 export class ServerClock implements Clock {
   #offset = 0;
+  #wasHeard = false;
 
   now(): Instant {
     return Date.now() + this.#offset;
+  }
+
+  /** The server's time; null before an answer has told it. */
+  heard(): Instant | null {
+    return this.#wasHeard ? this.now() : null;
   }
 
   /** Learns the time from an answer. Ignores an answer without the header, from a cache, or too slow. */
@@ -26,6 +32,7 @@ export class ServerClock implements Clock {
     const roundTrip = receivedAt - sentAt;
     if (Number.isNaN(server) || roundTrip < 0 || roundTrip > longestRoundTrip) return;
     if (Number(header("age") ?? 0) > 0) return;
+    this.#wasHeard = true;
     const least = server - receivedAt;
     const most = server - sentAt;
     if (this.#offset < least || this.#offset > most) this.#offset = (least + most) / 2;

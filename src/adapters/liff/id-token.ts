@@ -23,7 +23,7 @@ export function readIdToken(token: string): IdTokenPayload | null {
   }
 }
 
-/** May a token still be sent at `now` (the device's clock)? LIFF does not check this and hands out expired tokens. */
+/** May a token still be sent at `now`? LIFF does not check this and hands out expired tokens. */
 export function isFresh(token: string, now: number): boolean {
   const payload = readIdToken(token);
   return payload !== null && payload.exp * 1_000 - margin > now;

@@ -18,8 +18,10 @@ export interface LiffIdentityOptions {
   readonly isScreen: IsScreen;
   /** The time of the last automatic login, shared with the logins that a 401 starts. */
   readonly stamp: LoginStamp;
-  /** The device's clock, because tokens expire in real time. */
+  /** The device's clock. */
   readonly now: () => number;
+  /** The server's time, by which tokens expire; null before it is known. A device's clock may be hours off. */
+  readonly serverNow: () => number | null;
 }
 
 /** The least time between two automatic logins (product rules, *Start-up and identity*). */
@@ -59,7 +61,23 @@ export class LiffIdentityProvider implements IdentityProvider {
 
   idToken(): string | null {
     const token = this.isLoggedIn() ? (this.#started?.getIDToken() ?? null) : null;
-    return token !== null && isFresh(token, this.#options.now()) ? token : null;
+    return token !== null && this.#isUsable(token) ? token : null;
+  }
+
+  /**
+   * Before the server's time is known, the device's clock decides, but not against a token that LINE issued a moment
+   * ago: a device that is an hour ahead would log in again and again.
+   */
+  #isUsable(token: string): boolean {
+    const { now, serverNow } = this.#options;
+    const known = serverNow();
+    return isFresh(token, known ?? now()) || (known === null && this.#justLoggedIn());
+  }
+
+  #justLoggedIn(): boolean {
+    const { now, stamp } = this.#options;
+    const last = stamp.last();
+    return last !== null && Math.abs(now() - last) < shortestBetweenLogins;
   }
 
   async profile(): Promise<MessagingProfile> {
@@ -114,10 +132,7 @@ export class LiffIdentityProvider implements IdentityProvider {
   async #logIn(byItself: boolean): Promise<void> {
     const { stamp, now } = this.#options;
     if (this.isLoggedIn()) this.#started?.logout();
-    const last = stamp.last();
-    if (byItself && last !== null && Math.abs(now() - last) < shortestBetweenLogins) {
-      throw brokenOff();
-    }
+    if (byItself && this.#justLoggedIn()) throw brokenOff();
     stamp.put(now());
     return this.#leave();
   }

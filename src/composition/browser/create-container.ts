@@ -24,7 +24,7 @@ export function createBrowserContainer(
   container.bind(Arrival).toConstantValue(more.arrival ?? noArrival);
   provideErrors(container, settings);
   provideDevice(container);
-  provideWire(container, { ...settings, ...more });
-  provideSignIn(container, { ...settings, ...more });
+  const serverClock = provideWire(container, { ...settings, ...more });
+  provideSignIn(container, { ...settings, ...more, serverNow: () => serverClock.heard() });
   return container;
 }

@@ -8,7 +8,7 @@ import { isScreenPath } from "#addresses/address.ts";
 import { liffReturn } from "./liff-arrival.ts";
 
 /** Sign-in by LINE's own SDK. This code and the SDK are fetched after the first paint. */
-export function liffSignIn(liffId: string): LiffIdentityProvider {
+export function liffSignIn(liffId: string, serverNow: () => number | null): LiffIdentityProvider {
   return new LiffIdentityProvider({
     liff: realLiff,
     liffId,
@@ -17,6 +17,7 @@ export function liffSignIn(liffId: string): LiffIdentityProvider {
     isScreen: isScreenPath,
     stamp: new StoredLoginStamp(new BrowserTextStore("sessionStorage")),
     now: Date.now,
+    serverNow,
   });
 }
 

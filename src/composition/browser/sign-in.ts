@@ -16,6 +16,8 @@ import type { BrowserSettings } from "./settings.ts";
 export const LiffId = port<string | null>("LiffId");
 
 export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" | "apiBaseUrl"> {
+  /** The server's time; null before it is known. */
+  readonly serverNow: () => number | null;
   /** Replaces the browser's fetch, for a server in the same page. */
   readonly fetch?: typeof fetch;
   /** Who signs in with mock LIFF; by default the identity stored in this browser. */
@@ -35,7 +37,7 @@ export function provideSignIn(container: Container, settings: SignInSettings): v
     if (settings.mode === "development") return loadMock(settings);
     const { liffPlatform, liffSignIn } = await import("./liff-sign-in.ts");
     platform.become(liffPlatform(browser));
-    return liffSignIn(settings.liffId);
+    return liffSignIn(settings.liffId, settings.serverNow);
   };
   container.bind(IdentityProvider).toConstantValue(new DeferredIdentityProvider(load));
 }

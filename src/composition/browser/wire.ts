@@ -38,8 +38,8 @@ export interface PageAddress {
 
 const ownAddress: PageAddress = { path: () => location.pathname, search: () => location.search };
 
-/** The backend over HTTP: the ports that the first screens need, and the server's time. */
-export function provideWire(container: Container, settings: WireSettings): void {
+/** The backend over HTTP: the ports that the first screens need. Answers the clock that hears the server's time. */
+export function provideWire(container: Container, settings: WireSettings): ServerClock {
   const { apiBaseUrl: baseUrl, destination, checkAnswer, address = ownAddress } = settings;
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};
   const clock = new ServerClock();
@@ -59,4 +59,5 @@ export function provideWire(container: Container, settings: WireSettings): void 
   bindOverHttp(container, EventRepository, HttpEventRepository);
   bindOverHttp(container, ParticipationRepository, HttpParticipationRepository);
   bindPort(container, ProfileRepository, (http: HttpClient) => new HttpProfileRepository(http, destination), Http);
+  return clock;
 }

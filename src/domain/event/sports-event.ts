@@ -61,6 +61,11 @@ export const eventDefaults = {
 
 export const defaultMaxSeatsPerJoin = 4;
 
+/** The most seats that one join may ask for: never above capacity, which may have been lowered since. */
+export function mostSeatsPerJoin({ maxSeatsPerJoin, capacity }: Pick<SportsEvent, "maxSeatsPerJoin" | "capacity">) {
+  return Math.min(maxSeatsPerJoin, capacity);
+}
+
 /** When an event takes place, as members read it. */
 export type EventTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">;
 

@@ -1,4 +1,4 @@
-import { termsOf, isJoiningClosed } from "#domain/event/sports-event.ts";
+import { termsOf, isJoiningClosed, mostSeatsPerJoin } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
@@ -87,7 +87,7 @@ function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinR
 
 /** From 1 to `maxSeatsPerJoin`, never more than the capacity (product rules, *Seats*). */
 function seatsAreWithinTheEventsLimit(room: EventRoom, seats: number): boolean {
-  return seats >= 1 && seats <= Math.min(room.event.maxSeatsPerJoin, room.event.capacity);
+  return seats >= 1 && seats <= mostSeatsPerJoin(room.event);
 }
 
 /** Of this event: those that were stored as ended, and those that settling has just ended. */

@@ -36,14 +36,27 @@ export function wallClockOf(instant: Instant, timeZone: string): number {
 
 /**
  * The instant at which it is `minuteOfDay` in `timeZone` on the local date of `instant`, `dayOffset` days later. If the
- * clocks skip that time, it is the nearest instant after the gap.
+ * clocks skip that time, it is the first instant after the gap.
  */
 export function instantOnDay(instant: Instant, timeZone: string, minuteOfDay: number, dayOffset = 0): Instant {
   const local = localTimeOf(instant, timeZone);
   const wall = Date.UTC(local.year, local.month - 1, local.day + dayOffset) + minuteOfDay * minute;
   let guess = wall;
   for (let round = 0; round < 2; round += 1) guess = wall - offsetAt(guess, timeZone);
-  return guess;
+  return wallClockOf(guess, timeZone) === wall ? guess : endOfGap(wall, timeZone);
+}
+
+/** The first instant at which the clocks show more than `wall`, which they jump over. */
+function endOfGap(wall: number, timeZone: string): Instant {
+  const aDay = 24 * 60 * minute;
+  let before = wall - aDay - offsetAt(wall - aDay, timeZone);
+  let after = wall + aDay - offsetAt(wall + aDay, timeZone);
+  while (after - before > minute) {
+    const middle = before + Math.floor((after - before) / 2 / minute) * minute;
+    if (wallClockOf(middle, timeZone) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 /** How far the zone is ahead of UTC at an instant, in milliseconds. */

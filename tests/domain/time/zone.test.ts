@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hour } from "#domain/time/instant.ts";
+import { hour, minute } from "#domain/time/instant.ts";
 import { instantOnDay, isTimeZone, localTimeOf } from "#domain/time/zone.ts";
 
 const noonInTokyo = Date.UTC(2026, 11, 1, 3);
@@ -37,6 +37,35 @@ describe("local time", () => {
         const { minuteOfDay: _found, ...sameDay } = localTimeOf(at, zone);
         expect(localTimeOf(found, zone)).toEqual({ ...sameDay, minuteOfDay });
       }),
+    );
+  });
+
+  it("is the first instant after the gap where the clocks jump over it, never one before", () => {
+    const marchInBerlin = Date.UTC(2027, 2, 28, 12);
+    const afterTheGap = Date.UTC(2027, 2, 28, 1);
+    for (const minuteOfDay of [2 * 60, 2 * 60 + 30, 3 * 60 - 1, 3 * 60])
+      expect(instantOnDay(marchInBerlin, "Europe/Berlin", minuteOfDay)).toBe(afterTheGap);
+    expect(instantOnDay(marchInBerlin, "Europe/Berlin", 2 * 60 - 1)).toBe(afterTheGap - minute);
+    // Beirut and Santiago jump at midnight: the day begins at 01:00.
+    const santiago = Date.UTC(2026, 8, 6, 15);
+    expect(localTimeOf(instantOnDay(santiago, "America/Santiago", 0), "America/Santiago")).toMatchObject({
+      day: 6,
+      minuteOfDay: 60,
+    });
+  });
+
+  it("never goes back while the minute goes on, in any zone and on any day", () => {
+    const zones = fc.constantFrom("Europe/Berlin", "America/New_York", "America/Santiago", "Australia/Lord_Howe");
+    const instant = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) });
+    fc.assert(
+      fc.property(instant, zones, fc.integer({ min: 0, max: 1438 }), (at, zone, minuteOfDay) => {
+        const found = instantOnDay(at, zone, minuteOfDay);
+        const local = localTimeOf(found, zone);
+        const today = localTimeOf(at, zone);
+        expect([local.year, local.month, local.day]).toEqual([today.year, today.month, today.day]);
+        expect(local.minuteOfDay).toBeGreaterThanOrEqual(minuteOfDay);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

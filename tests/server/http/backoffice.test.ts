@@ -94,6 +94,14 @@ describe("publishing and cancelling", () => {
   });
 });
 
+describe("the most seats of a join", () => {
+  it("is never shown above a capacity that was lowered", async () => {
+    const params = { eventId: "free" };
+    const changed = await call(test, routes.changeEvent, { params, query: {}, body: { capacity: 2 } }, { token: own });
+    expect(changed.event).toMatchObject({ maxSeatsPerJoin: 2, seats: { capacity: 2 } });
+  });
+});
+
 describe("cancelling after the end", () => {
   it("is refused with its own code; a reason is told, and one that is no text is refused by its name", async () => {
     const params = { eventId: "free" };

@@ -2,7 +2,7 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { decodeSequence, pageOf } from "#server/application/ports/cursor.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { seeParticipants } from "./participant-view.ts";
@@ -30,7 +30,7 @@ export class ReadParticipants {
 
   async list({ merchantId, eventId, limit, cursor }: ParticipantsQuestion): Promise<Page<ParticipantView> | null> {
     await this.#rooms.settleDue([eventId]);
-    const after = decodeCursor(cursor)?.key ?? null;
+    const after = decodeSequence(cursor);
     return this.#transactions.run(async (transaction) => {
       const { store } = transaction;
       const room = (await store.events.readRooms([eventId])).get(eventId);

@@ -3,7 +3,7 @@ import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { mostSeatsPerJoin, type SportsEvent } from "#domain/event/sports-event.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -36,6 +36,7 @@ function detailOf(
   return {
     ...shownOf(event),
     ...summary,
+    maxSeatsPerJoin: mostSeatsPerJoin(event),
     times: seatTimesOf(event.timing),
     merchant: merchantProfileOf(merchant),
     participation,

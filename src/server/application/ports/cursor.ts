@@ -17,7 +17,17 @@ export function decodeCursor(text: string | null): Cursor | null {
   const at = text.indexOf("~");
   const key = Number(text.slice(0, at));
   const id = text.slice(at + 1);
-  return at > 0 && Number.isFinite(key) && id !== "" ? { key, id } : null;
+  return at > 0 && key >= 0 && key <= latestInstant && id !== "" ? { key, id } : null;
+}
+
+/** The last instant that a date can be: every key that we write, time, distance or number, is below. */
+const latestInstant = 8.64e15;
+const lastSequence = 2 ** 31 - 1;
+
+/** The sequence number after which a page starts; null where the cursor holds none, as for one that can't be read. */
+export function decodeSequence(text: string | null): number | null {
+  const key = decodeCursor(text)?.key;
+  return key !== undefined && Number.isInteger(key) && key <= lastSequence ? key : null;
 }
 
 /**

@@ -144,6 +144,19 @@ describe("a login that is kept", () => {
     expect(path(phone.href)).toBe("/upcoming");
   });
 
+  it("does not loop on a device that is an hour ahead: a token that was issued just now is used", async () => {
+    const { member, phone, line } = at("/upcoming");
+    phone.ahead = 3_600_000;
+    await member.init();
+    expect([line.logins, member.isLoggedIn()]).toEqual([1, true]);
+    expect(member.idToken()).not.toBeNull();
+    phone.hearsTime = true;
+    line.now += 600_000;
+    expect(member.idToken()).not.toBeNull();
+    line.now += 3_600_000;
+    expect(member.idToken()).toBeNull();
+  });
+
   it("is renewed in LINE too, with the mark that LIFF itself puts on the way back", async () => {
     const { member, phone } = at("/upcoming", (there) => {
       there.keepLogin();

@@ -26,6 +26,7 @@ const signIn = () =>
     isScreen: () => true,
     stamp: { last: () => now, put: () => undefined },
     now: () => now,
+    serverNow: () => null,
   });
 
 beforeAll(startOutsideLine);

@@ -27,6 +27,10 @@ export class FakePhone {
   #href = "";
   #page: LoadedPage | null = null;
   #left = Promise.withResolvers<void>();
+  /** How far the device's clock is ahead. */
+  ahead = 0;
+  /** The app has heard the server's time. */
+  hearsTime = false;
   #stamp: number | null = null;
   #whenBack: { readonly run: () => void; readonly href: string } | null = null;
 
@@ -87,7 +91,8 @@ export class FakePhone {
           this.#stamp = at;
         },
       },
-      now: () => this.line.now,
+      now: () => this.line.now + this.ahead,
+      serverNow: () => (this.hearsTime ? this.line.now : null),
     });
     return { provider, liff, arrival, opened: this.#href };
   }
