@@ -5,6 +5,7 @@ import { streamEvents } from "#contract/events/event-detail.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
+import { SharedSnapshots } from "#server/adapters/http/stream/shared-snapshots.ts";
 import { streamLimits, StreamPlaces } from "#server/adapters/http/stream/stream-places.ts";
 import { call, refusal, send } from "./support/call.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
@@ -349,5 +350,25 @@ describe("places for streams", () => {
     const places = new StreamPlaces(100);
     const taken = Array.from({ length: 1_001 }, () => places.take({ reader: "mali", address: null }));
     expect(taken.filter((free) => free === null)).toHaveLength(1);
+  });
+});
+
+describe("snapshots for who has no token", () => {
+  it("are one read for all who ask at the same time, begun after the last of them; members read their own", async () => {
+    const reads: (string | null)[] = [];
+    const shared = new SharedSnapshots({
+      snapshot: async (_event, reader) => {
+        reads.push(reader);
+        return null;
+      },
+      onChange: async () => () => undefined,
+    });
+    const all = Array.from({ length: 100 }, () => shared.snapshot("event-1", null));
+    expect(reads).toEqual([]);
+    await Promise.all([...all, shared.snapshot("event-1", "mali"), shared.snapshot("event-2", null)]);
+    expect(reads.filter((reader) => reader === null)).toHaveLength(2);
+    expect(reads.filter((reader) => reader === "mali")).toHaveLength(1);
+    await shared.snapshot("event-1", null);
+    expect(reads).toHaveLength(4);
   });
 });

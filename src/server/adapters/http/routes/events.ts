@@ -10,6 +10,7 @@ import { problem } from "../problem.ts";
 import type { QueryOf } from "#contract/wire/route.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
+import { SharedSnapshots } from "../stream/shared-snapshots.ts";
 import { StreamPlaces } from "../stream/stream-places.ts";
 import { openEventStream, silentStream, streamHeaders } from "../stream/event-stream.ts";
 
@@ -57,7 +58,7 @@ function searchFrom(query: QueryOf<typeof routes.listEvents>): EventSearch {
 /** An event as a calendar file and as a live stream. */
 export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const readEvent = deps.use(ReadEvent);
-  const watchEvent = deps.use(WatchEvent);
+  const watchEvent = new SharedSnapshots(deps.use(WatchEvent));
   const places = new StreamPlaces(deps.limitsTimes);
   return [
     serve(routes.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
