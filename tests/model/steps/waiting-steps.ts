@@ -25,14 +25,17 @@ export const misses: fc.Arbitrary<Command> = fc
     step(`miss(${event}${wakes ? ", still in" : ""})`, "nothing", (m, s) => miss(m, s, event, wakes)),
   );
 
-/** Time passes until the last hours before joining closes. */
+/** Time passes until the last hours before joining closes; then who waits wants what may be called out, the last first. */
 export const comesClose: fc.Arbitrary<Command> = fc
-  .tuple(eventPick, fc.constantFrom(49, 47, 3, 1))
+  .tuple(eventPick, fc.constantFrom(49, 47, 1, 1))
   .map(([event, hours]) =>
     step(`comeClose(${event}, ${hours} h)`, "nothing", async (model, system) => {
-      const { closesAt } = at(model.ref.events, event);
-      const pause = closesAt - hours * hour - model.ref.now;
+      const { ref } = model;
+      const { closesAt } = at(ref.events, event);
+      const pause = closesAt - hours * hour - ref.now;
       if (pause > 0) await pass(model, system, pause);
+      const waiting = ref.queue(at(ref.events, event)).toReversed();
+      if (hours === 1) for (const place of waiting) await answerPlace(model, system, place, "accept");
     }),
   );
 
