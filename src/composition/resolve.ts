@@ -7,8 +7,9 @@ import { type Need, type Port, port, type Wired } from "#wiring/needs.ts";
 export const Activation = port<(made: object) => object>("Activation");
 
 /**
- * Answers the one instance of a class in a container, or what the container provides for a port. A class and the classes
- * that it needs are bound when they are first asked for, so that nobody lists them; ports are bound by the root.
+ * Answers the one instance of a class in a container, or what the container provides for a port. A class and the
+ * classes that it needs are bound when they are first asked for, so that nobody lists them; ports are bound by the
+ * root.
  * @throws where a port is not bound.
  */
 export function resolve<Service>(container: Container, wanted: Need<Service>): Service {

@@ -11,9 +11,10 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export function sourceFiles(): readonly SourceFile[] {
+/** The files below `src` whose name fits; code unless told otherwise. */
+export function sourceFiles(name = /\.tsx?$/u): readonly SourceFile[] {
   return readdirSync(src, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/u.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: relative(src, file).replaceAll("\\", "/"), text: readFileSync(file, "utf8") }));
 }
@@ -24,11 +25,6 @@ const importPattern =
 /** What a file imports, statically, dynamically or as types only: `#…` for own files, else the name as written. */
 export function importsOf(file: SourceFile): readonly string[] {
   return [...file.text.matchAll(importPattern)].map((match) => resolved(file.path, match[1] ?? match[2] ?? ""));
-}
-
-/** The same without imports of types, which are gone when the code runs. */
-export function runtimeImportsOf(file: SourceFile): readonly string[] {
-  return importsOf({ ...file, text: file.text.replaceAll(/\b(import|export) type\s[^;]*;/gu, "") });
 }
 
 function resolved(from: string, imported: string): string {

@@ -28,8 +28,11 @@ export class ReportSurprise {
 }
 
 /** How browsers report that a request, or a file of an older version of the app, could not be fetched. */
-const notFetched =
-  /^(?:Failed to fetch|Load failed|NetworkError|Importing a module script failed|error loading dynamically imported module)/u;
+const notFetched = new RegExp(
+  "^(?:Failed to fetch|Load failed|NetworkError|Importing a module script failed|" +
+    "error loading dynamically imported module)",
+  "u",
+);
 
 /** True for an answer that breaks the contract, a fault of the server, and every error that is not a failed request. */
 export function isSurprise(error: unknown): boolean {

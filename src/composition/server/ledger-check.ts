@@ -9,8 +9,8 @@ import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
 
 /**
- * `npm run ledger:check`: prints every posting and every balance of the database that DATABASE_URL or DATA_DIR names, then
- * what is wrong.
+ * `npm run ledger:check`: prints every posting and every balance of the database that DATABASE_URL or DATA_DIR names,
+ * then what is wrong.
  */
 async function check(): Promise<number> {
   const { databaseUrl, dataDir } = parseSettings(process.env);
@@ -72,7 +72,10 @@ function describeFault(fault: LedgerFault): string {
     case "posting_unbalanced":
       return `${subject}: the lines of ${fault.leg} don't add up to zero.`;
     case "disagrees":
-      return `${subject}: ${fault.leg} is booked with ${show(money(fault.booked, fault.expected.currency))}, and moved ${show(fault.expected)}.`;
+      return (
+        `${subject}: ${fault.leg} is booked with ${show(money(fault.booked, fault.expected.currency))}, ` +
+        `and moved ${show(fault.expected)}.`
+      );
   }
 }
 

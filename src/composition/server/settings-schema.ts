@@ -25,7 +25,8 @@ const origin = (name: string) =>
   );
 
 const sentence =
-  'LINE_SERVICE_TEMPLATES must be JSON such as {"joined": {"name": "booking_done", "params": {"title": "event"}}}, with kinds and facts as docs/line.md has them.';
+  'LINE_SERVICE_TEMPLATES must be JSON such as {"joined": {"name": "booking_done", "params": {"title": "event"}}}, ' +
+  "with kinds and facts as docs/line.md has them.";
 
 /** LINE's names have 30 characters at most, the language's included. */
 const template = v.strictObject({

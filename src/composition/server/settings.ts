@@ -114,7 +114,8 @@ function unfitIn(given: Environment): readonly string[] {
     ],
     [
       LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),
-      "LIFF_ID must begin with LINE_CHANNEL_ID: members would log in to one channel, and their tokens be refused for the other.",
+      "LIFF_ID must begin with LINE_CHANNEL_ID: members would log in to one channel, " +
+        "and their tokens be refused for the other.",
     ],
     [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
     [

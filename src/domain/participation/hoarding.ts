@@ -48,7 +48,9 @@ export function isRegular({ attended, owes }: Pick<Standing, "attended" | "owes"
   return attended >= attendedByRegulars && !owes;
 }
 
-/** May the member hold one more place of the merchant that is not paid yet? A regular is asked for that merchant only. */
+/**
+ * May the member hold one more place of the merchant that is not paid yet? A regular is asked for that merchant only.
+ */
 export function mayHoldMore({ atMerchant, inAll }: MemberHolds, regular: boolean): boolean {
   return regular ? atMerchant < most.ofARegular : atMerchant < most.atMerchant && inAll < most.inAll;
 }

@@ -1,4 +1,4 @@
-import { Light, Line, type Roll, Shade, Trail } from "./drawing.tsx";
+import { Light, Stroke, type Roll, Shade, Trail } from "./drawing.tsx";
 
 const halls = [
   { floor: "#cf8a4c", plank: "#b97638", paint: "#a23a28" },
@@ -25,7 +25,7 @@ export function basketball(roll: Roll) {
         />
         <path d="M-60 -160H0V160H-60z" fill={paint} opacity="0.92" />
         <path d="M0 -49H116V49H0z" fill={paint} opacity="0.92" />
-        <Line
+        <Stroke
           d={
             "M0 -160V160M0 -49H116V49H0M116 -36a36 36 0 0 1 0 72M0 -132H60A135 135 0 0 1 60 132H0" +
             "M31 -25H36a25 25 0 0 1 0 50H31"
@@ -33,21 +33,21 @@ export function basketball(roll: Roll) {
           strokeWidth="3"
           opacity="0.92"
         />
-        <Line d="M116 -36a36 36 0 0 0 0 72" strokeWidth="2.5" strokeDasharray="7 6" opacity="0.7" />
+        <Stroke d="M116 -36a36 36 0 0 0 0 72" strokeWidth="2.5" strokeDasharray="7 6" opacity="0.7" />
         <path d="M28 -14v28" stroke="#000" strokeWidth="6" opacity="0.18" />
         <path d="M24 -18v36" stroke="#fff" strokeWidth="4.5" strokeLinecap="round" />
         <circle cx="36" r="9.5" fill="none" stroke="#ff6b35" strokeWidth="3.5" />
         <circle cx="36" r="5.5" fill="none" stroke="#fff" strokeWidth="1" strokeDasharray="2 1.5" opacity="0.8" />
       </g>
       <Light x={roll.between(170, 270)} opacity={0.09} />
-      <Line
+      <Stroke
         d={`M262 150Q${ball.x + 66} 16 ${ball.x} ${ball.y}`}
         strokeWidth="3"
         strokeDasharray="0.1 9"
         strokeLinecap="round"
         opacity="0.9"
       />
-      <Line
+      <Stroke
         d={`M${ball.x} ${ball.y}Q94 62 64 88`}
         strokeWidth="3"
         strokeDasharray="0.1 9"
@@ -58,7 +58,7 @@ export function basketball(roll: Roll) {
       <g transform={`translate(${ball.x} ${ball.y}) rotate(${roll.between(-40, 40)})`}>
         <circle r="22" fill="#f26a1b" />
         <path d="M-22 0a22 22 0 0 0 22 22a25 25 0 0 0 15 -6A26 26 0 0 1 -22 0z" fill="#000" opacity="0.12" />
-        <Line
+        <Stroke
           d="M-22 0H22M0 -22V22M-15.5 -15.5a22 22 0 0 1 0 31M15.5 -15.5a22 22 0 0 0 0 31"
           stroke="#5d2506"
           strokeWidth="1.9"
@@ -100,9 +100,15 @@ export function football(roll: Roll) {
           d="M-220 -160h44v320h-44zM-132 -160h44v320h-44zM-44 -160h44v320h-44zM44 -160h44v320h-44zM132 -160h44v320h-44z"
           fill={stripe}
         />
-        <Line d={roll.pick([middle, box])} strokeWidth="3" strokeLinecap="round" opacity="0.88" />
-        <Line d="M-92 -40q34 -44 88 -30" strokeWidth="2.4" strokeDasharray="6 6" strokeLinecap="round" opacity="0.7" />
-        <Line d="M-12 -78l9 8-11 6" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" opacity="0.7" />
+        <Stroke d={roll.pick([middle, box])} strokeWidth="3" strokeLinecap="round" opacity="0.88" />
+        <Stroke
+          d="M-92 -40q34 -44 88 -30"
+          strokeWidth="2.4"
+          strokeDasharray="6 6"
+          strokeLinecap="round"
+          opacity="0.7"
+        />
+        <Stroke d="M-12 -78l9 8-11 6" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" opacity="0.7" />
         <path d="M-96 -33a9 6 0 1 0 .1 0M100 -44a9 6 0 1 0 .1 0M30 62a9 6 0 1 0 .1 0" fill="#000" opacity="0.22" />
         <path d="M-96 -46a8 8 0 1 0 .1 0M28 49a8 8 0 1 0 .1 0" fill={ours} />
         <path d="M100 -57a8 8 0 1 0 .1 0" fill={theirs} />
@@ -147,7 +153,7 @@ export function volleyball(roll: Roll) {
       <rect width="320" height="180" fill={out} />
       <g transform={`translate(${roll.between(140, 158)} 100) rotate(${roll.between(14, 24)})`}>
         <rect x="-171" y="-85" width="342" height="170" fill={court} />
-        <Line
+        <Stroke
           d={
             "M-150 -60q30 -8 60 0t60 0M-140 44q26 8 52 0t52 0M40 -50q26 -8 52 0t52 0M50 50q30 8 60 0t50 0" +
             "M-120 -8q20 -6 40 0t40 0M60 4q20 -6 40 0t40 0"
@@ -157,7 +163,7 @@ export function volleyball(roll: Roll) {
           strokeLinecap="round"
           opacity="0.07"
         />
-        <Line d="M-171 -85H171V85H-171zM-57 -85V85M57 -85V85" stroke={line} strokeWidth="4" />
+        <Stroke d="M-171 -85H171V85H-171zM-57 -85V85M57 -85V85" stroke={line} strokeWidth="4" />
         <path d="M14 -96V96" stroke="#000" strokeWidth="12" opacity="0.13" />
         <path d="M0 -102V102" stroke="#20242e" strokeWidth="9" strokeDasharray="1.4 3.4" opacity="0.6" />
         <path d="M-4 -102V102" stroke="#fff" strokeWidth="3.2" />
@@ -175,7 +181,7 @@ export function volleyball(roll: Roll) {
           d="M0 0Q11 9 7.5 21.7A23 23 0 0 1 -14.3 18Q-2 12 0 0zM0 0Q-9 -10 -3 -22.8A23 23 0 0 1 15 -17.4Q2 -14 0 0z"
           fill={panels[2]}
         />
-        <Line
+        <Stroke
           d={
             "M0 0Q2 -14 15 -17.4M0 0Q10 8 22.8 3M0 0Q11 9 7.5 21.7M0 0Q-3 12 -14.3 18M0 0Q-13 5 -22.6 -4.2" +
             "M0 0Q-9 -10 -3 -22.8"
@@ -204,7 +210,7 @@ export function anySport(roll: Roll) {
       <rect width="320" height="180" fill={out} />
       <g transform={`translate(150 92) rotate(${roll.side() * roll.between(10, 20)})`}>
         <rect x="-170" y="-84" width="340" height="168" rx="4" fill={court} />
-        <Line
+        <Stroke
           d={
             "M-170 -84H170V84H-170zM0 -84V84M-38 0a38 38 0 1 0 76 0a38 38 0 1 0 -76 0M-170 -40h52v80h-52" +
             "M170 -40h-52v80h52"

@@ -54,7 +54,7 @@ export function Trail({ from, over, to, radius, fill = "#fff", opacity = 0.3 }: 
 }
 
 /** A stroke without a fill, white by default. */
-export function Line(props: SVGProps<SVGPathElement>) {
+export function Stroke(props: SVGProps<SVGPathElement>) {
   return <path fill="none" stroke="#fff" {...props} />;
 }
 

@@ -1,4 +1,4 @@
-import { Light, Line, type Roll, round, Shade, Trail } from "./drawing.tsx";
+import { Light, Stroke, type Roll, round, Shade, Trail } from "./drawing.tsx";
 
 const mats = [
   { out: "#0a4a4c", court: "#128072", line: "#e9fff8" },
@@ -20,7 +20,7 @@ export function badminton(roll: Roll) {
       <rect width="320" height="180" fill={out} />
       <g transform={`translate(${160 - side * 12} 92) rotate(${angle})`}>
         <rect x="-174" y="-79" width="348" height="158" fill={court} />
-        <Line
+        <Stroke
           d={
             "M-174 -79H174V79H-174zM-174 -67H174M-174 67H174M-154 -79V79M154 -79V79M-51 -79V79M51 -79V79" +
             "M-174 0H-51M51 0H174"
@@ -40,7 +40,7 @@ export function badminton(roll: Roll) {
       <Trail from={from} over={over} to={to} radius={11} opacity={0.34} />
       <g transform={`translate(${to.x} ${to.y}) rotate(${heading})`}>
         <path d="M-27 -16Q-30 0 -27 16L6 7V-7z" fill="#fff" />
-        <Line
+        <Stroke
           d="M-27 -9.5L6 -4M-28.5 -3L6 -1.3M-28.5 3L6 1.3M-27 9.5L6 4M-14 -12Q-16 0 -14 12"
           stroke="#b9c9c8"
           strokeWidth="1.2"
@@ -68,7 +68,7 @@ export function tennis(roll: Roll) {
       <rect width="320" height="180" fill={out} />
       <g transform={`translate(${roll.between(176, 196)} 88) rotate(${roll.between(-24, -15)})`}>
         <rect x="-178" y="-82" width="356" height="164" fill={court} />
-        <Line
+        <Stroke
           d="M-178 -82H178V82H-178zM-178 -62H178M-178 62H178M-96 -62V62M96 -62V62M-96 0H96"
           strokeWidth="2.8"
           opacity="0.92"
@@ -80,7 +80,7 @@ export function tennis(roll: Roll) {
       <Light x={roll.between(150, 260)} />
       <g transform={`translate(74 112) rotate(${roll.between(24, 44)})`}>
         <path d="M-4 44Q-8 56 -6 70L-4 120H14L12 70Q12 56 8 44" fill="#000" opacity="0.2" transform="translate(8 12)" />
-        <Line d="M-17 31Q-6 46 -4 58V116H4V58Q6 46 17 31" stroke={frame} strokeWidth="5" strokeLinejoin="round" />
+        <Stroke d="M-17 31Q-6 46 -4 58V116H4V58Q6 46 17 31" stroke={frame} strokeWidth="5" strokeLinejoin="round" />
         <path d="M-5 66H5V122H-5z" fill="#f4f4f5" />
         <path
           d={
@@ -92,7 +92,7 @@ export function tennis(roll: Roll) {
           opacity="0.8"
         />
         <ellipse rx="30" ry="39" fill="none" stroke={frame} strokeWidth="5.5" />
-        <Line d="M-21 -28A30 39 0 0 1 21 -28" stroke="#ffd166" strokeWidth="2.2" strokeLinecap="round" />
+        <Stroke d="M-21 -28A30 39 0 0 1 21 -28" stroke="#ffd166" strokeWidth="2.2" strokeLinecap="round" />
       </g>
       <Trail
         from={{ x: 96, y: 92 }}
@@ -105,7 +105,7 @@ export function tennis(roll: Roll) {
       <Shade at={{ x: to.x + 8, y: to.y + 30 }} radius={13} />
       <g transform={`translate(${to.x} ${to.y}) rotate(${roll.between(0, 90)})`}>
         <circle r="14" fill="#d9f23f" />
-        <Line d="M-9.5 -10.3a14 14 0 0 1 0 20.6M9.5 -10.3a14 14 0 0 0 0 20.6" strokeWidth="2.2" />
+        <Stroke d="M-9.5 -10.3a14 14 0 0 1 0 20.6M9.5 -10.3a14 14 0 0 0 0 20.6" strokeWidth="2.2" />
       </g>
     </g>
   );

@@ -1,4 +1,4 @@
-import { Line, type Roll } from "./drawing.tsx";
+import { Stroke, type Roll } from "./drawing.tsx";
 
 const walls = [
   { wall: ["#4d586e", "#434e63", "#586479", "#3a4456"], holds: ["#ffb627", "#ff6b4a", "#4fd1c5"], rope: "#ff6b4a" },
@@ -56,15 +56,15 @@ export function climbing(roll: Roll) {
           </g>
         );
       })}
-      <Line
+      <Stroke
         d="M212 -6C196 40 236 66 214 104S236 160 216 190"
         stroke="#000"
         strokeWidth="6"
         opacity="0.22"
         transform="translate(5 4)"
       />
-      <Line d="M212 -6C196 40 236 66 214 104S236 160 216 190" stroke={rope} strokeWidth="5" />
-      <Line d="M212 -6C196 40 236 66 214 104S236 160 216 190" strokeWidth="5" strokeDasharray="2 7" opacity="0.55" />
+      <Stroke d="M212 -6C196 40 236 66 214 104S236 160 216 190" stroke={rope} strokeWidth="5" />
+      <Stroke d="M212 -6C196 40 236 66 214 104S236 160 216 190" strokeWidth="5" strokeDasharray="2 7" opacity="0.55" />
     </g>
   );
 }
@@ -85,7 +85,7 @@ export function running(roll: Roll) {
     <g transform={side < 0 ? "translate(320 0) scale(-1 1)" : undefined}>
       <rect width="320" height="180" fill={infield} />
       <g transform={`translate(${roll.between(6, 26)} ${roll.between(226, 244)})`}>
-        <Line d="M0 -96a96 96 0 0 1 96 96M0 -120a120 120 0 0 1 120 120" strokeWidth="12" opacity="0.07" />
+        <Stroke d="M0 -96a96 96 0 0 1 96 96M0 -120a120 120 0 0 1 120 120" strokeWidth="12" opacity="0.07" />
         <circle r="238" fill="none" stroke={track} strokeWidth="140" />
         <circle r="324" fill="none" stroke={infield} strokeWidth="32" />
         {lanes.map((radius) => (
@@ -103,9 +103,9 @@ export function running(roll: Roll) {
           const radius = 210 + index * 28;
           return (
             <g key={colour} transform={`rotate(${62 + (ahead[index] ?? 0)})`}>
-              <Line d={arc(radius, -34)} strokeLinecap="round" stroke={colour} strokeWidth="5" opacity="0.18" />
-              <Line d={arc(radius, -24)} strokeLinecap="round" stroke={colour} strokeWidth="9" opacity="0.32" />
-              <Line d={arc(radius, -12)} strokeLinecap="round" stroke={colour} strokeWidth="12" opacity="0.6" />
+              <Stroke d={arc(radius, -34)} strokeLinecap="round" stroke={colour} strokeWidth="5" opacity="0.18" />
+              <Stroke d={arc(radius, -24)} strokeLinecap="round" stroke={colour} strokeWidth="9" opacity="0.32" />
+              <Stroke d={arc(radius, -12)} strokeLinecap="round" stroke={colour} strokeWidth="12" opacity="0.6" />
               <circle cy={-radius + 9} cx="5" r="8" fill="#000" opacity="0.2" />
               <circle cy={-radius} r="8.5" fill={colour} />
             </g>
@@ -155,7 +155,7 @@ export function yoga(roll: Roll) {
             <path d="M-24 -80H24M-24 74H24" stroke="#fff" strokeWidth="1.6" opacity="0.35" />
           </g>
         ))}
-        <Line
+        <Stroke
           d="M0 -26q-9 12 0 24q9 -12 0 -24M-2 -4q-15 2 -20 -12q15 -1 20 12M2 -4q15 2 20 -12q-15 -1 -20 12"
           strokeWidth="1.8"
           strokeLinejoin="round"

@@ -72,8 +72,8 @@ const arrivalCommands: readonly Command[] = [
     name: "receipts arrived",
     usage: "--transfer ID --amount MINOR --currency CODE --arrived TIME [--reference TEXT] [--payer TEXT]",
     summary:
-      "Tells of a transfer that came: the bank's id of it, how much in minor units, when (2026-11-20T10:00:00Z), what " +
-      "the payer wrote. The same again changes nothing.",
+      "Tells of a transfer that came: the bank's id of it, how much in minor units, when (2026-11-20T10:00:00Z), " +
+      "what the payer wrote. The same again changes nothing.",
     run: ({ api }, { need, value }) => {
       const [reference, payer] = [value("reference"), value("payer")];
       const body = {
@@ -90,8 +90,9 @@ const arrivalCommands: readonly Command[] = [
     name: "receipts statement",
     usage: "FILE [--currency CODE] [--dry-run]",
     summary:
-      "Takes your bank's statement as CSV: what each line on which money came in was taken for, or what is wrong with " +
-      "it. CODE is the currency of lines that say none. The same file again changes nothing, and a dry run never does.",
+      "Takes your bank's statement as CSV: what each line on which money came in was taken for, or what is wrong " +
+      "with it. CODE is the currency of lines that say none. The same file again changes nothing, and a dry run " +
+      "never does.",
     async run({ api, readBytes }, { need, value, has }) {
       const [path, currency] = [need("FILE"), value("currency")];
       const bytes = await readBytes(path).catch(() => {

@@ -30,8 +30,9 @@ class Named<Name> {
 }
 
 /**
- * A statement of a transaction on the joining path. Its text is made once, because building it costs more than sending it. `build` gets
- * a placeholder for each parameter and may use it several times; each use of the statement gives the values by name.
+ * A statement of a transaction on the joining path. Its text is made once, because building it costs more than sending
+ * it. `build` gets a placeholder for each parameter and may use it several times; each use of the statement gives the
+ * values by name.
  *
  *     const memberById = statement(({ id }: { id: MemberId }) => builder.selectFrom("members").where("id", "=", id));
  *     const [row] = await memberById(db, { id: "U1" });

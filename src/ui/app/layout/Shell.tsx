@@ -33,7 +33,10 @@ function SkipLink() {
     <button
       type="button"
       onClick={() => document.querySelector<HTMLElement>("#main")?.focus()}
-      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 font-semibold text-brand-contrast focus-visible:translate-y-0"
+      className={
+        "fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 font-semibold text-brand-contrast " +
+        "focus-visible:translate-y-0"
+      }
     >
       {t("common.skipToContent")}
     </button>

@@ -18,7 +18,8 @@ export const findBoughtSeats = `with returned as (
       left join returned on returned.payment_id = payments.id
     where payments.state = 'succeeded'
   ), seated as (
-    select id, paid, for_seats, greatest(seats, case when price > 0 then round(paid::numeric / price) else 0 end) as seats
+    select id, paid, for_seats,
+      greatest(seats, case when price > 0 then round(paid::numeric / price) else 0 end) as seats
     from kept where paid > 0
   )
   update payments set bought = jsonb_build_object('seats', seated.seats, 'settledPercents',
