@@ -52,8 +52,8 @@ export function noticeOfChange(participation: Participation, event: SportsEvent)
 }
 
 /**
- * The participation after its member was told. What the notice does not name stays as the member knows it, so that small
- * changes of it still add up. A member who is in may leave with 100 % until the new start. That right stays.
+ * The participation after its member was told. What the notice does not name stays as the member knows it, so that
+ * small changes of it still add up. A member who is in may leave with 100 % until the new start. That right stays.
  */
 export function afterTelling(
   participation: Participation,

@@ -26,8 +26,8 @@ export type SuccessOutcome =
  * What a payment's success means in a settled room (product rules, *Late success*). Seats that are held or under review
  * are confirmed. After the hold ran out, they are confirmed only if a newcomer would get them now. Otherwise the money
  * goes back at once, and an entry that missed its offer goes on waiting. Money is never kept without a seat. A second
- * success is refunded. Too little money is refunded too, and the hold goes on. What was changed after the hold ran out is
- * told now, and lets the member leave with 100 %. `paid` is what the gateway took.
+ * success is refunded. Too little money is refunded too, and the hold goes on. What was changed after the hold ran out
+ * is told now, and lets the member leave with 100 %. `paid` is what the gateway took.
  */
 export function decideSuccess(
   room: EventRoom,

@@ -17,8 +17,8 @@ export interface CoverHosts {
 export const CoverHosts = port<CoverHosts>("CoverHosts");
 
 /**
- * What is wrong with a cover, field → sentence. Whose picture it is can see who looks at the event, and could change it:
- * it comes from our own host or from one that whoever runs this trusts.
+ * What is wrong with a cover, field → sentence. Whose picture it is can see who looks at the event, and could change
+ * it: it comes from our own host or from one that whoever runs this trusts.
  */
 export function coverFaults(coverUrl: string | null, { own, others }: CoverHosts): Readonly<Record<string, string>> {
   if (coverUrl === null || coverUrl.startsWith("/") || others === null) return {};

@@ -5,8 +5,8 @@ import type { EventSnapshot, WatchEvent } from "#server/application/events/watch
 type Watching = Pick<WatchEvent, "snapshot" | "onChange">;
 
 /**
- * Everybody without a token sees the same of an event, so those who ask at the same time share one read. It begins after
- * the last of them has asked: nobody gets what was read before a change that it was told of.
+ * Everybody without a token sees the same of an event, so those who ask at the same time share one read. It begins
+ * after the last of them has asked: nobody gets what was read before a change that it was told of.
  */
 export class SharedSnapshots implements Watching {
   readonly #watchEvent: Watching;
