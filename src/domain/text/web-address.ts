@@ -4,9 +4,9 @@ const scheme = /[a-z][a-z0-9+.-]*:\/\//iu;
 
 /** Endings under which somebody could have a site of his own; chats make links of such names. */
 const known =
-  "com|net|org|info|biz|edu|gov|mobi|app|dev|page|web|site|online|shop|store|club|live|link|click|top|xyz|vip|win|icu|" +
-  "fun|pro|tech|space|website|world|today|news|blog|cloud|email|group|team|games|bet|casino|cash|money|loan|art|life|" +
-  "zone|ink|one|asia|tokyo|taipei|co|me|ly|cc|gg|io|ai|tv";
+  "com|net|org|info|biz|edu|gov|mobi|app|dev|page|web|site|online|shop|store|club|live|link|click|top|xyz|vip|win|" +
+  "icu|fun|pro|tech|space|website|world|today|news|blog|cloud|email|group|team|games|bet|casino|cash|money|loan|art|" +
+  "life|zone|ink|one|asia|tokyo|taipei|co|me|ly|cc|gg|io|ai|tv";
 
 /**
  * Names with a dot and an ending: `evil.com`, `lin.ee/abc`, `t.co`; not `No.5`, `7.30`, `18.pm` or `F.C. Tokyo`. Any
