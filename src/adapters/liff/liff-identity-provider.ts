@@ -3,7 +3,7 @@ import type { IdentityProvider, MessagingProfile } from "#application/ports/iden
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { LiffReturn } from "./address/liff-return.ts";
 import { addressToComeBackTo, type IsScreen, type PageAddress } from "./address/page-address.ts";
-import { isFresh } from "./id-token.ts";
+import { isFresh, readIdToken } from "./id-token.ts";
 import { LiffProfiles } from "./liff-profiles.ts";
 import { NotSignedIn } from "./deferred-sign-in.ts";
 import { codeOf, type LiffSdk } from "./sdk/liff-sdk.ts";
@@ -71,7 +71,8 @@ export class LiffIdentityProvider implements IdentityProvider {
   #isUsable(token: string): boolean {
     const { now, serverNow } = this.#options;
     const known = serverNow();
-    return isFresh(token, known ?? now()) || (known === null && this.#justLoggedIn());
+    if (isFresh(token, known ?? now())) return true;
+    return known === null && readIdToken(token) !== null && this.#justLoggedIn();
   }
 
   #justLoggedIn(): boolean {

@@ -17,7 +17,8 @@ function keepToken(seconds: number): string {
   return token;
 }
 
-const signIn = () =>
+/** `serverNow`: the server's time, null before it was heard. */
+const signIn = (serverNow: number | null = null) =>
   new LiffIdentityProvider({
     liff: realLiff,
     liffId,
@@ -26,7 +27,7 @@ const signIn = () =>
     isScreen: () => true,
     stamp: { last: () => now, put: () => undefined },
     now: () => now,
-    serverNow: () => null,
+    serverNow: () => serverNow,
   });
 
 beforeAll(startOutsideLine);
@@ -45,7 +46,7 @@ describe("LINE's own SDK", () => {
   it("hands out an expired token; sign-in does not", async () => {
     const token = keepToken(-10);
     expect([realLiff.started?.isLoggedIn(), realLiff.started?.getIDToken()]).toEqual([true, token]);
-    const provider = signIn();
+    const provider = signIn(now);
     expect(provider.idToken()).toBeNull();
     await expect(provider.init()).rejects.toMatchObject({ code: "sign_in_cancelled" });
     expect(provider.isLoggedIn()).toBe(false);
