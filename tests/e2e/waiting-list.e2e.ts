@@ -75,7 +75,11 @@ test("a declined offer goes to the next in line at once", async ({ member, newMe
   await expect(next.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
 });
 
-test("an offer that runs out says so and goes to the next in line", async ({ member, newMember, sideline }) => {
+test("an offer that runs out goes to the next in line, and who slept through it wakes by a button", async ({
+  member,
+  newMember,
+  sideline,
+}) => {
   const event = await sideline.putUpEvent({ capacity: 1 });
   const owner = await sideline.member(newIdentity("Cony"));
   const seat = await owner.joinAndPay(event.id);
@@ -89,8 +93,16 @@ test("an offer that runs out says so and goes to the next in line", async ({ mem
   await expect(next.page.getByText("You are next")).toBeVisible();
 
   await sideline.advance(2 * 3_600 + 1);
-  await expect(member.page.getByRole("heading", { name: "The offer ran out" })).toBeVisible();
+  await expect(member.page.getByText("Your offer ran out", { exact: true })).toBeVisible();
   await expect(next.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  await member.shot("35-asleep");
+
+  await member.page.getByRole("button", { name: "I still want to play" }).click();
+  await expect(member.page.getByRole("button", { name: "I still want to play" })).toHaveCount(0);
+  await next.page.getByRole("button", { name: "Decline" }).click();
+  const question = next.page.getByRole("alertdialog", { name: "Decline the offer?" });
+  await question.getByRole("button", { name: "Decline" }).click();
+  await expect(member.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
 });
 
 test("more seats than are left wait, and the sheet says so before", async ({ member, sideline }) => {

@@ -100,7 +100,9 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
 });
 
 /** Where the place stands, for screen readers. */
-function saidOf({ stage, participation }: SuccessViewModel, t: Translate): string {
+function saidOf({ stage, participation, openCall, asleep }: SuccessViewModel, t: Translate): string {
+  if (openCall !== null) return t("waiting.callTitle", { count: openCall.seats });
+  if (asleep) return t("waiting.asleepTitle");
   if (stage?.kind === "waiting" && stage.position !== null) return t("waiting.position", { position: stage.position });
   if (stage?.kind === "offered") return t("waiting.offeredTitle", { count: participation?.seats ?? 1 });
   return "";

@@ -19,6 +19,7 @@ import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { SuccessViewModel, WaitingTrouble } from "./success-view-model.ts";
+import { AsleepNotice, OpenCallNotice } from "./WaitingNotices.tsx";
 
 interface WaitingViewProps {
   readonly vm: SuccessViewModel;
@@ -30,10 +31,12 @@ interface WaitingViewProps {
 export const WaitingView = observer(function WaitingView({ vm, participation, position }: WaitingViewProps) {
   const t = useText();
   const format = useFormat();
-  const { event, seats } = participation;
+  const { event, seats, gathering } = participation;
   return (
     <>
       <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
+      <OpenCallNotice vm={vm} event={event} />
+      <AsleepNotice vm={vm} />
       <CardFrame className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
         {/* A new number pops in, so that the member notices it. */}
@@ -45,6 +48,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         </p>
         <p className="font-semibold">{position === null ? null : t("waiting.ahead", { count: position - 1 })}</p>
         <p className="text-sm text-muted">{t("waiting.forSeats", { count: seats })}</p>
+        {gathering ? <p className="text-sm font-semibold">{t("waiting.gathering", { ...gathering })}</p> : null}
         {vm.live.connected ? (
           <p className="mt-2 mb-1 inline-flex items-center gap-1.5 text-xs font-semibold text-success-ink">
             <span aria-hidden className="size-2 animate-pulse-soft rounded-full bg-success-mark" />

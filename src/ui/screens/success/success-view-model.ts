@@ -60,6 +60,18 @@ export class SuccessViewModel implements ScreenViewModel {
     return this.participation && waitingStage(this.participation, this.clock.now);
   }
 
+  /** The seats that may be taken now, first come, first served; null when none are called out. */
+  get openCall(): ParticipationView["openCall"] {
+    const { participation } = this;
+    if (participation?.state !== "waitlisted" || participation.openCall === null) return null;
+    return this.clock.now < participation.openCall.until ? participation.openCall : null;
+  }
+
+  /** Offers pass over this place until the member answers `stillIn`. */
+  get asleep(): boolean {
+    return this.participation?.state === "waitlisted" && this.participation.asleep;
+  }
+
   get amount(): Money | null {
     return this.participation && times(this.participation.price, this.participation.seats);
   }
@@ -87,7 +99,7 @@ export class SuccessViewModel implements ScreenViewModel {
     this.asking = null;
   }
 
-  /** Accepts the seats of a free event; paying accepts those of a paid one. */
+  /** Accepts the seats of a free event; paying accepts those of a paid one. While waiting: takes called seats. */
   async accept(): Promise<void> {
     await this.#answer("accept");
   }
@@ -95,6 +107,11 @@ export class SuccessViewModel implements ScreenViewModel {
   async decline(): Promise<void> {
     await this.#answer("decline");
     this.stay();
+  }
+
+  /** Wakes a place that sleeps since its offer ran out. */
+  async stillIn(): Promise<void> {
+    await this.#answer("stillIn");
   }
 
   async leave(): Promise<void> {

@@ -5,6 +5,7 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { minute } from "#domain/time/instant.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
@@ -16,7 +17,7 @@ function aScreen() {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
-  const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
+  const answer = new HandAnswers<[string, OfferAnswer], OfferAnswered>();
   const leave = new HandAnswers<[string, number?], LeaveAnswer>();
   const vm = new SuccessViewModel(
     given({
@@ -38,7 +39,8 @@ function aScreen() {
   return { vm, clock, stream, view, answer, leave, shown };
 }
 
-const waiting = (position: number) => aParticipation({ state: "waitlisted", deadline: null, position });
+const waiting = (position: number, changes: Partial<ParticipationView> = {}) =>
+  aParticipation({ state: "waitlisted", deadline: null, position, ...changes });
 const offered = (changes: Partial<ParticipationView> = {}) =>
   aParticipation({ state: "offered", deadline: noon + 120 * minute, ...changes });
 const expired = aParticipation({ state: "expired", deadline: null, endedBecause: "offer_ran_out" });
@@ -154,5 +156,71 @@ describe("actions", () => {
     await vm.leave();
     expect([vm.steps.trouble, vm.steps.working]).toEqual([{ kind: "failed", failure }, null]);
     expect(vm.stage).toEqual({ kind: "waiting", position: 3 });
+  });
+});
+
+describe("a place that sleeps since its offer ran out", () => {
+  const sleeping = waiting(1, { asleep: true });
+
+  it("wakes when the member still wants to play, asked once", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(sleeping);
+    expect([vm.asleep, vm.stage]).toEqual([true, { kind: "waiting", position: 1 }]);
+    const give = answer.willWait();
+    void vm.stillIn();
+    void vm.stillIn();
+    expect(vm.steps.working).toBe("stillIn");
+    give({ kind: "answered", participation: waiting(1) });
+    await settled();
+    expect(answer.asked).toEqual([["join1", "stillIn"]]);
+    expect([vm.asleep, vm.steps.working, vm.steps.trouble]).toEqual([false, null, null]);
+  });
+
+  it("sleeps on when waking fails", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(sleeping);
+    const failure = new RequestFailed({ code: "offline" });
+    answer.willFail(failure);
+    await vm.stillIn();
+    expect([vm.asleep, vm.steps.trouble, vm.steps.working]).toEqual([true, { kind: "failed", failure }, null]);
+  });
+
+  it("shows the offer that waking brings at once", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(sleeping);
+    answer.will({ kind: "answered", participation: offered() });
+    await vm.stillIn();
+    expect([vm.asleep, vm.stage?.kind]).toEqual([false, "offered"]);
+  });
+});
+
+describe("an open call", () => {
+  const called = waiting(2, { openCall: { seats: 1, until: noon + 30 * minute } });
+
+  it("is taken, and its seats are then to be paid", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(called);
+    expect(vm.openCall).toEqual({ seats: 1, until: noon + 30 * minute });
+    answer.will({ kind: "answered", participation: offered({ deadline: noon + 10 * minute }) });
+    await vm.accept();
+    expect(answer.asked).toEqual([["join1", "accept"]]);
+    expect([vm.openCall, vm.stage?.kind]).toEqual([null, "offered"]);
+  });
+
+  it("says that somebody was faster, and waits on", async () => {
+    const { vm, answer, view, shown } = aScreen();
+    await shown(called);
+    answer.will({ kind: "refused", reason: "call_taken" });
+    view.will(waiting(2));
+    await vm.accept();
+    expect(vm.steps.trouble).toEqual({ kind: "refused", reason: "call_taken" });
+    expect([vm.openCall, vm.stage]).toEqual([null, { kind: "waiting", position: 2 }]);
+  });
+
+  it("is over at its end, before the server says so", async () => {
+    const { vm, clock, shown } = aScreen();
+    await shown(called);
+    clock.advance(30 * minute);
+    expect(vm.openCall).toBeNull();
   });
 });
