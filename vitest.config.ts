@@ -5,8 +5,6 @@ const report = process.env["TEST_REPORT"];
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two cores is half of the machine.
-    maxWorkers: "100%",
     ...(report ? { reporters: ["default", "json"], outputFile: { json: report } } : {}),
     projects: [
       {

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import { migrations } from "#server/adapters/postgres/schema/migrate.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 
 let database: PostgresTestDatabase;
@@ -10,20 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The names of the migrations, by their files. */
-function migrationFiles(): readonly string[] {
-  const schema = new URL("../../../src/server/adapters/postgres/schema/", import.meta.url);
-  const names = readdirSync(schema).filter((file) => /^\d{4}-/u.test(file));
-  return names.map((file) => file.replace(/\.ts$/u, "")).toSorted();
-}
-
 describe("Opening PostgreSQL", () => {
   it("brings an empty database up to date once, however many processes start together", async () => {
     await database.raw.query("drop schema public cascade");
     await database.raw.query("create schema public");
     const opened = await Promise.all([database.openAgain(), database.openAgain(), database.openAgain()]);
     const { rows } = await database.raw.query<{ name: string }>("select name from kysely_migration order by name");
-    expect(rows.map(({ name }) => name)).toEqual(migrationFiles());
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     await Promise.all(opened.map((one) => one.ping()));
   });
 

@@ -37,7 +37,9 @@ it("A refund that comes back from the gateway to two servers at once enters one 
   const first = await here.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: "file-1" });
   await late;
   const second = await here.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: "file-2" });
-  expect([first.refunds, second.refunds]).toEqual([1, 0]);
+  expect(first.refunds).toBe(1);
+  // Without new refunds, the file that is still open is given again.
+  expect(second).toEqual(first);
 });
 
 it("A payout file that is asked for twice at once is one file", async () => {

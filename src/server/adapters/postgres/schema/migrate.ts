@@ -24,7 +24,7 @@ import type { Db } from "../database.ts";
  * All migrations, by the name that the database remembers. They run in the order of their names. One that was shipped
  * never changes.
  */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   "0001-spine": spine,
   "0002-wallet": wallet,
   "0003-bank-accounts": bankAccounts,
