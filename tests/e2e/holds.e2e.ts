@@ -140,7 +140,7 @@ test("three unpaid holds are the most: the fourth join says so and leads to them
   for (const title of ["First", "Second", "Third"]) await wire.join((await sideline.putUpEvent({ title })).id);
   await member.openEvent(await sideline.putUpEvent({ title: "Fourth" }));
   await member.join();
-  await expect(page.getByRole("alert")).toContainText("You are holding seats in three events");
+  await expect(page.getByRole("alert")).toContainText("You already hold as many unpaid places as one member may");
   await member.shot("26-too-many-holds");
   await page.getByRole("link", { name: "See my events" }).click();
   await expect(page).toHaveTitle("Upcoming | Sideline");
