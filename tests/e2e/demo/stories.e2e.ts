@@ -53,7 +53,7 @@ test("an offer arrives, and runs out", async ({ demo }) => {
   await demo.press("Free a seat");
   await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
   await demo.press("Run the hold out");
-  await expect(phone.getByRole("heading", { name: "The offer ran out" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "I still want to play" })).toBeVisible();
 });
 
 test("card declined; another card pays", async ({ demo }) => {
