@@ -58,6 +58,7 @@ const exists = (path: string) =>
 
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(await readFile(pgliteManifest));
-  for (const name of (await readdir(schemaFolder)).sort()) hash.update(await readFile(new URL(name, schemaFolder)));
+  const names = (await readdir(schemaFolder, { recursive: true })).filter((name) => name.endsWith(".ts"));
+  for (const name of names.sort()) hash.update(await readFile(new URL(name, schemaFolder)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { termsOf } from "#domain/event/sports-event.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
-import { agreeAsItStands } from "#server/adapters/postgres/schema/0029-agreed-terms.ts";
+import { agreeAsItStands } from "#server/adapters/postgres/schema/from-0020/0029-agreed-terms.ts";
 import { given } from "../../contracts/support/given.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
 import { anEvent, aParticipation } from "../../support/builders/index.ts";

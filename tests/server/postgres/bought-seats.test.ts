@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
-import { findBoughtSeats } from "#server/adapters/postgres/schema/0025-bought-seats.ts";
+import { findBoughtSeats } from "#server/adapters/postgres/schema/from-0020/0025-bought-seats.ts";
 import { given } from "../../contracts/support/given.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
 import { aParticipation, aPayment, aRefund } from "../../support/builders/index.ts";

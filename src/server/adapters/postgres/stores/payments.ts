@@ -17,7 +17,7 @@ import {
   toJson,
 } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { transferReferenceOf } from "../schema/0027-arrivals.ts";
+import { transferReferenceOf } from "../schema/from-0020/0027-arrivals.ts";
 import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
 declare module "../database.ts" {
