@@ -6,6 +6,7 @@ import { type Money, money } from "#domain/money/money.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
+import { whenOpenToOthersIn } from "./open-database.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
 
 /**
@@ -13,10 +14,10 @@ import { parseSettings, SettingsError } from "./settings.ts";
  * then what is wrong.
  */
 async function check(): Promise<number> {
-  const { databaseUrl, dataDir } = parseSettings(process.env);
+  const { mode, databaseUrl, dataDir } = parseSettings(process.env);
   const opened =
     databaseUrl === null
-      ? await openPglite({ folder: dataDir })
+      ? await openPglite({ folder: dataDir, whenOpenToOthers: whenOpenToOthersIn(mode) })
       : await openPostgres({ url: databaseUrl, onConnectionError: () => undefined });
   try {
     const unitOfWork = opened.unitOfWork(() => ({

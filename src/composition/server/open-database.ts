@@ -8,6 +8,7 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import type { WhenOpenToOthers } from "#server/adapters/pglite/private-folder.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
@@ -49,12 +50,17 @@ export async function openPersistence(
 ): Promise<Persistence> {
   const surroundings: Surroundings = { machineClock, isMovable: mode === "development", ids, logger };
   if (databaseUrl === null) {
-    const opened = await openPglite({ folder: dataDir });
+    const opened = await openPglite({ folder: dataDir, whenOpenToOthers: whenOpenToOthersIn(mode) });
     return orClosed(opened, () => persistenceOn(opened, bossOnPglite(opened.raw), surroundings));
   }
   const onConnectionError = (error: unknown) => logger.warn({ error }, "A database connection broke.");
   const opened = await openPostgres({ url: databaseUrl, onConnectionError });
   return orClosed(opened, () => persistenceOn(opened, bossOnPool(opened.raw), surroundings));
+}
+
+/** Folders of earlier versions were open to everybody. A developer need not know; an operator must. */
+export function whenOpenToOthersIn(mode: Settings["mode"]): WhenOpenToOthers {
+  return mode === "development" ? "mend" : "refuse";
 }
 
 interface Surroundings {

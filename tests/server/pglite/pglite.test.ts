@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -14,6 +14,7 @@ beforeEach(async () => {
   folder = await mkdtemp(joinPath(tmpdir(), "sideline-pglite-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe("The embedded database", () => {
   it("has everything again after it was closed", async () => {
@@ -46,6 +47,23 @@ describe("The embedded database", () => {
     const first = await openPglite({ folder });
     await expect(openPglite({ folder })).rejects.toThrow(/in use by another process/u);
     await first.close();
+  });
+
+  it.skipIf(process.platform === "win32")("has its folder for its owner only, and its parents too", async () => {
+    const within = joinPath(folder, "deep", "data");
+    await (await openPglite({ folder: within })).close();
+    expect(await modeOf(within)).toBe(0o700);
+    expect(await modeOf(joinPath(folder, "deep"))).toBe(0o700);
+  });
+
+  it.skipIf(process.platform === "win32")("refuses a folder that others may read, or takes that away", async () => {
+    for (const open of [0o755, 0o750, 0o701]) {
+      await chmod(folder, open);
+      await expect(openPglite({ folder })).rejects.toThrow(`Take that away first: chmod 700 ${folder}`);
+      expect(await modeOf(folder)).toBe(open);
+    }
+    await (await openPglite({ folder, whenOpenToOthers: "mend" })).close();
+    expect(await modeOf(folder)).toBe(0o700);
   });
 
   it("waits on closing for the transaction under way", async () => {

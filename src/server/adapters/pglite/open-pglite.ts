@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
@@ -8,10 +7,13 @@ import { migrate } from "#server/adapters/postgres/schema/migrate.ts";
 import type { Database } from "#server/adapters/postgres/database.ts";
 import { outsideTransactions } from "#server/adapters/postgres/transaction-guard.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { makePrivateFolder, type WhenOpenToOthers } from "./private-folder.ts";
 
 export interface PgliteSettings {
   /** The folder of the database, created if missing. Null: in memory. */
   readonly folder: string | null;
+  /** What to do when others may read the folder. It is refused if left out. */
+  readonly whenOpenToOthers?: WhenOpenToOthers;
 }
 
 /** Reads int8 as a number: amounts and counts are safe integers, which the schema checks. */
@@ -19,11 +21,15 @@ export const pgliteParsers = { [types.INT8]: Number };
 
 /**
  * Opens the embedded database and brings its schema up to date. One process owns a folder at a time.
- * @throws FolderInUse when another process owns it. Error when a migration fails; nothing stays open then.
+ * @throws FolderInUse when another process owns it, FolderOpenToOthers when others may read it. Error when a migration
+ * fails; nothing stays open then.
  */
-export async function openPglite({ folder }: PgliteSettings): Promise<OpenedDatabase<PGlite>> {
+export async function openPglite({
+  folder,
+  whenOpenToOthers = "refuse",
+}: PgliteSettings): Promise<OpenedDatabase<PGlite>> {
   if (folder === null) return openOn(new PGlite({ parsers: pgliteParsers }), null);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder, whenOpenToOthers);
   const lock = await lockFolder(folder);
   return openOn(new PGlite({ dataDir: join(folder, "database"), parsers: pgliteParsers }), lock);
 }
