@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** Where to leave a JSON report beside what is printed; for the gate's closing sum. */
 const report = process.env["TEST_REPORT"];
 
+/** Each project says it: a project does not take it from the root, and one worker would run them all. */
+const maxWorkers = "100%";
+
 export default defineConfig({
   test: {
     ...(report ? { reporters: ["default", "json"], outputFile: { json: report } } : {}),
@@ -11,6 +14,7 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "domain",
+          maxWorkers,
           include: ["tests/domain/**/*.test.ts"],
           isolate: false,
           environment: "node",
@@ -20,6 +24,7 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "unit",
+          maxWorkers,
           include: [
             "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture}/**/*.test.ts",
           ],
@@ -33,6 +38,7 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "ui",
+          maxWorkers,
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           exclude: ["tests/ui/adapters/liff/**"],
           setupFiles: ["tests/ui/support/unmount.ts"],
@@ -47,6 +53,7 @@ export default defineConfig({
         test: {
           // LINE's SDK keeps what it knows in the page, so each file has its own.
           name: "liff",
+          maxWorkers,
           include: ["tests/ui/adapters/liff/**/*.test.ts"],
           environment: "happy-dom",
           testTimeout: 20_000,
@@ -56,6 +63,7 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "postgres",
+          maxWorkers,
           include: ["tests/**/*.postgres.test.ts"],
           environment: "node",
           fileParallelism: false,
