@@ -22,12 +22,20 @@ import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { nextDueAt } from "#domain/event/settle.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import { type Given, given } from "../../contracts/support/given.ts";
 import { testNow } from "../builders/index.ts";
+import { settled } from "../settled.ts";
 import { aWorld, type World } from "../world/world.ts";
 
 /**
  * One member's app over the in-memory adapters, and the authority behind them. `time` is the app's; `pass` moves both.
- * `backend.trouble` breaks the way between them.
+ * `backend.trouble` breaks the way between them. It holds all that most view models need, under their names; its
+ * `session` has a member that is logged in.
  */
 export async function aMemberApp({ memberId = "member-1", world }: { memberId?: string; world?: World } = {}) {
   const authority = world ?? (await aWorld());
@@ -56,7 +64,8 @@ export async function aMemberApp({ memberId = "member-1", world }: { memberId?: 
   const position = new InMemoryPositionSource();
   const tokenizer = new SandboxCardTokenizer(time);
   const { participations, payments, refunds, slips } = ports;
-  const session = { ready: async () => undefined };
+  const session = new SessionViewModel({ run: async () => undefined });
+  session.update({ loggedIn: true, profileLoading: false });
   const lineAccess = { accessToken: async () => null };
   return {
     world: authority,
@@ -64,6 +73,10 @@ export async function aMemberApp({ memberId = "member-1", world }: { memberId?: 
     identity,
     ports,
     time,
+    clock: time,
+    ticker: time,
+    delay: time,
+    session,
     keys,
     orders,
     position,
@@ -71,12 +84,31 @@ export async function aMemberApp({ memberId = "member-1", world }: { memberId?: 
     failures,
     browseEvents: new BrowseEvents(ports.events, position, participations),
     followParticipation: new FollowParticipation(participations, ports.live),
-    joinEvent: new JoinEvent(participations, keys, orders, session, lineAccess, { serviceMessages: false }),
+    joinEvent: new JoinEvent(participations, keys, orders, { ready: async () => undefined }, lineAccess, {
+      serviceMessages: false,
+    }),
     payForEvent: new PayForEvent(payments, slips, tokenizer, { shrink: async (file) => file }, keys, orders, time),
     requestRefund: new RequestRefund(participations, refunds, keys, orders),
     readHistory: new ReadHistory(participations, payments, refunds, slips),
     manageCard: new ManageCard(ports.cards, tokenizer, keys),
     manageBankAccount: new ManageBankAccount(ports.bankAccounts),
+    /** Writes the rows that a test starts from, with all that they refer to. Nothing is settled yet. */
+    async given(rows: Given): Promise<void> {
+      await given(authority.unitOfWork, rows);
+      for (const id of new Set(rows.participations?.map(({ eventId }) => eventId))) {
+        await authority.unitOfWork.run(async ({ events }) => {
+          const room = await events.lockRoom(id);
+          if (room) await events.saveRoom(id, { nextSequence: 100, dueAt: nextDueAt(room, testNow) });
+        });
+      }
+    },
+    /** Rows change as if somebody else had done something. What is due is settled, and who watches the event is told. */
+    async happens(change: (store: Store) => Promise<unknown>, eventId = "event-1"): Promise<void> {
+      await authority.unitOfWork.run(change);
+      await authority.get(Rooms).settle(eventId);
+      await authority.get(EventSignals).changed(eventId);
+      await settled();
+    },
     /** Time passes for the member and for the authority, and all work that is due by then is done. */
     async pass(milliseconds: number): Promise<void> {
       await authority.pass(milliseconds);

@@ -1,72 +1,42 @@
-import { makeAutoObservable } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { Page } from "#domain/page.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { PaymentWithEvent } from "#contract/paying/payment.ts";
-import type { RefundView } from "#contract/refunding/refund.ts";
 import { day } from "#domain/time/instant.ts";
-import { HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
+import { type HistoryTab, HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
+import { aParticipation, aPayment, aRefund, aSlip, testNow } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { HandAnswers } from "../../support/hands.ts";
-import { aParticipation, aPayment, aRefund, noon } from "../../support/views.ts";
-import { given } from "../../support/given.ts";
 
-type Asked = { cursor?: string | null };
+let app: MemberApp;
+let asked: Record<HistoryTab | "picture", Mock>;
 
-class Session {
-  loggedIn = true;
-  profileLoading = false;
-  constructor() {
-    makeAutoObservable(this);
-  }
-  become(state: Partial<Pick<Session, "loggedIn" | "profileLoading">>): void {
-    Object.assign(this, state);
-  }
-}
-
-let time: InMemoryTime;
-let session: Session;
-let history: HandAnswers<[Asked?], Page<ParticipationView>>;
-let payments: HandAnswers<[Asked?], Page<PaymentWithEvent>>;
-let slips: HandAnswers<[string], Blob | null>;
-let refunds: HandAnswers<[Asked?], Page<RefundView>>;
-
-beforeEach(() => {
-  time = new InMemoryTime(noon);
-  session = new Session();
-  const left = aParticipation({ state: "left", deadline: null });
-  history = new HandAnswers<[Asked?], Page<ParticipationView>>().will({ items: [left], nextCursor: "more" });
-  payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().will({
-    items: [{ ...aPayment(), event: left.event }],
-    nextCursor: null,
+beforeEach(async () => {
+  app = await aMemberApp();
+  await app.given({
+    participations: [aParticipation({ state: "left" })],
+    payments: [aPayment()],
+    refunds: [aRefund()],
   });
-  slips = new HandAnswers<[string], Blob | null>();
-  refunds = new HandAnswers<[Asked?], Page<RefundView>>().will({ items: [aRefund()], nextCursor: null });
+  asked = {
+    events: vi.spyOn(app.ports.participations, "history"),
+    payments: vi.spyOn(app.ports.payments, "list"),
+    refunds: vi.spyOn(app.ports.refunds, "list"),
+    picture: vi.spyOn(app.ports.slips, "picture"),
+  };
 });
 
-const open = (tab: "events" | "payments" | "refunds" = "events") =>
-  new HistoryViewModel(
-    given({
-      readHistory: {
-        participations: history.run,
-        payments: payments.run,
-        refunds: refunds.run,
-        slipPicture: slips.run,
-      },
-      session,
-      clock: time,
-    }),
-    tab,
-  );
+function open(tab: HistoryTab = "events"): HistoryViewModel {
+  const vm = new HistoryViewModel(app, tab);
+  vm.start();
+  return vm;
+}
+
+const readings = () => [asked.events, asked.payments, asked.refunds].map(({ mock }) => mock.calls.length);
 
 describe("the lists", () => {
   it("are read when they are looked at first, each once", async () => {
     const vm = open();
-    vm.start();
     await settled();
-    expect([history.asked.length, payments.asked.length, refunds.asked.length]).toEqual([1, 0, 0]);
+    expect(readings()).toEqual([1, 0, 0]);
     vm.turnTo("payments");
     await settled();
     expect(vm.payments.items).toHaveLength(1);
@@ -74,39 +44,41 @@ describe("the lists", () => {
     vm.turnTo("events");
     vm.turnTo("payments");
     await settled();
-    expect([history.asked.length, payments.asked.length, refunds.asked.length]).toEqual([1, 1, 1]);
-    expect(refunds.asked).toEqual([[{ cursor: null }]]);
+    expect(readings()).toEqual([1, 1, 1]);
+    expect(asked.refunds.mock.calls).toEqual([[null, { cursor: null }]]);
   });
 
   it("begin with the one that the address asks for", async () => {
     const vm = open("refunds");
-    vm.start();
     vm.turnTo("refunds");
     await settled();
-    expect([vm.list.items.length, refunds.asked.length, history.asked.length]).toEqual([1, 1, 0]);
+    expect([vm.list.items.length, readings()]).toEqual([1, [0, 0, 1]]);
   });
 
   it("go on page by page", async () => {
+    await app.given({
+      participations: [aParticipation({ id: "join-2", eventId: "event-2", state: "expired", changedAt: testNow - 1 })],
+    });
+    const read = app.ports.participations.history.bind(app.ports.participations);
+    app.ports.participations.history = (page) => read({ ...page, limit: 1 });
     const vm = open();
-    vm.start();
     await settled();
-    history.will({ items: [aParticipation({ joinId: "join2", state: "expired", deadline: null })], nextCursor: null });
+    expect(vm.events.items).toHaveLength(1);
     await vm.events.readMore();
-    expect(history.asked.at(-1)).toEqual([{ cursor: "more" }]);
-    expect(vm.events.items.map(({ joinId }) => joinId)).toEqual(["join1", "join2"]);
+    expect(vm.events.items.map(({ joinId }) => joinId)).toEqual(["join-1", "join-2"]);
+    expect(asked.events).toHaveBeenLastCalledWith({ cursor: expect.any(String), limit: 1 });
   });
 
   it("wait for the login", async () => {
-    session.become({ loggedIn: false, profileLoading: true });
+    app.session.update({ loggedIn: false, profileLoading: true });
     const vm = open();
-    vm.start();
     vm.turnTo("payments");
     await settled();
-    expect([history.asked.length, payments.asked.length, vm.isSignedOut]).toEqual([0, 0, false]);
-    session.become({ loggedIn: true, profileLoading: false });
+    expect([readings(), vm.isSignedOut]).toEqual([[0, 0, 0], false]);
+    app.session.update({ loggedIn: true, profileLoading: false });
     await settled();
-    expect(payments.asked).toHaveLength(1);
-    session.become({ loggedIn: false });
+    expect(asked.payments).toHaveBeenCalledOnce();
+    app.session.update({ loggedIn: false });
     expect(vm.isSignedOut).toBe(true);
   });
 });
@@ -114,63 +86,65 @@ describe("the lists", () => {
 describe("refreshing", () => {
   it("reads what is shown again, and counts days from then", async () => {
     const vm = open();
-    vm.start();
     await settled();
-    time.advance(day);
+    app.time.advance(day);
     await vm.refresh();
-    expect([history.asked.length, payments.asked.length, vm.asOf]).toEqual([2, 0, noon + day]);
+    expect([readings(), vm.asOf]).toEqual([[2, 0, 0], testNow + day]);
   });
 
   it("keeps what is shown when it fails; a first reading that fails has Retry", async () => {
     const vm = open();
-    vm.start();
     await settled();
-    history.willFail(new RequestFailed({ code: "offline" }));
+    app.backend.trouble = "offline";
     await vm.refresh();
     expect([vm.events.items.length, vm.events.stale]).toEqual([1, true]);
-    payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().willFail(new RequestFailed({ code: "offline" }));
     const other = open("payments");
-    other.start();
     await settled();
     expect(other.list.status).toBe("failed");
-    payments.will({ items: [], nextCursor: null });
+    app.backend.trouble = null;
     await other.refresh();
-    expect(other.list.isEmpty).toBe(true);
+    expect(other.list.items).toHaveLength(1);
   });
 
   it("stops when the screen is gone", async () => {
-    session.become({ loggedIn: false });
-    const vm = open();
-    vm.start();
-    vm.dispose();
-    session.become({ loggedIn: true });
+    app.session.update({ loggedIn: false });
+    open().dispose();
+    app.session.update({ loggedIn: true });
     await settled();
-    expect(history.asked).toEqual([]);
+    expect(readings()).toEqual([0, 0, 0]);
   });
 });
 
 describe("a payment's slip", () => {
-  const transfer = aPayment({ method: "transfer", receiptUrl: "/line/upload/receipt?paymentId=payment1" });
-  const photo = new Blob(["slip"], { type: "image/jpeg" });
+  let vm: HistoryViewModel;
+  let transfer: PaymentWithEvent;
+
+  beforeEach(async () => {
+    const review = { uploads: 1, reviewSince: testNow, reviewDueAt: testNow, flags: [] };
+    await app.world.unitOfWork.run(async (store) => {
+      await store.payments.save(
+        aPayment({ id: "payment-2", method: "transfer", createdAt: testNow + 1, slip: review }),
+      );
+      await store.slips.add(aSlip({ paymentId: "payment-2" }));
+    });
+    vm = open("payments");
+    await settled();
+    transfer = vm.payments.items[0] ?? expect.unreachable();
+  });
 
   it("is there only where one was given, and is fetched once it was seen", async () => {
-    const vm = open("payments");
-    expect(vm.slipOf(aPayment())).toBeNull();
+    expect(vm.payments.items.map((payment) => vm.slipOf(payment) === null)).toEqual([false, true]);
     const slip = vm.slipOf(transfer);
-    expect([slip?.status.kind, slips.asked.length]).toEqual(["unread", 0]);
-    slips.will(photo);
+    expect([slip?.status.kind, asked.picture.mock.calls.length]).toEqual(["unread", 0]);
     await slip?.seen();
     await slip?.seen();
-    expect(slip?.status).toEqual({ kind: "ready", picture: photo });
-    expect(slips.asked).toEqual([["payment1"]]);
+    expect(slip?.status).toMatchObject({ kind: "ready", picture: { type: "image/jpeg", size: 5 } });
+    expect(asked.picture.mock.calls).toEqual([["payment-2"]]);
     expect(vm.slipOf(transfer)).toBe(slip);
   });
 
   it("is looked at closely, and fetched for that where it was not seen before", async () => {
-    const vm = open("payments");
-    const slip = vm.slipOf(transfer);
-    if (!slip) throw new Error("A slip was given.");
-    slips.will(photo);
+    const slip = vm.slipOf(transfer) ?? expect.unreachable();
     vm.lookAt(slip);
     await settled();
     expect([vm.openSlip, slip.status.kind]).toEqual([slip, "ready"]);
@@ -179,28 +153,27 @@ describe("a payment's slip", () => {
   });
 
   it("may not be kept any more", async () => {
-    const slip = open("payments").slipOf(transfer);
-    slips.will(null);
+    await app.world.unitOfWork.run((store) => store.slips.forgetPicturesOf("member-1"));
+    const slip = vm.slipOf(transfer);
     await slip?.seen();
     expect(slip?.status).toEqual({ kind: "missing" });
   });
 
   it("that could not be fetched is asked for again by the member only", async () => {
-    const failure = new RequestFailed({ code: "offline" });
-    const slip = open("payments").slipOf(transfer);
-    slips.willFail(failure);
+    const slip = vm.slipOf(transfer);
+    app.backend.trouble = "offline";
     await slip?.seen();
     await slip?.seen();
-    expect([slip?.status, slips.asked.length]).toEqual([{ kind: "failed", failure }, 1]);
-    slips.will(photo);
+    expect([slip?.status, asked.picture.mock.calls.length]).toMatchObject([
+      { kind: "failed", failure: { code: "offline" } },
+      1,
+    ]);
+    app.backend.trouble = null;
     await slip?.ask();
     expect(slip?.status.kind).toBe("ready");
   });
 
   it("is fetched anew after the list was read anew: it may have been replaced", async () => {
-    const vm = open("payments");
-    vm.start();
-    await settled();
     const before = vm.slipOf(transfer);
     await vm.refresh();
     expect(vm.slipOf(transfer)).not.toBe(before);

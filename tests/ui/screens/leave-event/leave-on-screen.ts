@@ -1,20 +1,24 @@
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { LeaveQuoteAnswer } from "#application/ports/participation-repository.ts";
-import type { LeaveAsQuotedAnswer } from "#application/use-cases/request-refund.ts";
+import { vi } from "vitest";
+import { termsOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
-import { day, hour } from "#domain/time/instant.ts";
+import { hour } from "#domain/time/instant.ts";
 import { LeaveViewModel } from "#ui/screens/leave-event/leave-view-model.ts";
+import { aMemberApp } from "../../../support/app/member-app.ts";
+import { anEvent, aParticipation, aPayment, testNow } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { HandAnswers, HandStream } from "../../support/hands.ts";
-import { aParticipation, aPayment, aRefund, noon } from "../../support/views.ts";
-import { given } from "../../support/given.ts";
+
+/** In 30 hours: leaving gives all back for 6 more hours. */
+export const event = anEvent({ startsAt: testNow + 30 * hour });
+/** In 5 hours: leaving gives nothing back any more. */
+export const soon = anEvent({ startsAt: testNow + 5 * hour });
 
 export const full: LeaveQuote = {
   amount: money(70_000, "THB"),
   tier: { hoursBefore: 24, percent: 100 },
-  changesAt: noon + 6 * hour,
+  changesAt: testNow + 6 * hour,
   nextPercent: 50,
   destination: { kind: "card", label: "Visa •••• 4242" },
 };
@@ -22,51 +26,47 @@ export const half: LeaveQuote = {
   ...full,
   amount: money(35_000, "THB"),
   tier: { hoursBefore: 6, percent: 50 },
-  changesAt: noon + day,
+  changesAt: testNow + 24 * hour,
   nextPercent: 0,
 };
-export const nothing: LeaveQuote = {
-  ...full,
-  amount: money(0, "THB"),
-  tier: { hoursBefore: 0, percent: 0 },
-  changesAt: null,
-  nextPercent: null,
-};
+/** What giving up one seat of two gives back. */
+export const fullForOne: LeaveQuote = { ...full, amount: half.amount };
 
-export const paid = (changes: Partial<ParticipationView> = {}) =>
-  aParticipation({
-    state: "confirmed",
-    deadline: null,
-    ticketCode: "code1",
-    payment: aPayment({ state: "succeeded" }),
-    ...changes,
+export const confirmed = (parts: Partial<Participation> = {}) => aParticipation({ seats: 2, ...parts });
+export const paid = (parts: Partial<Payment> = {}) =>
+  aPayment({
+    amount: full.amount,
+    instrument: full.destination.label,
+    bought: { seats: 2, settledPercents: 0 },
+    ...parts,
   });
-export const left = (changes: Partial<ParticipationView> = {}) =>
-  paid({ state: "left", ticketCode: null, refund: aRefund(), ...changes });
 
-export function aScreen(keep: number | null = null, broken: number | "all" | null = null) {
-  const clock = new InMemoryTime(noon);
-  const stream = new HandStream();
-  const view = new HandAnswers<[string], ParticipationView | null>();
-  const quote = new HandAnswers<[string, number?], LeaveQuoteAnswer>();
-  const leave = new HandAnswers<[string, LeaveQuote | null, number?], LeaveAsQuotedAnswer>();
-  const vm = new LeaveViewModel(
-    given({
-      followParticipation: stream.finding(view.run),
-      requestRefund: { quote: quote.run, leaveAsQuoted: leave.run, open: () => broken },
-      clock,
-      ticker: clock,
-    }),
-    "join1",
-    keep,
-  );
-  const gives = (value: LeaveQuote | null) => quote.will({ kind: "quote", quote: value });
-  const shown = async (mine: ParticipationView | null = paid(), value: LeaveQuote | null = full) => {
-    view.will(mine);
-    gives(value);
+export interface Start {
+  readonly of?: typeof event;
+  readonly mine?: Participation;
+  readonly payments?: readonly Payment[];
+  readonly keep?: number | null;
+}
+
+/** The screen of `join-1` before it is shown; what leads to it is written already. */
+export async function aScreen({ of = event, mine = confirmed(), payments = [paid()], keep = null }: Start = {}) {
+  const app = await aMemberApp();
+  await app.given({ events: [of], participations: [{ ...mine, agreed: termsOf(of) }], payments });
+  const quote = vi.spyOn(app.ports.participations, "leaveQuote");
+  const leave = vi.spyOn(app.ports.participations, "leave");
+  const vm = new LeaveViewModel(app, "join-1", keep);
+  const shown = async () => {
     vm.start();
     await settled();
-    return vm;
   };
-  return { vm, clock, stream, view, quote, leave, gives, shown };
+  /** The participation changes elsewhere. */
+  const becomes = (parts: Partial<Participation>) =>
+    app.happens((store) => store.participations.save([confirmed({ agreed: termsOf(of), ...parts })]));
+  return { app, vm, quote, leave, shown, becomes };
+}
+
+export async function shown(start?: Start) {
+  const screen = await aScreen(start);
+  await screen.shown();
+  return screen;
 }

@@ -1,58 +1,33 @@
-import { makeAutoObservable } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { RemoveCardAnswer } from "#application/ports/card-repository.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { AddCardAnswer } from "#application/use-cases/manage-card.ts";
-import type { CardView } from "#contract/paying/card.ts";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { day } from "#domain/time/instant.ts";
 import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
+import { held } from "../../../support/app/held.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
+import { aCard, aMember, aPayment, testNow } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { HandAnswers } from "../../support/hands.ts";
-import { aCard, noon } from "../../support/views.ts";
-import { given } from "../../support/given.ts";
 
-class Session {
-  loggedIn = true;
-  profileLoading = false;
-  constructor() {
-    makeAutoObservable(this);
-  }
-  become(state: Partial<Pick<Session, "loggedIn" | "profileLoading">>): void {
-    Object.assign(this, state);
-  }
-}
+const visa = aCard({ id: "visa", isDefault: true, addedAt: testNow - 1 });
+const jcb = aCard({ id: "jcb", gatewayRef: "gateway-card-2", brand: "JCB" });
 
-const visa = aCard({ id: "visa", isDefault: true });
-const jcb = aCard({ id: "jcb", brand: "jcb", isDefault: false });
-const offline = new RequestFailed({ code: "offline" });
-
-let session: Session;
-let list: HandAnswers<[], readonly CardView[]>;
-let add: HandAnswers<[object, boolean], AddCardAnswer>;
-let choose: HandAnswers<[string], CardView | null>;
-let remove: HandAnswers<[string], RemoveCardAnswer>;
-let clock: InMemoryTime;
+let app: MemberApp;
+let list: Mock<MemberApp["ports"]["cards"]["list"]>;
+let save: Mock<MemberApp["ports"]["cards"]["save"]>;
+let remove: Mock<MemberApp["ports"]["cards"]["remove"]>;
 let vm: ManageCardViewModel;
 
-beforeEach(() => {
-  session = new Session();
-  list = new HandAnswers();
-  add = new HandAnswers();
-  choose = new HandAnswers();
-  remove = new HandAnswers();
-  clock = new InMemoryTime(noon);
-  vm = new ManageCardViewModel(
-    given({
-      manageCard: { list: list.run, add: add.run, makeDefault: choose.run, remove: remove.run },
-      session,
-      clock,
-    }),
-  );
+beforeEach(async () => {
+  app = await aMemberApp();
+  await app.given({ members: [aMember()] });
+  list = vi.spyOn(app.ports.cards, "list");
+  save = vi.spyOn(app.ports.cards, "save");
+  remove = vi.spyOn(app.ports.cards, "remove");
+  vm = new ManageCardViewModel(app);
 });
 
-async function shown(cards: readonly CardView[] = [visa, jcb]): Promise<void> {
-  list.will(cards);
+async function shown(...cards: (typeof visa)[]): Promise<void> {
+  await app.world.unitOfWork.run(async (store) => {
+    for (const card of cards) await store.cards.save(card);
+  });
   vm.start();
   await settled();
 }
@@ -64,49 +39,49 @@ function type(number = "4242424242424242"): void {
   vm.draft?.typeSecurityCode("123");
 }
 
+const ids = () => vm.shown.map(({ card }) => card.id);
+const offline = { kind: "failed", failure: { code: "offline" } };
+
 describe("the list", () => {
   it("is read once there is a login, and says that there is none", async () => {
-    session.become({ loggedIn: false, profileLoading: true });
-    list.will([visa]);
-    vm.start();
-    await settled();
-    expect([list.asked.length, vm.cards.isSignedOut]).toEqual([0, false]);
-    session.become({ profileLoading: false });
+    app.session.update({ loggedIn: false, profileLoading: true });
+    await shown(visa);
+    expect([list.mock.calls.length, vm.cards.isSignedOut]).toEqual([0, false]);
+    app.session.update({ profileLoading: false });
     expect(vm.cards.isSignedOut).toBe(true);
-    session.become({ loggedIn: true });
+    app.session.update({ loggedIn: true });
     await settled();
-    expect(vm.shown.map(({ card }) => card.id)).toEqual(["visa"]);
+    expect(ids()).toEqual(["visa"]);
     vm.dispose();
   });
 
   it("marks what has expired and what expires within 60 days", async () => {
     const ends = (in_: number) => {
-      const at = new Date(noon + in_ * day);
-      return { expMonth: at.getUTCMonth() + 1, expYear: at.getUTCFullYear() };
+      const at = new Date(testNow + in_ * day);
+      const id = `in ${in_}`;
+      return aCard({ id, gatewayRef: id, expMonth: at.getUTCMonth() + 1, expYear: at.getUTCFullYear(), addedAt: -in_ });
     };
-    await shown([aCard({ id: "a", ...ends(-40) }), aCard({ id: "b", ...ends(10) }), aCard({ id: "c", ...ends(400) })]);
+    await shown(ends(-40), ends(10), ends(400));
     expect(vm.shown.map(({ age }) => age)).toEqual(["expired", "expires_soon", "good"]);
   });
 
   it("that can't be read can be asked for again; one that is there stays", async () => {
-    list.willFail(offline);
-    vm.start();
-    await settled();
-    expect([vm.cards.status, vm.cards.failure]).toEqual(["failed", offline]);
-    list.will([visa]);
+    app.backend.trouble = "offline";
+    await shown(visa);
+    expect([vm.cards.status, vm.cards.failure]).toMatchObject(["failed", { code: "offline" }]);
+    app.backend.trouble = null;
     await vm.cards.load();
     expect(vm.cards.status).toBe("ready");
-    list.willFail(offline);
+    app.backend.trouble = "offline";
     await vm.cards.load();
     expect([vm.cards.status, vm.shown.length, vm.cards.steps.trouble?.kind]).toEqual(["ready", 1, "failed"]);
   });
 
   it("shows the newest reading, whichever comes last", async () => {
-    const first = list.willWait();
-    vm.start();
-    list.will([visa, jcb]);
-    await vm.cards.load();
-    first([]);
+    const come = held(app.ports.cards, "list");
+    await shown();
+    await shown(visa, jcb);
+    come();
     await settled();
     expect(vm.shown).toHaveLength(2);
   });
@@ -114,76 +89,74 @@ describe("the list", () => {
 
 describe("adding a card", () => {
   it("sends what was typed, closes the form and reads the list anew", async () => {
-    await shown([]);
+    await shown();
+    const tokenize = vi.spyOn(app.tokenizer, "tokenize");
     type();
-    add.will({ kind: "saved", card: visa });
-    list.will([visa]);
     await vm.add();
-    expect(add.asked).toEqual([
-      [{ number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" }, false],
+    const typed = { number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" };
+    expect([tokenize.mock.calls, save.mock.calls]).toEqual([
+      [[typed]],
+      [[expect.any(String), false, expect.any(String)]],
     ]);
-    expect([vm.draft, vm.shown.length, vm.cards.done?.what, vm.cards.steps.working]).toEqual([null, 1, "added", null]);
+    expect(vm.shown).toMatchObject([{ card: { last4: "4242", isDefault: true } }]);
+    expect([vm.draft, vm.cards.done?.what, vm.cards.steps.working]).toEqual([null, "added", null]);
   });
 
   it("sends nothing that is not right yet", async () => {
-    await shown([]);
+    await shown();
     type("4242424242424241");
     await vm.add();
-    expect(add.asked).toEqual([]);
+    expect(save).not.toHaveBeenCalled();
     expect(vm.draft?.problems).toEqual({ number: "invalid" });
   });
 
   it("keeps what was typed when the gateway's form refuses it", async () => {
-    await shown([]);
-    type("5555555555554444");
-    add.will({ kind: "card_refused", field: "number", reason: "not_a_test_number" });
+    await shown();
+    type("5105105105105100");
     await vm.add();
     expect([vm.draft?.number, vm.draft?.problems, vm.cards.steps.trouble]).toEqual([
-      "5555 5555 5555 4444",
+      "5105 1051 0510 5100",
       { number: "not_a_test_number" },
       null,
     ]);
   });
 
-  it.each(["card_declined", "expired_card"] as const)("says why the bank declines it: %s", async (declineCode) => {
-    await shown([]);
-    type();
-    add.will({ kind: "declined", declineCode });
+  it.each([
+    ["card_declined", "4000 0000 0000 0002"],
+    ["expired_card", "4000 0000 0000 0069"],
+  ])("says why the bank declines it: %s", async (code, number) => {
+    await shown();
+    type(number);
     await vm.add();
-    expect([vm.cards.steps.trouble, vm.draft?.number]).toEqual([
-      { kind: "declined", code: declineCode },
-      "4242 4242 4242 4242",
-    ]);
+    expect([vm.cards.steps.trouble, vm.draft?.number]).toEqual([{ kind: "declined", code }, number]);
   });
 
   it("that fails can be tried again", async () => {
-    await shown([]);
+    await shown();
     type();
-    add.willFail(offline);
+    app.backend.trouble = "offline";
     await vm.add();
-    expect([vm.cards.steps.trouble, vm.draft === null]).toEqual([{ kind: "failed", failure: offline }, false]);
-    add.will({ kind: "saved", card: visa });
-    list.will([visa]);
+    expect([vm.cards.steps.trouble, vm.draft === null]).toMatchObject([offline, false]);
+    app.backend.trouble = null;
     await vm.add();
-    expect([vm.cards.steps.trouble, vm.draft]).toEqual([null, null]);
+    expect([vm.cards.steps.trouble, vm.draft, vm.shown.length]).toEqual([null, null, 1]);
   });
 
   it("is done once, however often it is pressed, and can't be closed meanwhile", async () => {
-    await shown([]);
-    type();
-    const answer = add.willWait();
+    await shown();
+    type("4000000000000002");
     const adding = vm.add();
     await vm.add();
     vm.closeForm();
-    expect([add.asked.length, vm.cards.steps.working, vm.draft === null]).toEqual([1, "adding", false]);
-    answer({ kind: "declined", declineCode: "card_declined" });
+    expect([vm.cards.steps.working, vm.draft === null]).toEqual(["adding", false]);
     await adding;
+    expect(save).toHaveBeenCalledOnce();
     vm.closeForm();
     expect([vm.draft, vm.cards.steps.trouble]).toEqual([null, null]);
   });
 
   it("forgets what was typed when the screen goes", async () => {
-    await shown([]);
+    await shown();
     type();
     const { draft } = vm;
     vm.dispose();
@@ -193,12 +166,7 @@ describe("adding a card", () => {
 
 describe("the default", () => {
   it("is chosen and read anew", async () => {
-    await shown();
-    choose.will({ ...jcb, isDefault: true });
-    list.will([
-      { ...jcb, isDefault: true },
-      { ...visa, isDefault: false },
-    ]);
+    await shown(visa, jcb);
     await vm.choose("jcb");
     expect(vm.shown.map(({ card }) => [card.id, card.isDefault])).toEqual([
       ["jcb", true],
@@ -208,49 +176,46 @@ describe("the default", () => {
   });
 
   it("of a card that is gone changes nothing but what is shown", async () => {
-    await shown();
-    choose.will(null);
-    list.will([visa]);
+    await shown(visa, jcb);
+    await app.ports.cards.remove("jcb");
     await vm.choose("jcb");
-    expect([vm.shown.length, vm.cards.done]).toEqual([1, null]);
+    expect([ids(), vm.cards.done]).toEqual([["visa"], null]);
   });
 });
 
 describe("removing a card", () => {
+  async function askedToRemoveVisa(): Promise<void> {
+    await shown(visa, jcb);
+    vm.askToRemove(vm.shown[0]?.card ?? expect.unreachable());
+  }
+
   it("asks first", async () => {
-    await shown();
-    await vm.remove();
-    vm.askToRemove(jcb);
+    await askedToRemoveVisa();
     vm.keep();
     await vm.remove();
-    expect([remove.asked.length, vm.removing]).toEqual([0, null]);
+    expect([remove.mock.calls, vm.removing]).toEqual([[], null]);
   });
 
   it("reads the list anew", async () => {
-    await shown();
-    vm.askToRemove(visa);
-    remove.will({ kind: "removed" });
-    list.will([{ ...jcb, isDefault: true }]);
+    await askedToRemoveVisa();
     await vm.remove();
-    expect([remove.asked, vm.removing, vm.cards.done?.what]).toEqual([[["visa"]], null, "removed"]);
-    expect(vm.shown.map(({ card }) => card.id)).toEqual(["jcb"]);
+    expect([remove.mock.calls, vm.removing, vm.cards.done?.what]).toEqual([[["visa"]], null, "removed"]);
+    expect(ids()).toEqual(["jcb"]);
   });
 
   it("says that a payment still needs it", async () => {
-    await shown();
-    vm.askToRemove(visa);
-    remove.will({ kind: "refused", reason: "card_in_use" });
+    await app.given({ payments: [aPayment({ cardId: "visa", state: "processing" })] });
+    await askedToRemoveVisa();
     await vm.remove();
-    expect([vm.cards.steps.trouble, vm.removing, vm.shown.length]).toEqual([{ kind: "in_use" }, null, 2]);
+    expect([vm.cards.steps.trouble, vm.removing, ids()]).toEqual([{ kind: "in_use" }, null, ["visa", "jcb"]]);
   });
 
   it("that fails says so and leaves the card", async () => {
-    await shown();
-    vm.askToRemove(visa);
-    remove.willFail(offline);
+    await askedToRemoveVisa();
+    app.backend.trouble = "offline";
     await vm.remove();
-    expect([vm.cards.steps.trouble?.kind, vm.removing, vm.shown.length, vm.cards.steps.working]).toEqual([
-      "failed",
+    expect([vm.cards.steps.trouble, vm.removing, vm.shown.length, vm.cards.steps.working]).toMatchObject([
+      offline,
       null,
       2,
       null,
