@@ -9,7 +9,8 @@ export const members = ["mali", "somchai", "hana", "wei", "ann", "ben"];
 
 /**
  * Small enough to be full soon: paid in baht with every method, paid in Taiwan dollars, free, one without a queue, and a
- * fourth to be paid, for who holds too much. The first and the last are far enough away for seats to be kept.
+ * fourth to be paid, for who holds too much. The first and the last are far enough away for seats to be kept; of the
+ * last, a quarter is another number of seats than a third, a half or a fifth.
  */
 const events: readonly SportsEvent[] = [
   anEvent({
@@ -32,13 +33,13 @@ const events: readonly SportsEvent[] = [
     id: "no-queue",
     capacity: 5,
     price: money(100, "THB"),
-    paymentMethods: ["card"],
+    paymentMethods: ["card", "transfer"],
     startsAt: testStart + 24 * hour,
     waitingList: false,
   }),
   anEvent({
     id: "spare",
-    capacity: 8,
+    capacity: 11,
     price: money(5_000, "THB"),
     paymentMethods: ["card", "transfer"],
     startsAt: testStart + 72 * hour,

@@ -11,6 +11,7 @@ import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
 import { arrives, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
+import { creeps, gathers, hoards } from "./steps/edge-steps.ts";
 import { comesAndGoes, comesClose, misses } from "./steps/waiting-steps.ts";
 import { aSystem, type MakeStores } from "./system.ts";
 
@@ -22,6 +23,7 @@ const seldom = fc.oneof(
   { weight: 3, arbitrary: erases },
   { weight: 1, arbitrary: takesAccountAway },
   { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsWhilePaying) },
+  { weight: 6, arbitrary: fc.oneof(hoards, gathers, creeps) },
 );
 const inLine = [comesAndGoes, comesAndGoes, misses, misses, comesClose];
 const often = [joins, joins, joins, pays, pays, pays, passes, works];

@@ -72,6 +72,8 @@ export interface RefPlace {
   readonly agreedStart: number;
   /** What the member agreed to, or was told last. */
   knows: Known;
+  /** What the last notice of a change was about; null before the first. */
+  toldOf: readonly ("time" | "venue")[] | null;
   /** The event was changed under the member, who may leave with all of its money. */
   free: boolean;
   /** The scan that checked it in; null before. */
@@ -156,6 +158,8 @@ export function tell(place: RefPlace): void {
   const elsewhere = event.court !== knows.court || Math.abs(event.pin - knows.pin) > 200;
   if (!moved && !elsewhere) return;
   const { startsAt, court, pin } = event;
+  const differs = startsAt !== knows.startsAt;
+  place.toldOf = [...(differs ? (["time"] as const) : []), ...(elsewhere ? (["venue"] as const) : [])];
   place.knows = elsewhere ? { startsAt, court, pin } : { ...knows, startsAt };
   if (seated(place)) place.free = true;
 }

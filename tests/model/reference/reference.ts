@@ -127,6 +127,7 @@ export class Reference {
       byTransfer: false,
       leftUnpaid: false,
       takenForLess: false,
+      toldOf: null,
       free: false,
     };
     const agreed = { price: event.price, policy: event.policy, agreedStart: event.startsAt, joinedAt: this.now };

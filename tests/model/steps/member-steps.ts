@@ -47,7 +47,7 @@ export const answers: fc.Arbitrary<Command> = fc
   .map(([which, answer]) => step(`answer(${which}, ${answer})`, "a place", (m, s) => answerOffer(m, s, which, answer)));
 
 export const looks: fc.Arbitrary<Command> = pick.map((which) =>
-  step(`look(${which})`, "a place", (m, s) => look(m, s, which)),
+  step(`look(${which})`, "a place", (m, s) => look(m, s, picked(reachable(m.ref.places), which))),
 );
 
 export const cancelsPayment: fc.Arbitrary<Command> = pick.map((which) =>
@@ -114,8 +114,7 @@ export async function answerPlace(
 }
 
 /** A member looks at its place and at the event: both show what is true now, even if nothing ran since. */
-async function look({ ref }: Model, { world }: System, which: number): Promise<void> {
-  const place = picked(reachable(ref.places), which);
+export async function look({ ref }: Model, { world }: System, place: RefPlace): Promise<void> {
   const { event } = place;
   const seen = await world.get(ReadParticipation).one(place.member, place.id);
   ref.settle(event);

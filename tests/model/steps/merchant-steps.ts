@@ -6,7 +6,7 @@ import { minute } from "#domain/time/instant.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { merchant } from "../events.ts";
 import { changeEvent, type RefChange } from "../reference/changes.ts";
-import type { RefEvent } from "../reference/place.ts";
+import { nobody, type RefEvent, type RefPlace } from "../reference/place.ts";
 import { checkIn } from "../reference/transfers.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
@@ -46,7 +46,7 @@ export const checksIn: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.constantFrom("scan-1", "scan-1", "scan-2"))
   .map(([which, scan]) => step(`checkIn(${which}, ${scan})`, "a place", (m, s) => scanTicket(m, s, which, scan)));
 
-async function alter(
+export async function alter(
   { ref }: Model,
   { world }: System,
   which: number,
@@ -59,6 +59,16 @@ async function alter(
   const answer = await world.get(ChangeEvent).run(command);
   if (dryRun) return expect(["changed", "invalid", "refused"]).toContain(answer.kind);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(changeEvent(ref, event, what));
+  await compareNotices(ref.of(event), world);
+}
+
+/** What members were last told of is what they did not know. */
+async function compareNotices(places: readonly RefPlace[], { unitOfWork }: System["world"]): Promise<void> {
+  const messages = await unitOfWork.read((store) => store.messages.list(1_000));
+  for (const { id, toldOf } of places.filter(({ member }) => member !== nobody)) {
+    const last = messages.find(({ kind, joinId }) => kind === "event_changed" && joinId === id);
+    expect(last?.change?.differences.map(({ of }) => of) ?? null).toEqual(toldOf);
+  }
 }
 
 async function asChanges(

@@ -116,7 +116,18 @@ export async function pay(
   card: Card,
   save: boolean,
 ): Promise<void> {
-  const place = likely(reachable(model.ref.places), held, which);
+  await payFor(model, system, likely(reachable(model.ref.places), held, which), how, card, save);
+}
+
+/** Asks for an attempt of one place. Its answer must be the one of the reference. */
+export async function payFor(
+  model: Model,
+  system: System,
+  place: RefPlace,
+  how: RefAttempt["method"],
+  card: Card = "good",
+  save = false,
+): Promise<void> {
   const payer = how === "card" ? await cardOf(system, place.member, card) : { token: "", card: null };
   const id = `payment-${model.attempts.length + 1}-of-${place.id}`;
   const fresh: RefAttempt = {

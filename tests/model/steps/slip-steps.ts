@@ -54,7 +54,7 @@ function upload(model: Model, system: System, which: number): Promise<void> {
   return uploadFor(model, system, ownTransfer(model, which));
 }
 
-async function uploadFor(model: Model, { world }: System, attempt: RefAttempt): Promise<void> {
+export async function uploadFor(model: Model, { world }: System, attempt: RefAttempt): Promise<void> {
   const { id: paymentId, place, state } = attempt;
   const slipId = `slip-${attempt.uploads}-of-${paymentId}`;
   const answer = await world
