@@ -50,7 +50,7 @@ export async function setStage({ members: count, serverOptions }: BenchSettings)
     eventIds,
     async clear() {
       await pool.query("truncate participations cascade");
-      await pool.query("update events set next_sequence = 1, due_at = null");
+      await pool.query("update events set next_sequence = 1, due_at = null, taken = 0, waiting = 0");
       await pool.query("delete from idempotency_keys");
       await pool.query("vacuum analyze events");
       await pool.query("checkpoint");

@@ -104,6 +104,27 @@ export function eventRoomContract(name: string, create: CreateStore): void {
       ]);
     });
 
+    it("have their seats and entries counted, however their participations are written", async () => {
+      await given(work, { events: [room.event], participations: room.participations });
+      const miscounted = () => work.read((store) => store.events.miscounted());
+      expect(await miscounted()).toEqual([]);
+      const [first, second] = room.participations;
+      if (!first || !second) throw new Error("The room has two participations.");
+      const rewrites: readonly (readonly Participation[])[] = [
+        [{ ...first, seats: 3 }],
+        [
+          { ...first, state: "left" },
+          { ...second, state: "offered", deadline: testNow },
+          aParticipation({ id: "newer", memberId: "member-1", sequence: 9, state: "waitlisted" }),
+        ],
+        [{ ...second, state: "expired", ending: "offer_ran_out", deadline: null }],
+      ];
+      for (const changed of rewrites) {
+        await work.run((store) => store.participations.save(changed));
+        expect(await miscounted()).toEqual([]);
+      }
+    });
+
     it("are not there for an unknown event", async () => {
       await given(work, { events: [anEvent()] });
       expect(await work.run((store) => store.events.lockRoom("nobody"))).toBeNull();

@@ -66,6 +66,8 @@ function describePosting({ at, subject, name, lines }: Posting): string {
 function describeFault(fault: LedgerFault): string {
   if (fault.kind === "sum_not_zero")
     return `All accounts in ${fault.currency} together are ${show(money(fault.sum, fault.currency))}.`;
+  if (fault.kind === "seats_miscounted")
+    return `The seats or entries that are stored with event ${fault.eventId} are not those of its participations.`;
   const subject = `${fault.subject.kind} ${fault.subject.id}`;
   switch (fault.kind) {
     case "subject_missing":

@@ -1,3 +1,4 @@
+import type { EventId } from "../event/sports-event.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Money } from "../money/money.ts";
 import type { Leg } from "./movement.ts";
@@ -16,6 +17,8 @@ export type LedgerFault =
     }
   /** There are postings for a payment or refund that does not exist. */
   | { readonly kind: "subject_missing"; readonly subject: Subject }
+  /** The seats or entries that are stored with an event are not those of its participations. */
+  | { readonly kind: "seats_miscounted"; readonly eventId: EventId }
   /** The balances of all accounts in a currency don't add up to zero. */
   | { readonly kind: "sum_not_zero"; readonly currency: Currency; readonly sum: number };
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import { migrations } from "#server/adapters/postgres/schema/migrate.ts";
+import { given } from "../../contracts/support/given.ts";
+import { noJobs } from "../../contracts/support/no-jobs.ts";
+import { aMember, anEvent, aParticipation } from "../../support/builders/index.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 
 let database: PostgresTestDatabase;
@@ -18,6 +21,50 @@ describe("Opening PostgreSQL", () => {
     const { rows } = await database.raw.query<{ name: string }>("select name from kysely_migration order by name");
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     await Promise.all(opened.map((one) => one.ping()));
+  });
+
+  it("counts the rooms that were there before and builds what is missing, while others join and leave", async () => {
+    const { raw } = database;
+    await raw.query("alter table participations disable trigger user");
+    const unitOfWork = database.unitOfWork(() => noJobs);
+    const events = Array.from({ length: 250 }, (_, number) => anEvent({ id: `event-${number}` }));
+    const members = Array.from({ length: 20 }, (_, number) => aMember({ id: `member-${number}` }));
+    const joined = (event: number, member: number, state: "confirmed" | "waitlisted" | "left") =>
+      aParticipation({
+        id: `join-${event}-${member}`,
+        eventId: `event-${event}`,
+        memberId: `member-${member}`,
+        sequence: member + 1,
+        state,
+      });
+    const before = events.flatMap((_, event) => [joined(event, 0, "confirmed"), joined(event, 1, "waitlisted")]);
+    await given(unitOfWork, { events, members, participations: before });
+    // As the version before left it: nothing was counted, an index is missing, another was not built to its end.
+    await raw.query("update events set taken = null, waiting = null");
+    await raw.query("alter table participations enable trigger user");
+    await raw.query("drop index participations_due");
+    await raw.query("update pg_index set indisvalid = false where indexrelid = 'participations_called'::regclass");
+    let ready = false;
+    const write = async (lane: number) => {
+      for (let turn = 0; !ready || turn < 20; turn += 1) {
+        const state = (["confirmed", "waitlisted", "left"] as const)[turn % 3] ?? "left";
+        const event = (turn * 7 + lane) % events.length;
+        await unitOfWork.run(async (store) => {
+          await store.events.lockRoom(`event-${event}`);
+          await store.participations.save([joined(event, lane, state)]);
+        });
+      }
+    };
+    const writers = [2, 3, 4].map(write);
+    await Promise.all([database.openAgain(), database.openAgain()]);
+    ready = true;
+    await Promise.all(writers);
+    const { rows } = await raw.query("select count(*) as left from events where taken is null or waiting is null");
+    expect(rows).toEqual([{ left: 0 }]);
+    expect(await unitOfWork.read((store) => store.events.miscounted())).toEqual([]);
+    const invalid = await raw.query("select 1 from pg_index where not indisvalid");
+    const due = await raw.query("select to_regclass('participations_due') is not null as built");
+    expect([invalid.rows, due.rows]).toEqual([[], [{ built: true }]]);
   });
 
   it("throws when nobody answers, and leaves nothing open", async () => {

@@ -39,7 +39,7 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   try {
     await pglite.waitReady;
-    await migrate(unguarded);
+    await migrate(unguarded, { alone: true });
     await freeAbandonedKeys(unguarded);
   } catch (error) {
     if (!pglite.closed) await pglite.close().catch(() => undefined);

@@ -36,7 +36,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenedDa
   const pool = openPool(settings, onError);
   const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool: preparing(pool) }) });
   try {
-    await migrate(unguarded);
+    await migrate(unguarded, { alone: false });
   } catch (error) {
     await unguarded.destroy();
     throw error;

@@ -64,6 +64,8 @@ export interface EventStore {
   saveRoom(id: EventId, room: RoomState, changed?: readonly Participation[]): Promise<void>;
   /** The events that are due to be settled at `now`, of these or of all. By due time, at most `limit`. */
   due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
+  /** Events whose stored counts of seats taken and entries waiting are not those of their participations. By id. */
+  miscounted(): Promise<readonly EventId[]>;
   /** The next instant at which any event is due; null when there is none. */
   nextDue(): Promise<Instant | null>;
 }

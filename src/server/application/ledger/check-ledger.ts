@@ -18,7 +18,10 @@ export interface LedgerReport {
 /** Called with every posting, one payment or refund after the other. It can explain the balances. */
 export type Explain = (posting: Posting) => void;
 
-/** Compares the ledger with itself and with every payment and refund. Writes nothing. */
+/**
+ * Compares the ledger with itself and with every payment and refund, and the counts of each event with its
+ * participations. Writes nothing.
+ */
 export class CheckLedger {
   static readonly needs: Needs<typeof CheckLedger> = [UnitOfWork];
   readonly #unitOfWork: UnitOfWork;
@@ -29,12 +32,16 @@ export class CheckLedger {
 
   /** Reads in one transaction. If the database can promise it, nothing changes meanwhile. */
   run(explain: Explain = () => undefined): Promise<LedgerReport> {
-    return this.#unitOfWork.run(async ({ ledger }) => {
+    return this.#unitOfWork.run(async ({ ledger, events }) => {
       const payments = await this.#walk("payment", ledger, (id) => ledger.payments(batch, id), legsOfPayment, explain);
       const refunds = await this.#walk("refund", ledger, (id) => ledger.refunds(batch, id), legsOfRefund, explain);
       const orphans = (await ledger.orphans()).map((subject): LedgerFault => ({ kind: "subject_missing", subject }));
+      const miscounted = (await events.miscounted()).map((eventId): LedgerFault => ({
+        kind: "seats_miscounted",
+        eventId,
+      }));
       const balances = await ledger.balances();
-      const faults = [...payments.faults, ...refunds.faults, ...orphans, ...sumsNotZero(balances)];
+      const faults = [...payments.faults, ...refunds.faults, ...orphans, ...sumsNotZero(balances), ...miscounted];
       return { balances, faults, payments: payments.count, refunds: refunds.count };
     });
   }

@@ -84,6 +84,8 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       );
       return nextItems(due, (one) => one, oldestFirst, limit, null).map((one) => one.id);
     },
+    // Nothing is stored: seats are counted from the participations themselves.
+    miscounted: async () => [],
     async nextDue() {
       const instants = events.all().flatMap(({ dueAt }) => dueAt ?? []);
       return instants.length === 0 ? null : instants.reduce((first, next) => Math.min(first, next));

@@ -18,6 +18,8 @@ import { lateReviews } from "./from-0020/0026-late-reviews.ts";
 import { arrivals } from "./from-0020/0027-arrivals.ts";
 import { leftUnpaid } from "./from-0020/0028-left-unpaid.ts";
 import { agreedTerms } from "./from-0020/0029-agreed-terms.ts";
+import { roomCounters } from "./from-0040/0040-room-counters.ts";
+import { finishMigrations } from "./after-migrations.ts";
 import type { Db } from "../database.ts";
 
 /**
@@ -45,16 +47,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0027-arrivals": arrivals,
   "0028-left-unpaid": leftUnpaid,
   "0029-agreed-terms": agreedTerms,
+  "0040-room-counters": roomCounters,
 };
 
 /**
- * Brings the schema up to date: all pending migrations in one transaction, or none. Repeatable. On PostgreSQL an
- * advisory lock makes servers that start together do it one after the other.
+ * Brings the schema up to date: all pending migrations in one transaction, or none; then what takes longer, while other
+ * servers work. Repeatable. On PostgreSQL an advisory lock makes servers that start together do it one after the other.
+ * `alone`: no other process uses the database.
  * @throws Error when a migration fails or the database was written by a newer version.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, use: { readonly alone: boolean }): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error)
     throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+  await finishMigrations(db, use);
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { EventId } from "#domain/event/sports-event.ts";
+import { seatStates } from "#domain/participation/participation.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "../column-table.ts";
 import type { Db } from "../database.ts";
@@ -8,6 +10,7 @@ import type { TransactionLocks } from "../transaction-guard.ts";
 import { searchEvents } from "./event-list.ts";
 import { lockRoom, readRooms, saveRoomWith } from "./event-rooms.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
+import { stateList } from "./participation-table.ts";
 
 export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
   return {
@@ -50,6 +53,17 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
         .limit(limit)
         .execute();
       return rows.map((row) => row.id);
+    },
+    async miscounted() {
+      const { rows } = await sql<{ id: EventId }>`
+        select id from events left join (
+          select event_id, sum(seats) filter (where state in ${stateList(seatStates)}) as taken,
+            count(*) filter (where state = 'waitlisted') as waiting
+          from participations group by event_id
+        ) as counted on event_id = id
+        where (events.taken, events.waiting) <> (coalesce(counted.taken, 0), coalesce(counted.waiting, 0))
+        order by id`.execute(db);
+      return rows.map(({ id }) => id);
     },
     async nextDue() {
       const { rows } = await sql<{ next: Date | null }>`select min(due_at) as next from events`.execute(db);

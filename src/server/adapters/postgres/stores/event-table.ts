@@ -14,6 +14,10 @@ declare module "../database.ts" {
 interface RoomColumns {
   next_sequence: Generated<number>;
   due_at: Date | null;
+  /** The seats of those in a state that takes seats, whatever their deadline; null until they were counted. */
+  taken: Generated<number | null>;
+  /** How many wait; null until they were counted. */
+  waiting: Generated<number | null>;
 }
 
 interface VenueColumns {

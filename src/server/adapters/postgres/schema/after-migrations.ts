@@ -1,0 +1,87 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, Db } from "../database.ts";
+
+/** The smallest number of seats that an entry would take: the domain's `smallestParty`. */
+export const smallestParty = "least(coalesce(accepts_fewer, seats), seats)";
+
+/** Indexes that came after their tables had rows, by name: they are built while other servers write. */
+const indexes: Readonly<Record<string, string>> = {
+  participations_waiting: "participations (event_id, sequence) where state = 'waitlisted'",
+  participations_by_party: `participations (event_id, asleep, (${smallestParty}), sequence) where state = 'waitlisted'`,
+  participations_passed_over: `participations (event_id, sequence)
+    where state = 'waitlisted' and not asleep and passed_over >= 3`,
+  participations_called: "participations (event_id) where state = 'waitlisted' and called",
+  participations_due: `participations (event_id, state, deadline)
+    where state in ('awaiting_payment', 'offered', 'under_review')`,
+};
+
+const lockKey = "hashtext('sideline_after_migrations')";
+const lookEvery = 100;
+/** Events that are counted in one transaction. */
+const batch = 100;
+
+/**
+ * What is too slow for a migration, because that holds its locks until it ends: building indexes, and counting the seats
+ * of events that were there before the counters. Other servers go on joining meanwhile. Repeatable; it goes on where
+ * another process stopped. `alone`: no other process uses the database.
+ */
+export async function finishMigrations(db: Db, { alone }: { readonly alone: boolean }): Promise<void> {
+  if (await nothingIsLeft(db)) return;
+  await db.connection().execute(async (connection) => {
+    // Who waits for a lock within a statement would be waited for by `create index concurrently`, for ever.
+    while (!(await isLocked(connection))) await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    try {
+      await buildIndexes(connection, alone ? "" : "concurrently");
+    } finally {
+      await sql.raw(`select pg_advisory_unlock(${lockKey})`).execute(connection);
+    }
+  });
+  await countRooms(db);
+}
+
+async function nothingIsLeft(db: Db): Promise<boolean> {
+  const uncounted = await db.selectFrom("events").select("id").where("taken", "is", null).limit(1).execute();
+  return uncounted.length === 0 && (await validity(db)).size === Object.keys(indexes).length;
+}
+
+async function isLocked(connection: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql
+    .raw<{ got: boolean }>(`select pg_try_advisory_lock(${lockKey}) as got`)
+    .execute(connection);
+  return rows[0]?.got ?? false;
+}
+
+/** The indexes that are there, and whether each was built to its end. */
+async function validity(db: Kysely<Database>): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname = any(${Object.keys(indexes)}::text[]) and pg_table_is_visible(pg_class.oid)`.execute(db);
+  return new Map(rows.map(({ name, valid }) => [name, valid]));
+}
+
+async function buildIndexes(connection: Kysely<Database>, how: "concurrently" | ""): Promise<void> {
+  const known = await validity(connection);
+  for (const [name, definition] of Object.entries(indexes)) {
+    if (known.get(name)) continue;
+    if (known.has(name)) await sql.raw(`drop index ${how} ${name}`).execute(connection);
+    await sql.raw(`create index ${how} ${name} on ${definition}`).execute(connection);
+  }
+}
+
+/** Each batch locks its events before it counts, so that nobody changes them in between. */
+async function countRooms(db: Db): Promise<void> {
+  for (;;) {
+    const counted = await db.transaction().execute(async (tx) => {
+      const uncounted = tx.selectFrom("events").select("id").where("taken", "is", null).orderBy("id").limit(batch);
+      const ids = (await uncounted.forNoKeyUpdate().execute()).map(({ id }) => id);
+      await sql`
+        update events set
+          taken = (select coalesce(sum(seats), 0) from participations where event_id = events.id
+            and state in ('confirmed', 'awaiting_payment', 'under_review', 'offered')),
+          waiting = (select count(*) from participations where event_id = events.id and state = 'waitlisted')
+        where id = any(${ids}::text[])`.execute(tx);
+      return ids.length;
+    });
+    if (counted < batch) return;
+  }
+}
