@@ -44,9 +44,9 @@ describe("Opening PostgreSQL", () => {
     await raw.query("alter table participations enable trigger user");
     await raw.query("drop index participations_due");
     await raw.query("update pg_index set indisvalid = false where indexrelid = 'participations_called'::regclass");
-    let ready = false;
+    const ready = new AbortController();
     const write = async (lane: number) => {
-      for (let turn = 0; !ready || turn < 20; turn += 1) {
+      for (let turn = 0; !ready.signal.aborted || turn < 20; turn += 1) {
         const state = (["confirmed", "waitlisted", "left"] as const)[turn % 3] ?? "left";
         const event = (turn * 7 + lane) % events.length;
         await unitOfWork.run(async (store) => {
@@ -57,7 +57,7 @@ describe("Opening PostgreSQL", () => {
     };
     const writers = [2, 3, 4].map(write);
     await Promise.all([database.openAgain(), database.openAgain()]);
-    ready = true;
+    ready.abort();
     await Promise.all(writers);
     const { rows } = await raw.query("select count(*) as left from events where taken is null or waiting is null");
     expect(rows).toEqual([{ left: 0 }]);
