@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 
 /** The smallest number of seats that an entry would take: the domain's `smallestParty`. */
-export const smallestParty = "least(coalesce(accepts_fewer, seats), seats)";
+export const partySize = "least(accepts_fewer, seats)";
 
 /** Indexes that came after their tables had rows, by name: they are built while other servers write. */
 const indexes: Readonly<Record<string, string>> = {
   participations_waiting: "participations (event_id, sequence) where state = 'waitlisted'",
-  participations_by_party: `participations (event_id, asleep, (${smallestParty}), sequence) where state = 'waitlisted'`,
+  participations_by_party: `participations (event_id, asleep, (${partySize}), sequence) where state = 'waitlisted'`,
   participations_passed_over: `participations (event_id, sequence)
     where state = 'waitlisted' and not asleep and passed_over >= 3`,
   participations_called: "participations (event_id) where state = 'waitlisted' and called",
@@ -21,9 +21,9 @@ const lookEvery = 100;
 const batch = 100;
 
 /**
- * What is too slow for a migration, because that holds its locks until it ends: building indexes, and counting the seats
- * of events that were there before the counters. Other servers go on joining meanwhile. Repeatable; it goes on where
- * another process stopped. `alone`: no other process uses the database.
+ * What is too slow for a migration, because that holds its locks until it ends: building indexes, and counting the
+ * seats of events that were there before the counters. Other servers go on joining meanwhile. Repeatable; it goes on
+ * where another process stopped. `alone`: no other process uses the database.
  */
 export async function finishMigrations(db: Db, { alone }: { readonly alone: boolean }): Promise<void> {
   if (await nothingIsLeft(db)) return;
