@@ -93,6 +93,18 @@ describe("paying by card", () => {
   });
 });
 
+describe("paying at the venue", () => {
+  it("accepts an offer of fewer seats: the rest of the party leaves the list", async () => {
+    const offered = { state: "offered", seats: 1, wantedSeats: 3 } as const;
+    const stored = () => world.unitOfWork.read((store) => store.participations.find(joinId));
+    const held = await stored();
+    if (!held) throw new Error("There is one.");
+    await world.unitOfWork.run((store) => store.participations.save([{ ...held, ...offered }]));
+    expect(await mali.pay(joinId, { method: "onsite" })).toMatchObject({ kind: "started" });
+    expect(await stored()).toMatchObject({ state: "confirmed", seats: 1, wantedSeats: null });
+  });
+});
+
 describe("3-D Secure", () => {
   it("asks for the payer, then confirms by the gateway's webhook", async () => {
     const asked = await mali.pay(joinId, { token: tokens.secure, paymentId: "p-3ds" });

@@ -247,6 +247,7 @@ function confirmOnsite(
   const confirmed: Participation = {
     ...participation,
     state: "confirmed",
+    wantedSeats: null,
     deadline: null,
     ticketCode,
     changedAt: now,
