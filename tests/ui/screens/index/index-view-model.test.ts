@@ -1,74 +1,57 @@
-import { makeAutoObservable } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
-import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
-import { anEvent, aParticipation, friday } from "../../support/event-builder.ts";
-import { FakeEvents } from "../../support/fake-events.ts";
+import { held, troubled } from "../../../support/app/held.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
+import { anEvent, aParticipation, testNow } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { given } from "../../support/given.ts";
 
 const lumpini = { lat: 13.73, lng: 100.54 };
 
-class Session {
-  loggedIn = false;
-  constructor() {
-    makeAutoObservable(this);
-  }
-  logIn(): void {
-    this.loggedIn = true;
-  }
-}
-
-let time: InMemoryTime;
-let events: FakeEvents;
-let session: Session;
-let live: ParticipationView[];
-let position: InMemoryPositionSource;
+let app: MemberApp;
+let time: MemberApp["time"];
+let position: MemberApp["position"];
+let list: Mock<MemberApp["ports"]["events"]["list"]>;
+let near: Mock<MemberApp["ports"]["events"]["near"]>;
 let vm: IndexViewModel;
 
-beforeEach(() => {
-  time = new InMemoryTime(friday);
-  events = new FakeEvents();
-  session = new Session();
-  live = [];
-  position = new InMemoryPositionSource(lumpini);
-  events.all = [
-    anEvent({ id: "late", title: "Late tennis", sportType: "tennis", startsAt: friday + 3 * day }),
-    anEvent({
-      id: "far",
-      title: "Far football",
-      sportType: "football",
-      startsAt: friday + 2 * day,
-      venue: { ...anEvent().venue, lat: 13.8 },
-    }),
-    anEvent({ id: "soon", title: "Soon badminton", startsAt: friday + 60 * minute }),
-    anEvent({
-      id: "tokyo",
-      title: "Tokyo yoga",
-      sportType: "yoga",
-      venue: { ...anEvent().venue, lat: 35.6, lng: 139.7 },
-    }),
-  ];
-  const upcoming: Pick<ParticipationRepository, "upcoming"> = {
-    upcoming: async () => ({ items: live, nextCursor: null }),
-  };
-  vm = new IndexViewModel(
-    given({
-      browseEvents: new BrowseEvents(events, position, upcoming as ParticipationRepository),
-      session,
-      clock: time,
-      ticker: time,
-      delay: time,
-      zone: "Asia/Bangkok",
-    }),
-  );
+const at = (id: string, sportType: string, startsIn: number, place: { lat: number; lng?: number }): SportsEvent => {
+  const title = `${id} ${sportType}`;
+  return anEvent({ id, title, sportType, startsAt: testNow + startsIn, venue: { ...anEvent().venue, ...place } });
+};
+
+beforeEach(async () => {
+  app = await aMemberApp();
+  ({ time, position } = app);
+  app.session.update({ loggedIn: false });
+  position.whereabouts = lumpini;
+  await app.given({
+    events: [
+      at("late", "tennis", 3 * day, lumpini),
+      at("far", "football", 2 * day, { lat: 13.8, lng: 100.54 }),
+      at("soon", "badminton", 60 * minute, lumpini),
+      at("tokyo", "yoga", day, { lat: 35.6, lng: 139.7 }),
+    ],
+  });
+  list = vi.spyOn(app.ports.events, "list");
+  near = vi.spyOn(app.ports.events, "near");
+  vm = new IndexViewModel({ ...app, zone: "Asia/Bangkok" });
 });
+
+/** Pages of the list have two events. */
+function pagesOfTwo(): void {
+  const read = app.ports.events.list.bind(app.ports.events);
+  app.ports.events.list = (search, page) => read(search, { ...page, limit: 2 });
+}
+
+const logIn = () => app.session.update({ loggedIn: true });
+
+async function waits(deadline: number): Promise<void> {
+  await app.world.member("member-1");
+  const mine = aParticipation({ eventId: "soon", state: "awaiting_payment", deadline });
+  await app.happens((store) => store.participations.save([mine]), "soon");
+}
 
 const ids = () => vm.list.items.map((event) => event.id);
 
@@ -88,26 +71,24 @@ describe("the list", () => {
 
   it("reads the list once for the filters that the address came with", async () => {
     await started("?sport=tennis&q=late");
-    expect(events.asked).toHaveLength(1);
+    expect(list).toHaveBeenCalledOnce();
     expect(ids()).toEqual(["late"]);
     expect(vm.typed).toBe("late");
   });
 
   it("goes on page by page and shows an event once that slid to the next page", async () => {
-    events.pageSize = 2;
+    pagesOfTwo();
     await started();
-    events.all = [anEvent({ id: "new", startsAt: friday + 30 * minute }), ...events.all];
-    await vm.list.readMore();
-    expect(ids()).toEqual(["soon", "tokyo", "far"]);
+    await app.world.event(at("new", "tennis", 30 * minute, lumpini));
     await vm.list.readMore();
     expect(ids()).toEqual(["soon", "tokyo", "far", "late"]);
     expect(vm.list.hasMore).toBe(false);
   });
 
   it("keeps the cards when the next page fails, and reads it again on demand", async () => {
-    events.pageSize = 2;
+    pagesOfTwo();
     await started();
-    events.failures.push(new RequestFailed({ code: "offline" }));
+    troubled(app.ports.events, "list", app.backend);
     await vm.list.readMore();
     expect(vm.list.more).toBe("failed");
     expect(ids()).toHaveLength(2);
@@ -116,7 +97,7 @@ describe("the list", () => {
   });
 
   it("keeps the filters through an error and Retry", async () => {
-    events.failures.push(new RequestFailed({ code: "offline" }));
+    troubled(app.ports.events, "list", app.backend);
     await started("?sport=tennis");
     expect(vm.list.status).toBe("failed");
     expect(vm.list.failure).toMatchObject({ code: "offline" });
@@ -128,7 +109,7 @@ describe("the list", () => {
 
   it("keeps what is shown when a refresh fails, and says that it may be old", async () => {
     await started();
-    events.failures.push(new RequestFailed({ code: "offline" }));
+    troubled(app.ports.events, "list", app.backend);
     await vm.refresh();
     expect(vm.list.status).toBe("ready");
     expect(vm.list.stale).toBe(true);
@@ -139,8 +120,11 @@ describe("the list", () => {
 
   it("lets a newer choice win over an older answer that arrives late", async () => {
     await started();
+    const come = held(app.ports.events, "list");
     vm.chooseSport("football");
     vm.chooseSport("tennis");
+    await settled();
+    come();
     await settled();
     expect(ids()).toEqual(["late"]);
   });
@@ -149,10 +133,10 @@ describe("the list", () => {
 describe("filters", () => {
   it("narrows by sport and by a day of the device's zone", async () => {
     await started();
-    vm.chooseDay("2026-11-22");
+    vm.chooseDay("2026-12-03");
     await settled();
     expect(ids()).toEqual(["far"]);
-    expect(vm.query).toBe("day=2026-11-22");
+    expect(vm.query).toBe("day=2026-12-03");
     vm.chooseSport("tennis");
     await settled();
     expect(vm.list.isEmpty).toBe(true);
@@ -168,10 +152,10 @@ describe("filters", () => {
     time.advance(100);
     vm.type("yoga ");
     time.advance(300);
-    expect(events.asked).toHaveLength(1);
+    expect(list).toHaveBeenCalledOnce();
     time.advance(100);
     await settled();
-    expect(events.asked).toHaveLength(2);
+    expect(list).toHaveBeenCalledTimes(2);
     expect(vm.query).toBe("q=yoga");
     expect(vm.quiet).toBe(true);
     expect(ids()).toEqual(["tokyo"]);
@@ -186,7 +170,7 @@ describe("filters", () => {
     expect(vm.quiet).toBe(false);
     time.advance(second);
     await settled();
-    expect(events.asked).toHaveLength(2);
+    expect(list).toHaveBeenCalledTimes(2);
   });
 
   it("follows the address back", async () => {
@@ -201,7 +185,7 @@ describe("filters", () => {
 
   it("asks nothing of a day that the strip does not have", async () => {
     await started("?day=2020-01-01");
-    expect(events.asked[0]?.search).toEqual({});
+    expect(list.mock.calls[0]?.[0]).toEqual({});
   });
 });
 
@@ -248,16 +232,17 @@ describe("near me", () => {
     await settled();
     await vm.refresh();
     expect(position.asked).toBe(1);
-    expect(events.asked.at(-1)).toMatchObject({ position: lumpini, search: { sportType: "tennis" } });
+    expect(near).toHaveBeenLastCalledWith(lumpini, { sportType: "tennis" }, { cursor: null });
+    const readings = list.mock.calls.length;
     vm.toggleNear();
     await settled();
     expect(vm.nearness).toBe("off");
-    expect(events.asked.at(-1)?.position).toBeNull();
+    expect(list).toHaveBeenCalledTimes(readings + 1);
   });
 
   it("shows an error with Retry when the list fails, position or not", async () => {
     await started();
-    events.failures.push(new RequestFailed({ code: "unavailable" }));
+    troubled(app.ports.events, "near", app.backend);
     vm.toggleNear();
     await settled();
     expect(vm.list.status).toBe("failed");
@@ -269,32 +254,37 @@ describe("near me", () => {
 
 describe("what waits for the member", () => {
   it("appears with the login, which also reads the list anew for the member's own states", async () => {
-    live = [aParticipation()];
+    await waits(testNow + 10 * minute);
     await started();
     expect(vm.waiting.what).toBeNull();
-    session.logIn();
+    logIn();
     await settled();
     expect(vm.waiting.what).toMatchObject({ kind: "payment" });
-    expect(events.asked).toHaveLength(2);
+    expect(list).toHaveBeenCalledTimes(2);
   });
 
   it("counts down, and looks again when the time is over", async () => {
-    session.logIn();
-    live = [aParticipation({ deadline: friday + 2 * second })];
+    logIn();
+    await waits(testNow + 2 * second);
     await started();
     expect(vm.waiting.msLeft).toBe(2_000);
     time.advance(second);
     expect(vm.waiting.msLeft).toBe(1_000);
-    live = [aParticipation({ joinId: "j2", state: "offered", deadline: friday + 10 * minute })];
+    const deadline = testNow + 10 * minute;
+    await app.given({
+      participations: [aParticipation({ id: "join-2", eventId: "next", state: "offered", deadline })],
+    });
+    await app.world.pass(2 * second);
     time.advance(second);
     expect(vm.waiting.what).toBeNull();
     await settled();
-    expect(vm.waiting.what).toMatchObject({ kind: "offer", participation: { joinId: "j2" } });
+    expect(vm.waiting.what).toMatchObject({ kind: "offer", participation: { joinId: "join-2" } });
   });
 
   it("shows nothing whose time is over already", async () => {
-    session.logIn();
-    live = [aParticipation({ deadline: friday })];
+    logIn();
+    await waits(testNow + second);
+    time.advance(second);
     await started();
     expect(vm.waiting.what).toBeNull();
     expect(time.ticking).toBe(0);
@@ -303,8 +293,8 @@ describe("what waits for the member", () => {
 
 describe("coming back", () => {
   it("shows the list as it was left and stops counting meanwhile", async () => {
-    session.logIn();
-    live = [aParticipation()];
+    logIn();
+    await waits(testNow + 10 * minute);
     await started();
     expect(time.ticking).toBe(1);
     vm.dispose();
@@ -312,7 +302,7 @@ describe("coming back", () => {
     vm.start();
     expect(ids()).toHaveLength(4);
     await settled();
-    expect(events.asked).toHaveLength(1);
+    expect(list).toHaveBeenCalledOnce();
     expect(time.ticking).toBe(1);
   });
 
@@ -324,6 +314,6 @@ describe("coming back", () => {
     expect(vm.list.status).toBe("ready");
     expect(ids()).toHaveLength(4);
     await settled();
-    expect(events.asked).toHaveLength(2);
+    expect(list).toHaveBeenCalledTimes(2);
   });
 });

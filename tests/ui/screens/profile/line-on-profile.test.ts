@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settled } from "../../../support/settled.ts";
-import { offline, ProfileOnScreen } from "./profile-on-screen.ts";
+import { aScreen, type ProfileOnScreen } from "./profile-on-screen.ts";
 
 let quickFill: ProfileOnScreen["quickFill"];
-let takeLineProfile: ProfileOnScreen["takeLineProfile"];
+let app: ProfileOnScreen["app"];
 let session: ProfileOnScreen["session"];
 let vm: ProfileOnScreen["vm"];
 
-beforeEach(() => {
-  ({ quickFill, takeLineProfile, session, vm } = new ProfileOnScreen());
+beforeEach(async () => {
+  ({ quickFill, app, session, vm } = await aScreen());
 });
 
 describe("filling in by LINE", () => {
@@ -77,43 +77,41 @@ describe("filling in by LINE", () => {
 });
 
 describe("LINE's name and picture", () => {
-  const bare = { userId: "U1", displayName: null, statusMessage: null, pictureUrl: null };
+  beforeEach(() => void (app.identity.behaviour.hasProfileScope = false));
 
   it("are offered only to whom LINE told no name of", async () => {
     expect(vm.line.offered).toBe(false);
+    app.identity.behaviour.hasProfileScope = true;
     await session.start();
     expect(vm.line.offered).toBe(false);
-    session.update({ messagingProfile: { ...bare, displayName: "Mali" } });
-    expect(vm.line.offered).toBe(false);
-    session.update({ messagingProfile: bare });
+    app.identity.behaviour.hasProfileScope = false;
+    await session.start();
     expect(vm.line.offered).toBe(true);
   });
 
   it("come on the tap, once", async () => {
+    const consent = vi.spyOn(app.identity, "askForProfile");
     await session.start();
-    session.update({ messagingProfile: bare });
-    const answer = takeLineProfile.willWait();
     const asking = vm.line.ask();
     void vm.line.ask();
     expect(vm.line.status).toBe("asking");
-    session.update({ messagingProfile: { ...bare, displayName: "Mali" } });
-    answer(true);
     await asking;
-    expect([vm.line.status, vm.line.offered, takeLineProfile.asked]).toEqual(["idle", false, [[session]]]);
+    expect([vm.line.status, vm.line.offered, consent.mock.calls.length]).toEqual(["idle", false, 1]);
+    expect(session.messagingProfile?.displayName).toBe("member-1");
   });
 
   it("stay offered to who declines, and nothing is said", async () => {
+    app.identity.behaviour.grantsProfile = false;
     await session.start();
-    session.update({ messagingProfile: bare });
-    takeLineProfile.will(false);
     await vm.line.ask();
     expect([vm.line.status, vm.line.offered]).toEqual(["idle", true]);
   });
 
   it("can be asked for again when nobody answered", async () => {
-    takeLineProfile.willFail(offline).will(true);
+    app.backend.trouble = "offline";
     await vm.line.ask();
     expect(vm.line.status).toBe("failed");
+    app.backend.trouble = null;
     await vm.line.ask();
     expect(vm.line.status).toBe("idle");
   });

@@ -1,28 +1,35 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { DataErasure } from "#ui/screens/profile/own-data.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { likelyCountry } from "#ui/screens/profile/profile-form.ts";
-import { mali, offline, ProfileOnScreen } from "./profile-on-screen.ts";
+import { held } from "../../../support/app/held.ts";
+import { aParticipation, aPayment, aRefund } from "../../../support/builders/index.ts";
+import { aScreen, type ProfileOnScreen } from "./profile-on-screen.ts";
+
+const offline = new RequestFailed({ code: "offline" });
 
 let screen: ProfileOnScreen;
+let app: ProfileOnScreen["app"];
+let profiles: ProfileOnScreen["profiles"];
 let update: ProfileOnScreen["update"];
 let signUp: ProfileOnScreen["signUp"];
 let erase: ProfileOnScreen["erase"];
-let exportData: ProfileOnScreen["exportData"];
 let handOver: ProfileOnScreen["handOver"];
 let session: ProfileOnScreen["session"];
 let vm: ProfileOnScreen["vm"];
 
-beforeEach(() => {
-  screen = new ProfileOnScreen();
-  ({ update, signUp, erase, exportData, handOver, session, vm } = screen);
+beforeEach(async () => {
+  screen = await aScreen();
+  ({ app, profiles, update, signUp, erase, handOver, session, vm } = screen);
 });
+
+const mali = (change: Partial<Profile>): Profile => ({ ...(session.systemProfile ?? expect.unreachable()), ...change });
 
 describe("what is shown", () => {
   it("follows start-up: loading, then the profile", async () => {
     expect(vm.status).toBe("loading");
     await session.start();
-    expect([vm.status, vm.shownName]).toEqual(["ready", "Mali"]);
+    expect([vm.status, vm.shownName]).toEqual(["ready", "member-1"]);
   });
 
   it("is a way to sign in, or to try again, where there is no profile", () => {
@@ -37,12 +44,13 @@ describe("what is shown", () => {
   it.each([null, ""])("says that the email is missing when it is %j, and not otherwise", async (email) => {
     await session.start();
     expect(vm.emailIsMissing).toBe(false);
-    session.update({ systemProfile: { ...mali, email } });
+    session.update({ systemProfile: mali({ email }) });
     expect(vm.emailIsMissing).toBe(true);
   });
 
-  it("takes the name from the messaging profile where the system profile has none", () => {
-    session.update({ profileLoading: false, loggedIn: true, systemProfile: { ...mali, displayName: "" } });
+  it("takes the name from the messaging profile where the system profile has none", async () => {
+    await session.start();
+    session.update({ messagingProfile: null, systemProfile: mali({ displayName: "", pictureUrl: null }) });
     expect(vm.shownName).toBe("Mali S.");
     session.update({
       messagingProfile: {
@@ -71,8 +79,8 @@ describe("editing", () => {
   });
 
   it("takes the country of a new number from the language", () => {
-    session.update({ systemProfile: { ...mali, phone: null } });
-    screen.locale = "ja";
+    session.update({ systemProfile: mali({ phone: null }) });
+    screen.preferences.locale = "ja";
     vm.edit();
     expect(vm.form).toMatchObject({ phone: "", country: "JP" });
   });
@@ -82,9 +90,8 @@ describe("editing", () => {
     vm.form?.typeEmail("  ");
     vm.form?.chooseCountry("JP");
     vm.form?.typePhone("090-1234-5678");
-    update.will({ ...mali, email: null, phone: "+819012345678" });
     await vm.save();
-    expect(update.asked).toEqual([[{ email: null, phone: "+819012345678" }]]);
+    expect(update.mock.calls).toEqual([[{ email: null, phone: "+819012345678" }]]);
     expect([vm.form, vm.saves, session.systemProfile?.phone]).toEqual([null, 1, "+819012345678"]);
   });
 
@@ -92,14 +99,14 @@ describe("editing", () => {
     vm.edit();
     vm.form?.typeName("Mali S. ");
     await vm.save();
-    expect([update.asked.length, vm.form]).toEqual([0, null]);
+    expect([update.mock.calls.length, vm.form]).toEqual([0, null]);
   });
 
   it("says at the field that a phone is none, and sends nothing", async () => {
     vm.edit();
     vm.form?.typePhone("12");
     await vm.save();
-    expect([vm.form?.problems, vm.form?.refusals, update.asked.length]).toEqual([{ phone: "invalid" }, 1, 0]);
+    expect([vm.form?.problems, vm.form?.refusals, update.mock.calls.length]).toEqual([{ phone: "invalid" }, 1, 0]);
     vm.form?.typePhone("081");
     expect(vm.form?.firstProblem).toBeNull();
   });
@@ -107,9 +114,6 @@ describe("editing", () => {
   it("says at the fields what the server refuses, and keeps what was typed", async () => {
     vm.edit();
     vm.form?.typeEmail("nobody");
-    update.willFail(
-      new RequestFailed({ code: "invalid_request", status: 400, fields: { email: "Write an e-mail address." } }),
-    );
     await vm.save();
     expect([vm.form?.email, vm.form?.problems, vm.saveFailed]).toEqual(["nobody", { email: "invalid" }, false]);
     expect(session).toMatchObject({ formLoading: false, error: true, errorMessage: "invalid_request" });
@@ -118,10 +122,10 @@ describe("editing", () => {
   it("that fails otherwise says so, keeps what was typed and can be tried again", async () => {
     vm.edit();
     vm.form?.typeName("Other");
-    update.willFail(offline);
+    app.backend.trouble = "offline";
     await vm.save();
     expect([vm.saveFailed, vm.form?.name, vm.status]).toEqual([true, "Other", "ready"]);
-    update.will({ ...mali, name: "Other" });
+    app.backend.trouble = null;
     await vm.save();
     expect([vm.saveFailed, vm.form]).toEqual([false, null]);
   });
@@ -129,15 +133,15 @@ describe("editing", () => {
   it("is sent once and can't be closed while it is on its way", async () => {
     vm.edit();
     vm.form?.typeName("Other");
-    const answer = update.willWait();
+    const come = held(profiles, "update");
     const saving = vm.save();
     expect(session.formLoading).toBe(true);
     await vm.save();
     vm.cancelEdit();
-    expect([update.asked.length, vm.form === null]).toEqual([1, false]);
-    answer({ ...mali, name: "Other" });
+    expect(vm.form === null).toBe(false);
+    come();
     await saving;
-    expect(vm.form).toBeNull();
+    expect([update.mock.calls.length, vm.form]).toEqual([1, null]);
   });
 
   it("is given up by closing", () => {
@@ -150,15 +154,14 @@ describe("editing", () => {
 describe("the language", () => {
   it("of what is sent to the member follows the one that is chosen here", async () => {
     await session.start();
-    update.will({ ...mali, language: "ja" });
     await vm.chooseLanguage("ja");
-    expect([update.asked, session.systemProfile?.language]).toEqual([[[{ language: "ja" }]], "ja"]);
+    expect([update.mock.calls, session.systemProfile?.language]).toEqual([[[{ language: "ja" }]], "ja"]);
   });
 
   it("is told to nobody while nobody is logged in", async () => {
     session.forget();
     await vm.chooseLanguage("ja");
-    expect(update.asked).toEqual([]);
+    expect(update).not.toHaveBeenCalled();
   });
 });
 
@@ -168,18 +171,18 @@ describe("signing up", () => {
   it("goes with the details once the texts are accepted", async () => {
     vm.edit();
     vm.form?.chooseAccepts(true);
-    signUp.will({ ...mali, signedUp: true });
     await vm.save();
-    expect(signUp.asked).toEqual([[{ name: "Mali S.", email: "mali@example.com", phone: "+66812345678" }]]);
-    expect([update.asked.length, session.systemProfile?.signedUp]).toEqual([0, true]);
+    const details = { name: "Mali S.", email: "mali@example.com", phone: "+66812345678" };
+    expect(signUp.mock.calls).toEqual([[expect.objectContaining(details), expect.any(String)]]);
+    expect([update.mock.calls.length, session.systemProfile?.signedUp]).toEqual([0, true]);
   });
 
   it("needs name and email", async () => {
-    session.update({ systemProfile: { ...mali, name: null, email: "" } });
+    session.update({ systemProfile: mali({ name: null, email: "" }) });
     vm.edit();
     vm.form?.chooseAccepts(true);
     await vm.save();
-    expect([vm.form?.problems, signUp.asked.length]).toEqual([{ name: "missing", email: "missing" }, 0]);
+    expect([vm.form?.problems, signUp.mock.calls.length]).toEqual([{ name: "missing", email: "missing" }, 0]);
     vm.form?.chooseAccepts(false);
     expect(vm.form?.firstProblem).toBeNull();
   });
@@ -187,13 +190,9 @@ describe("signing up", () => {
 
 describe("exporting", () => {
   it("shows the text and hands it over, and says what came of it", async () => {
-    exportData.will('{"profile":{}}');
     await vm.dataExport.open();
-    expect([vm.dataExport.status, vm.dataExport.data?.file.text, vm.dataExport.data?.ways]).toEqual([
-      "ready",
-      '{"profile":{}}',
-      ["share", "save", "copy"],
-    ]);
+    expect([vm.dataExport.status, vm.dataExport.data?.ways]).toEqual(["ready", ["share", "save", "copy"]]);
+    expect(vm.dataExport.data?.file.text).toContain("mali@example.com");
     await vm.dataExport.hand("copy");
     expect(handOver.handed).toMatchObject([
       { way: "copy", file: { name: "sideline-my-data.json", type: "application/json" } },
@@ -209,15 +208,15 @@ describe("exporting", () => {
 
   it("offers no download where there is none", async () => {
     handOver.ways = ["copy"];
-    exportData.will("{}");
     await vm.dataExport.open();
     expect(vm.dataExport.data?.ways).toEqual(["copy"]);
   });
 
   it("that fails can be tried again; closing forgets it", async () => {
-    exportData.willFail(offline).will("{}");
+    app.backend.trouble = "offline";
     await vm.dataExport.open();
-    expect([vm.dataExport.status, vm.dataExport.failure]).toEqual(["failed", offline]);
+    expect([vm.dataExport.status, vm.dataExport.failure]).toMatchObject(["failed", { code: "offline" }]);
+    app.backend.trouble = null;
     await vm.dataExport.open();
     expect(vm.dataExport.status).toBe("ready");
     vm.dataExport.close();
@@ -225,10 +224,8 @@ describe("exporting", () => {
   });
 
   it("that comes after closing stays closed", async () => {
-    const answer = exportData.willWait();
     const opening = vm.dataExport.open();
     vm.dataExport.close();
-    answer("{}");
     await opening;
     expect([vm.dataExport.status, vm.dataExport.data]).toEqual(["closed", null]);
   });
@@ -238,9 +235,8 @@ describe("erasing", () => {
   beforeEach(() => session.start());
 
   it("asks first, then forgets the member", async () => {
-    erase.will({ kind: "erased" });
     await vm.erasure.confirm();
-    expect(erase.asked).toHaveLength(0);
+    expect(erase).not.toHaveBeenCalled();
     vm.erasure.ask();
     await vm.erasure.confirm();
     expect([vm.status, vm.erasure.isOpen, session.systemProfile, session.loggedIn]).toEqual([
@@ -253,20 +249,21 @@ describe("erasing", () => {
     expect(vm.status).toBe("erased");
   });
 
-  it("tells where LINE did not end the link", async () => {
-    for (const [answer, isTold] of [
-      [{ kind: "erased" }, false],
-      [{ kind: "erased", stillLinked: true }, true],
-    ] as const) {
-      const erasure = new DataErasure({ erase: async () => answer }, () => undefined);
-      erasure.ask();
-      await erasure.confirm();
-      expect([erasure.status, erasure.isStillLinked]).toEqual(["erased", isTold]);
-    }
+  it.each([
+    [null, false],
+    ["a token that LINE does not know", true],
+  ])("tells where LINE did not end the link: with %s", async (token, isTold) => {
+    screen.line.token = token;
+    vm.erasure.ask();
+    await vm.erasure.confirm();
+    expect([vm.erasure.status, vm.erasure.isStillLinked]).toEqual(["erased", isTold]);
   });
 
-  it.each(["has_live_participations", "refund_open"] as const)("says why it can't be done yet: %s", async (reason) => {
-    erase.will({ kind: "refused", reason });
+  it.each([
+    ["has_live_participations", { participations: [aParticipation()] }],
+    ["refund_open", { payments: [aPayment()], refunds: [aRefund()] }],
+  ])("says why it can't be done yet: %s", async (reason, rows) => {
+    await app.given(rows);
     vm.erasure.ask();
     await vm.erasure.confirm();
     expect([vm.erasure.status, vm.erasure.reason, vm.status]).toEqual(["refused", reason, "ready"]);
@@ -275,15 +272,14 @@ describe("erasing", () => {
   });
 
   it("that fails can be tried again, and can't be closed while it runs", async () => {
-    erase.willFail(offline);
+    app.backend.trouble = "offline";
     vm.erasure.ask();
     await vm.erasure.confirm();
-    expect([vm.erasure.status, vm.erasure.failure, vm.status]).toEqual(["failed", offline, "ready"]);
-    const answer = erase.willWait();
+    expect([vm.erasure.status, vm.erasure.failure, vm.status]).toMatchObject(["failed", { code: "offline" }, "ready"]);
+    app.backend.trouble = null;
     const erasing = vm.erasure.confirm();
     vm.erasure.close();
     expect(vm.erasure.status).toBe("erasing");
-    answer({ kind: "erased" });
     await erasing;
     expect(vm.status).toBe("erased");
   });
