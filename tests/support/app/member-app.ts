@@ -32,18 +32,26 @@ import { testNow } from "../builders/index.ts";
 import { settled } from "../settled.ts";
 import { aWorld, type World } from "../world/world.ts";
 
+export interface MemberAppParts {
+  readonly memberId?: string;
+  /** What the authority knows already; a new one without it. */
+  readonly world?: World;
+  /** The member is logged in from the start. */
+  readonly signsIn?: boolean;
+}
+
 /**
  * One member's app over the in-memory adapters, and the authority behind them. `time` is the app's; `pass` moves both.
  * `backend.trouble` breaks the way between them. It holds all that most view models need, under their names; its
  * `session` has a member that is logged in.
  */
-export async function aMemberApp({ memberId = "member-1", world }: { memberId?: string; world?: World } = {}) {
+export async function aMemberApp({ memberId = "member-1", world, signsIn = true }: MemberAppParts = {}) {
   const authority = world ?? (await aWorld());
   const time = new InMemoryTime(testNow);
   // Tokens live by the machine's clock, which stands still here.
   const identity = new InMemoryIdentityProvider({ now: () => testNow });
   identity.behaviour.member = { userId: memberId, displayName: memberId, statusMessage: null, pictureUrl: null };
-  await identity.init();
+  if (signsIn) await identity.init();
   const failures: unknown[] = [];
   const tell = (...line: unknown[]) => void failures.push(line);
   const logger = { info: () => undefined, warn: tell, error: tell };

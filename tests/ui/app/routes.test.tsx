@@ -1,6 +1,5 @@
 import { createMemoryRouter, matchRoutes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { App } from "#ui/app/render-app.tsx";
 import type { Resolve, ScreenCode } from "#ui/app/define-screen.tsx";
 import type { LoadScreen } from "#ui/app/dependencies.ts";
@@ -11,22 +10,25 @@ import { createRoutes } from "#ui/app/router/create-routes.tsx";
 import { routeTable } from "#ui/app/router/use-current-screen.ts";
 import { Session, SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
 import { act, render, screen, waitFor } from "./render.tsx";
-import { anEvent, friday } from "../support/event-builder.ts";
-import { FakeEvents } from "../support/fake-events.ts";
+import { aMemberApp, type MemberApp } from "../../support/app/member-app.ts";
 
 const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../../src/ui/screens/*/screen.ts");
 
+let app: MemberApp;
 let language: SpokenLanguage;
 let did: string[];
 let loginIsReady: () => void;
 let dispose = (): void => undefined;
 
 beforeAll(async () => {
+  // Reading its modules takes longer than a test waits for them.
+  await codes["../../../src/ui/screens/index/screen.ts"]?.();
+  app = await aMemberApp();
+  await app.world.event({ title: "Friday doubles" });
   language = await SpokenLanguage.start("en", loadTexts);
 });
 
@@ -38,9 +40,6 @@ beforeEach(() => {
 afterEach(() => dispose());
 
 function open(path: string) {
-  const time = new InMemoryTime(friday);
-  const events = new FakeEvents();
-  events.all = [anEvent({ title: "Friday doubles" })];
   const loginReady = new Promise<void>((resolve) => {
     loginIsReady = resolve;
   });
@@ -56,15 +55,14 @@ function open(path: string) {
     { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
     language,
   );
-  const upcoming = { upcoming: async () => ({ items: [], nextCursor: null }) } as unknown as ParticipationRepository;
   const unasked = { list: () => Promise.reject(new Error("not asked")), canFill: () => Promise.resolve(false) };
   const answers = new Map<unknown, unknown>([
-    [BrowseEvents, new BrowseEvents(events, { current: async () => ({ kind: "refused" }) }, upcoming)],
+    [BrowseEvents, app.browseEvents],
     [Session, session],
     [ChosenPreferences, preferences],
-    [Clock, time],
-    [Ticker, time],
-    [Delay, time],
+    [Clock, app.time],
+    [Ticker, app.time],
+    [Delay, app.time],
   ]);
   const resolve = ((wanted: unknown) => answers.get(wanted) ?? unasked) as Resolve;
   const loadScreen: LoadScreen = async (folder) => {

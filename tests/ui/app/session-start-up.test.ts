@@ -1,19 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
-import { InMemoryIdentityProvider, type SignInBehaviour } from "#adapters/memory/in-memory-identity-provider.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { SignInBehaviour } from "#adapters/memory/in-memory-identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { longestInit, StartSession } from "#application/use-cases/start-session.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
-import { only } from "../../application/fixtures.ts";
+import { held, rightBefore, troubled } from "../../support/app/held.ts";
+import { aMemberApp, type MemberApp } from "../../support/app/member-app.ts";
+import { aMember } from "../../support/builders/index.ts";
 import { settled } from "../../support/settled.ts";
-import { HandAnswers } from "../support/hands.ts";
 
-const member = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };
+const member = { userId: "member-1", displayName: "Brown", statusMessage: null, pictureUrl: null };
 const first: Profile = {
-  userId: "U1",
+  userId: "member-1",
   displayName: "Brown",
   pictureUrl: null,
   name: null,
@@ -22,31 +21,32 @@ const first: Profile = {
   language: "en",
   signedUp: false,
 };
-const followed: Profile = { ...first, displayName: "Brown, followed" };
 const away = new RequestFailed({ code: "unavailable", status: 503 });
 
-let time: InMemoryTime;
+let app: MemberApp;
+let profiles: MemberApp["ports"]["profiles"];
 let exit: InMemoryExit;
-let reads: HandAnswers<[], Profile>;
-let follows: HandAnswers<[unknown], void>;
+let read: Mock<typeof profiles.read>;
+let follow: Mock<typeof profiles.follow>;
 
-beforeEach(() => {
-  time = new InMemoryTime(Date.UTC(2026, 10, 20, 10));
+beforeEach(async () => {
+  app = await aMemberApp({ signsIn: false });
+  ({ profiles } = app.ports);
   exit = new InMemoryExit();
-  reads = new HandAnswers();
-  follows = new HandAnswers<[unknown], void>().will(undefined);
+  read = vi.spyOn(profiles, "read");
+  follow = vi.spyOn(profiles, "follow");
 });
 
-function aSession(behaviour: Partial<SignInBehaviour> = {}) {
-  const identity = new InMemoryIdentityProvider(time, { member, ...behaviour });
-  const profiles = only<ProfileRepository>({ read: reads.run, follow: (profile) => follows.run(profile) });
-  const start = new StartSession(identity, profiles, exit, time, { addFriendUrl: "https://lin.ee/x" });
-  return { identity, session: new SessionViewModel(start) };
+function aSession(behaviour: Partial<SignInBehaviour> = {}): SessionViewModel {
+  Object.assign(app.identity.behaviour, { member, ...behaviour });
+  return new SessionViewModel(
+    new StartSession(app.identity, profiles, exit, app.time, { addFriendUrl: "https://lin.ee/x" }),
+  );
 }
 
 describe("the session from start to end (spec §4)", () => {
   it("is loading, not yet loaded; then loaded with the first profile; then holds the refetched one", async () => {
-    const { session } = aSession();
+    const session = aSession();
     expect(session).toMatchObject({
       profileLoading: true,
       profileLoaded: false,
@@ -54,7 +54,7 @@ describe("the session from start to end (spec §4)", () => {
       error: false,
       errorMessage: null,
     });
-    const read = reads.willWait();
+    const comes = held(profiles, "read");
     const done = session.start();
     await settled();
     expect(session).toMatchObject({
@@ -64,23 +64,24 @@ describe("the session from start to end (spec §4)", () => {
       messagingProfile: member,
       systemProfile: null,
     });
-    const refetch = reads.willWait();
-    read(first);
+    await app.world.unitOfWork.run((store) => store.members.save(aMember({ ...first, id: "member-1", name: "Mali" })));
+    const comesAgain = held(profiles, "read");
+    comes();
     await settled();
     expect(session).toMatchObject({ profileLoading: false, profileLoaded: true, systemProfile: first });
-    refetch(followed);
+    comesAgain();
     await done;
     expect(session).toMatchObject({
       profileLoading: false,
       profileLoaded: true,
-      systemProfile: followed,
+      systemProfile: { ...first, name: "Mali" },
       error: false,
     });
-    expect(follows.asked).toEqual([[member]]);
+    expect(follow.mock.calls).toEqual([[member]]);
   });
 
   it("logs out and ends loading when the SDK can't start", async () => {
-    const { session, identity } = aSession({ initFailure: new Error("INIT_FAILED") });
+    const session = aSession({ initFailure: new Error("INIT_FAILED") });
     await session.start();
     expect(session).toMatchObject({
       profileLoading: false,
@@ -90,71 +91,65 @@ describe("the session from start to end (spec §4)", () => {
       error: true,
       errorMessage: "sign_in_unavailable",
     });
-    expect(identity.isLoggedIn()).toBe(false);
-    expect(reads.asked).toEqual([]);
+    expect(app.identity.isLoggedIn()).toBe(false);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it("does the same when the SDK does not come up in 8 s, and starts anew on Retry", async () => {
-    const { session, identity } = aSession();
-    const hangs = identity.init.bind(identity);
-    identity.init = () => new Promise(() => undefined);
+    const session = aSession();
+    rightBefore(app.identity, "init", () => new Promise(() => undefined));
     const done = session.start();
-    await time.pass(longestInit);
+    await app.time.pass(longestInit);
     await done;
     expect(session).toMatchObject({ profileLoading: false, loggedIn: false, error: true, errorMessage: "timeout" });
-    identity.init = hangs;
-    reads.will(first);
     await session.start();
     expect(session).toMatchObject({ loggedIn: true, profileLoaded: true, error: false, errorMessage: null });
   });
 
   it("leaves for the add-friend link with a stranger, and asks for no profile", async () => {
-    const { session } = aSession({ isFriend: false });
+    const session = aSession({ isFriend: false });
     await session.start();
     expect(exit.left).toEqual(["https://lin.ee/x"]);
     expect(session).toMatchObject({ leaving: true, profileLoading: true, profileLoaded: false, systemProfile: null });
-    expect([reads.asked, follows.asked]).toEqual([[], []]);
+    expect([read.mock.calls, follow.mock.calls]).toEqual([[], []]);
   });
 
   it("redirects nobody without the profile scope, and follows with what the token holds", async () => {
-    reads.will(first);
-    const { session } = aSession({ hasProfileScope: false, isFriend: false });
+    const session = aSession({ hasProfileScope: false, isFriend: false });
     await session.start();
     expect(exit.left).toEqual([]);
     expect(session).toMatchObject({ leaving: false, notFriend: false, profileLoaded: true, error: false });
-    expect(follows.asked).toEqual([[{ ...member, displayName: null }]]);
+    expect(follow.mock.calls).toEqual([[{ ...member, displayName: null }]]);
   });
 
   it("has a null profile and the error when the profile can't be read, before and after following", async () => {
-    reads.willFail(away);
-    const { session } = aSession();
+    app.backend.trouble = "offline";
+    const session = aSession();
     await session.start();
     expect(session).toMatchObject({
       systemProfile: null,
       profileLoaded: false,
       profileLoading: false,
       error: true,
-      errorMessage: "unavailable",
-      failure: away,
+      errorMessage: "offline",
+      failure: { code: "offline" },
     });
   });
 
   it("keeps the first profile and records the error when following fails", async () => {
-    reads.will(first);
-    follows = new HandAnswers<[unknown], void>().willFail(away);
-    const { session } = aSession();
+    troubled(profiles, "follow", app.backend);
+    const session = aSession();
     await session.start();
     expect(session).toMatchObject({
       systemProfile: first,
       profileLoaded: true,
       error: true,
-      errorMessage: "unavailable",
+      errorMessage: "offline",
     });
   });
 
   it("goes on without a messaging profile, whose error is recorded", async () => {
-    reads.will(first);
-    const { session } = aSession({ profileFailure: away });
+    const session = aSession({ profileFailure: away });
     await session.start();
     expect(session).toMatchObject({
       messagingProfile: null,
@@ -163,6 +158,6 @@ describe("the session from start to end (spec §4)", () => {
       error: true,
       errorMessage: "unavailable",
     });
-    expect(follows.asked).toEqual([]);
+    expect(follow).not.toHaveBeenCalled();
   });
 });
