@@ -78,9 +78,14 @@ export function slipRepositoryContract(name: string, open: () => Promise<ClientW
       expect(await read(member, joinId)).toMatchObject({ state: "awaiting_payment" });
     });
 
-    it("refuses a slip that comes after the hold ran out", async () => {
+    it("gives a slip to review that comes after the hold ran out, once", async () => {
       await world.advance(25 * 3_600_000);
-      expect(await upload(await photo("#2050a0"))).toEqual({ kind: "refused", reason: "hold_expired" });
+      expect(await upload(await photo("#2050a0"))).toMatchObject({
+        kind: "under_review",
+        payment: { state: "cancelled", reviewSince: world.now(), slipCameLate: true },
+      });
+      expect(await read(member, joinId)).toMatchObject({ state: "expired" });
+      expect(await upload(await photo("#a02050"))).toEqual({ kind: "refused", reason: "hold_expired" });
     });
 
     it("rejects a payment that is not the member's", async () => {

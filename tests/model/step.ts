@@ -22,6 +22,8 @@ export interface RefAttempt {
   uploads: number;
   /** What the merchant said about its last slip that was decided about. */
   decided: "approved" | "rejected" | null;
+  /** A slip came for it after it had ended. */
+  cameLate?: true;
   /** Since when its slip waits. */
   slipSince: number;
 }
@@ -92,7 +94,13 @@ async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System
   for (const { id: payment, place } of late) {
     const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(payment));
     const found = kept.find(({ restsOn }) => restsOn === "slip");
-    const facts = { fault: "late", expected: due(place), received: due(place), suggested: "refund" } as const;
+    const facts = {
+      fault: "late",
+      slipOnly: true,
+      expected: due(place),
+      received: due(place),
+      suggested: "refund",
+    } as const;
     exceptions.push({ ...facts, id: found?.id ?? "missing", place, payment, resolution: null, resolved: false });
   }
 }

@@ -55,7 +55,7 @@ function aroundIt(
   const { memberId, id, ticketCode } = place;
   const exception = exceptions.find(({ resolvedAt }) => resolvedAt === null);
   if (exception && dice.chance(70))
-    return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask"]));
+    return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask", "reject"]));
   if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
   const refund = refunds.at(-1);
   if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);

@@ -62,6 +62,8 @@ export const payment = v.object({
   reviewSince: v.nullable(instant),
   reviewDueAt: v.nullable(instant),
   receiptUrl: v.nullable(receiptAddress),
+  /** The latest slip came after the attempt had ended. There is one such slip for a place. */
+  slipCameLate: v.optional(v.boolean()),
   createdAt: instant,
 });
 

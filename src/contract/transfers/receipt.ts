@@ -165,6 +165,8 @@ export const moneyException = v.object({
   joinId: v.nullable(v.string()),
   expected: v.nullable(moneySchema),
   received: moneySchema,
+  /** The picture of the payment's latest slip; null when none was sent. */
+  receiptUrl: v.nullable(receiptAddress),
   /** The reference that the payer was asked for. For money that names no payment: the text that the bank reported. */
   reference: v.nullable(v.string()),
   /** The sender of money that names no payment, as the bank reported it; null once it is resolved. */
@@ -177,7 +179,11 @@ export const moneyException = v.object({
 
 export const moneyExceptionPage = page(moneyException);
 
-export const resolveExceptionRequest = v.object({ action: v.picklist(exceptionActions) });
+/** `reason` is for the member whose slip is rejected. */
+export const resolveExceptionRequest = v.object({
+  action: v.picklist(exceptionActions),
+  reason: v.optional(line(500)),
+});
 
 export type MoneyExceptionWire = v.InferInput<typeof moneyException>;
 

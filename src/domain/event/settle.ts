@@ -68,8 +68,11 @@ function turnsOf({ event, gathering }: Line, now: Instant): readonly Instant[] {
   return [...(turn === null ? [] : [turn]), ...(gathering === null ? [] : [event.startsAt - gatheringEnds])];
 }
 
-/** A slip that nobody reviewed by then becomes an exception, and the place ends (product rules, *Slips*). */
-function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
+/**
+ * A slip that nobody reviewed by then becomes an exception, and the place ends; a slip that comes late is taken until
+ * then (product rules, *Slips*).
+ */
+export function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
   return endsAt + 7 * day;
 }
 

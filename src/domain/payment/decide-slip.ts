@@ -2,8 +2,9 @@ import { type EventRoom, withParticipations, type Decision, unchanged } from "#d
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import { ranOut } from "./decide-pay.ts";
-import { type Payment, maxUploadsPerPayment, type SlipDecision } from "./payment.ts";
-import { settle } from "#domain/event/settle.ts";
+import { isOpen, type Payment, maxUploadsPerPayment, type SlipDecision } from "./payment.ts";
+import { reviewEndsAt, settle } from "#domain/event/settle.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { afterRejection } from "./transfer.ts";
 
@@ -22,6 +23,32 @@ export function slipRefusal(room: EventRoom, participation: Participation, payme
   if (payment.state !== "requires_action" && payment.state !== "processing") return "not_payable";
   if (!isHeld(participation.state) && participation.state !== "under_review") return "not_payable";
   return (payment.slip?.uploads ?? 0) >= maxUploadsPerPayment ? "not_payable" : null;
+}
+
+/**
+ * May a slip come for an attempt that has ended, whatever ended it (product rules, *Slips*)? Until 7 days after the end
+ * of the event, and once a participation. `attempts` are those of the participation, in a settled room: a place that
+ * has just run out may still have an open attempt.
+ */
+export function takesLateSlip(
+  { event }: Pick<EventRoom, "event">,
+  { state }: Pick<Participation, "state">,
+  payment: Payment,
+  attempts: readonly Payment[],
+  now: Instant,
+): boolean {
+  const ended = isOpen(payment) && !isHeld(state) ? { ...payment, state: "cancelled" as const } : payment;
+  const isFirst = attempts.every(({ slip }) => !slip?.late);
+  return isFirst && mayHaveBeenPaid(ended, event, now) && (payment.slip?.uploads ?? 0) < maxUploadsPerPayment;
+}
+
+/** Can money for an attempt that ended still be claimed with a slip? */
+export function mayHaveBeenPaid(
+  payment: Pick<Payment, "method" | "state">,
+  event: Pick<SportsEvent, "endsAt">,
+  now: Instant,
+): boolean {
+  return isByTransfer(payment) && payment.state === "cancelled" && now < reviewEndsAt(event);
 }
 
 /** Does a slip of this payment wait for the merchant? */

@@ -144,6 +144,8 @@ export interface PaymentSlip {
   readonly flags: readonly SlipFlag[];
   /** The merchant's last decision; left out before the first. */
   readonly decided?: SlipDecision | undefined;
+  /** The latest slip came after the attempt had ended: it waits as an exception, and has no time to be decided by. */
+  readonly late?: true | undefined;
 }
 
 /** What a merchant said about a slip. */
@@ -174,6 +176,11 @@ export function withUpload(
   const since = slip?.reviewSince ?? now;
   const uploads = (slip?.uploads ?? 0) + 1;
   return { ...slip, uploads, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
+}
+
+/** A slip came after its attempt had ended (product rules, *Slips*). */
+export function withLateUpload(slip: PaymentSlip | null, flags: readonly SlipFlag[], now: Instant): PaymentSlip {
+  return { ...slip, uploads: (slip?.uploads ?? 0) + 1, reviewSince: now, reviewDueAt: null, flags, late: true };
 }
 
 /** The merchant has decided; no slip waits. */

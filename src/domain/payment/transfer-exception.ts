@@ -11,8 +11,11 @@ import type { Payment, PaymentId } from "./payment.ts";
 export const transferFaults = ["late", "twice", "too_much", "too_little"] as const;
 export type TransferFault = (typeof transferFaults)[number];
 
-/** What a merchant may do about it: give seats for it, send it back, or ask the member. */
-export const exceptionActions = ["accept", "refund", "ask"] as const;
+/**
+ * What a merchant may do about it: give seats for it, send it back, or ask the member. A slip that proves nothing can
+ * be rejected.
+ */
+export const exceptionActions = ["accept", "refund", "ask", "reject"] as const;
 export type ExceptionAction = (typeof exceptionActions)[number];
 
 export const exceptionGrounds = ["money", "slip"] as const;
@@ -46,6 +49,44 @@ export interface TransferException {
   readonly payer: string | null;
 }
 
+/**
+ * Only a slip says that this money came: it was sent after its attempt had ended, or nobody looked at it in time
+ * (product rules, *Slips*).
+ */
+export function exceptionOfSlip(
+  { id: paymentId, merchantId, joinId, amount }: Pick<Payment, "id" | "merchantId" | "joinId" | "amount">,
+  id: string,
+  suggested: ExceptionAction,
+  now: Instant,
+): TransferException {
+  return {
+    id,
+    merchantId,
+    paymentId,
+    joinId,
+    fault: "late",
+    restsOn: "slip",
+    expected: amount,
+    received: amount,
+    suggested,
+    occurredAt: now,
+    resolvedAt: null,
+    resolution: null,
+    reference: null,
+    payer: null,
+  };
+}
+
+/** What to do about money that came late, or of which a late slip tells. */
+export function suggestedForLate(
+  room: EventRoom,
+  participation: Participation,
+  paid: Money,
+  now: Instant,
+): ExceptionAction {
+  return wouldSeat(room, participation, paid, now) ? "accept" : "refund";
+}
+
 export type TransferVerdict =
   | { readonly kind: "in_full"; readonly due: Money }
   | {
@@ -72,7 +113,7 @@ export function judgeTransfer(
   const due = amountDue(participation);
   const isWaitedFor = isHeld(participation.state) || participation.state === "under_review";
   if (!isWaitedFor || room.event.stage === "cancelled") {
-    const suggested = wouldSeat(room, participation, total, now) ? "accept" : "refund";
+    const suggested = suggestedForLate(room, participation, total, now);
     return { kind: "fault", fault: "late", expected: due, suggested };
   }
   if (!isAtMost(due, total)) return { kind: "fault", fault: "too_little", expected: due, suggested: "ask" };

@@ -193,8 +193,16 @@ export class Reference {
     place.byTransfer = true;
   }
 
+  /** A slip for an attempt that has ended is taken once a place, until 7 days after the end. */
+  upload(place: RefPlace, attempt: string, uploads: number, cameLate: boolean): Said {
+    const said = this.#uploadInTime(place, attempt, uploads);
+    const ended = attempt === "cancelled" || (attempt === "requires_action" && !held(place));
+    const mayCome = !cameLate && uploads < 5 && this.now < place.event.endsAt + 7 * 24 * hour;
+    return said.says !== "under_review" && ended && mayCome ? { says: "under_review", place } : said;
+  }
+
   /** `attempt` is the state of the transfer that the slip is for, `uploads` how many there were. */
-  upload(place: RefPlace, attempt: string, uploads: number): Said {
+  #uploadInTime(place: RefPlace, attempt: string, uploads: number): Said {
     this.settle(place.event);
     if (place.event.cancelled || place.state === "event_cancelled") return { says: "event_cancelled" };
     if (attempt === "succeeded") return { says: "already_paid" };

@@ -8,12 +8,16 @@ export interface RefException {
   readonly place: RefPlace;
   readonly payment: string;
   readonly fault: "late" | "twice" | "too_much" | "too_little";
+  /** Whether only a slip tells of it. */
+  readonly slipOnly?: true | undefined;
   readonly expected: number | null;
   readonly received: number;
   readonly suggested: "accept" | "refund" | "ask";
-  resolution: "accept" | "refund" | "ask" | null;
+  resolution: RefAction | null;
   resolved: boolean;
 }
+
+export type RefAction = "accept" | "refund" | "ask" | "reject";
 
 /** An exception that the server has to name. */
 export type NewException = Omit<RefException, "id" | "resolution" | "resolved">;
@@ -21,8 +25,24 @@ export type NewException = Omit<RefException, "id" | "resolution" | "resolved">;
 const waited = (place: RefPlace) => (held(place) || place.state === "under_review") && !place.event.cancelled;
 const moneyOf = (place: RefPlace, payment: string) => place.money.find((one) => one.payment === payment);
 
-/** Money arrives for a transfer. What is due, with what came too little before, buys the seats; the rest is an exception. */
+/** Money arrives for a transfer. What a slip alone had told of is then settled by it, or rests on it from now on. */
 export function arrive(
+  ref: Reference,
+  known: RefException[],
+  payment: string,
+  place: RefPlace,
+  amount: number,
+): NewException | RefException | null {
+  const told = known.find((one) => one.slipOnly && !one.resolved && one.payment === payment);
+  const verdict = judge(ref, known, payment, place, amount);
+  if (!told) return verdict;
+  const newer = verdict && { ...told, ...verdict, slipOnly: undefined, resolution: null };
+  known.splice(known.indexOf(told), 1, newer ?? { ...told, resolution: "accept", resolved: true });
+  return newer;
+}
+
+/** What is due, with what came too little before, buys the seats; the rest is an exception. */
+function judge(
   ref: Reference,
   known: readonly RefException[],
   payment: string,
@@ -57,13 +77,13 @@ export function arrive(
 export function resolve(
   ref: Reference,
   exception: RefException,
-  action: "accept" | "refund" | "ask",
+  action: RefAction,
   isUnderReview: boolean,
 ): "resolved" | "not_settleable" {
   const { place } = exception;
   ref.settle(place.event);
   if (exception.resolution === action) return "resolved";
-  if (exception.resolved) return "not_settleable";
+  if (exception.resolved || (action === "reject" && !exception.slipOnly)) return "not_settleable";
   if (action === "accept" && !accept(ref, exception)) return "not_settleable";
   if (action === "refund") giveBack(ref, exception, isUnderReview);
   Object.assign(exception, { resolution: action, resolved: action !== "ask" });

@@ -37,7 +37,7 @@ async function refusal(model: Model, system: System, member: string): Promise<st
   if (ref.events.some((event) => ref.live(event, member))) return "has_live_participations";
   const ours = new Set(ref.places.filter((place) => place.member === member).map(({ id }) => id));
   const isOpen = (await refundsOf(model, system)).some((refund) => ours.has(refund.joinId) && isRefundOpen(refund));
-  const waits = exceptions.some(({ resolved, place }) => !resolved && place.member === member);
+  const waits = exceptions.some((one) => !one.resolved && !one.slipOnly && one.place.member === member);
   const kept = await system.world.unitOfWork.read((store) => store.payments.ofParticipations([...ours]));
   const finals = new Set(["succeeded", "failed", "cancelled"]);
   const rows = new Map([...kept.values()].flat().map(({ id, state }) => [id, state]));

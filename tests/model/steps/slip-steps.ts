@@ -61,10 +61,31 @@ export async function uploadFor(model: Model, { world }: System, attempt: RefAtt
     .get(UploadSlip)
     .run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
   const says = answer.kind === "refused" ? answer.reason : answer.kind;
-  expect(says).toBe(model.ref.upload(place, state, attempt.uploads).says);
+  const cameLate = model.attempts.some((one) => one.place === place && one.cameLate);
+  const said = model.ref.upload(place, state, attempt.uploads, cameLate);
+  expect(says).toBe(said.says);
   if (answer.kind !== "under_review") return;
   attempt.uploads += 1;
-  if (state !== "processing") attempt.slipSince = model.ref.now;
+  if (said.place) {
+    expect(answer.payment).toMatchObject({ state: "cancelled", slipCameLate: true });
+    attempt.cameLate = true;
+    await expectLateSlip(model, world, attempt, answer.payment.amount.amount);
+  } else if (state !== "processing") attempt.slipSince = model.ref.now;
+}
+
+/** A slip for what has ended becomes an exception of its own, unless money that came for it is one already. */
+async function expectLateSlip(
+  { ref, exceptions }: Model,
+  world: System["world"],
+  { id: payment, place }: RefAttempt,
+  amount: number,
+): Promise<void> {
+  if (exceptions.some((one) => one.payment === payment && !one.resolved)) return;
+  const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(payment));
+  const suggested = ref.buys(place, amount) ? "accept" : "refund";
+  expect(kept).toMatchObject([{ fault: "late", restsOn: "slip", received: { amount }, suggested }]);
+  const facts = { fault: "late", slipOnly: true, expected: amount, received: amount, suggested } as const;
+  exceptions.push({ ...facts, id: kept[0]?.id ?? "missing", place, payment, resolution: null, resolved: false });
 }
 
 function review(

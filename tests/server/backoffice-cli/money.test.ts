@@ -279,7 +279,7 @@ describe("what is missing", () => {
     ["payouts make --out f", "--country TH|TW|JP"],
     ["payouts make --country TH", "--out FILE"],
     ["payouts show --out f", "--id ID"],
-    ["exceptions resolve --id e", "--action accept|refund|ask"],
+    ["exceptions resolve --id e", "--action accept|refund|ask|reject"],
   ])("%s lacks %s, and nothing is asked", async (words, shown) => {
     expect(await line.run(words)).toEqual({ code: 2, out: "", err: `${shown} is missing.\n` });
     expect([line.keys, line.files]).toEqual([[], {}]);

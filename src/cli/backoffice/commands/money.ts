@@ -195,10 +195,13 @@ const exceptionCommands: readonly Command[] = [
   },
   {
     name: "exceptions resolve",
-    usage: "--id ID --action accept|refund|ask",
-    summary: "Decides what happens to such money.",
-    run: ({ api }, { need }) =>
-      api.call(resolveException, { params: { id: need("id") }, body: { action: need("action") } }),
+    usage: "--id ID --action accept|refund|ask|reject [--reason TEXT]",
+    summary: "Decides what happens to such money. A slip without money can be rejected; the member reads why.",
+    run: ({ api }, { need, value }) => {
+      const reason = value("reason");
+      const body = { action: need("action"), ...(reason === undefined ? {} : { reason }) };
+      return api.call(resolveException, { params: { id: need("id") }, body });
+    },
   },
 ];
 

@@ -107,7 +107,7 @@ export function emptyTables(): Tables {
         join: (row) => row.joinId,
         member: (row) => row.memberId,
         card: (row) => row.cardId,
-        review: (row) => (row.slip && row.slip.reviewSince !== null ? row.merchantId : null),
+        review: (row) => (row.slip && row.slip.reviewSince !== null && !row.slip.late ? row.merchantId : null),
         reference: (row) => (isByTransfer(row) ? keyOf(row.merchantId, transferReference(row.id)) : null),
       },
     }),

@@ -80,6 +80,7 @@ export function paymentViewOf(payment: Payment): PaymentView {
     reviewSince: payment.slip?.reviewSince ?? null,
     reviewDueAt: payment.slip?.reviewDueAt ?? null,
     receiptUrl: payment.slip && payment.id,
+    slipCameLate: payment.slip?.late ?? false,
   };
 }
 

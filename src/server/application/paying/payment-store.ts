@@ -20,7 +20,10 @@ export interface PaymentStore {
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
   /** Newest first, then id. */
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
-  /** Payments whose slip waits for this merchant (`slip.reviewSince`), longest waiting first, then id. */
+  /**
+   * Payments whose slip waits for this merchant (`slip.reviewSince`) and did not come late, longest waiting first, then
+   * id.
+   */
   listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** The merchant's transfers with one of these references (`transferReference`), in the order of their ids. */
   listByReference(merchantId: MerchantId, references: readonly string[], limit: number): Promise<readonly Payment[]>;

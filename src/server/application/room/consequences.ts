@@ -10,6 +10,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
+import { exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
 
 /**
  * What follows when participations changed, written in the same transaction. Payment attempts for a hold that ended, or
@@ -137,24 +138,8 @@ async function endReviews(
   const attempts = await store.payments.ofParticipations(unreviewed.map(({ id }) => id));
   for (const payment of [...attempts.values()].flat()) {
     if (!isUnderReview(payment)) continue;
-    const { id: paymentId, merchantId, joinId, amount } = payment;
     const slip = payment.slip && reviewed(payment.slip);
     await store.payments.save({ ...payment, slip, state: "cancelled", nextAction: null, changedAt: now });
-    await store.exceptions.save({
-      id: newId(),
-      merchantId,
-      paymentId,
-      joinId,
-      fault: "late",
-      restsOn: "slip",
-      expected: amount,
-      received: amount,
-      suggested: "refund",
-      occurredAt: now,
-      resolvedAt: null,
-      resolution: null,
-      reference: null,
-      payer: null,
-    });
+    await store.exceptions.save(exceptionOfSlip(payment, newId(), "refund", now));
   }
 }

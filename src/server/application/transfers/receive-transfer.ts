@@ -2,13 +2,12 @@ import { type NotFound, notFound } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
-import { add, equals, type Money } from "#domain/money/money.ts";
-import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
-import { type TransferException, judgeTransfer } from "#domain/payment/transfer-exception.ts";
+import { unchanged } from "#domain/event/event-room.ts";
+import { equals, type Money } from "#domain/money/money.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
-import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { bookMoney, judgeMoney } from "./book-money.ts";
 
 export type ReceiveTransferAnswer =
   | { readonly kind: "received"; readonly payment: Payment }
@@ -43,7 +42,8 @@ class Undone extends Error {
 /**
  * Money arrived on the merchant's account (product rules, *Money*). The amount due confirms seats that are held or
  * under review; earlier transfers that were too little are added to it. If too much came, the seats get what is due.
- * Everything else becomes an exception for the merchant and leaves payment and seats unchanged. Each transfer is booked
+ * Everything else becomes an exception for the merchant and leaves payment and seats unchanged. If there was one for a
+ * slip only, it now rests on the money. Each transfer is booked
  * once, by the bank's id: the same id again changes nothing and returns the payment.
  */
 export class ReceiveTransfer {
@@ -90,76 +90,17 @@ export class ReceiveTransfer {
     return this.#rooms.changePayment<Booking>({ id: paymentId, eventId, joinId }, async (open, payment) => {
       const { store, room } = open;
       const { merchantId } = payment;
-      const exceptionId = open.newId();
+      const judged = await judgeMoney(open, payment, transfer.received);
+      const exceptionId = judged.exception?.id ?? null;
       if (!(await store.transfers.add({ ...transfer, merchantId, paymentId, exceptionId }))) {
         const known = await store.transfers.find(merchantId, transfer.id);
         if (!known) throw new Error("The transfer that is there already is missing.");
         return unchanged(room, { kind: "known", known, payment });
       }
-      const decision = await this.#receive(open, payment, transfer.received, exceptionId);
-      const isException = (await store.exceptions.find(exceptionId)) !== null;
-      const booked = {
-        kind: "booked",
-        payment: decision.outcome,
-        exceptionId: isException ? exceptionId : null,
-      } as const;
+      const decision = await bookMoney(open, payment, judged);
+      const booked = { kind: "booked", payment: decision.outcome, exceptionId } as const;
       beforeKept(booked);
       return { ...decision, outcome: booked };
     });
-  }
-
-  async #receive(open: OpenRoom, payment: Payment, received: Money, exceptionId: string): Promise<Decision<Payment>> {
-    const { store, room, now } = open;
-    const { id: paymentId } = payment;
-    const participation = participationIn(room, payment.joinId);
-    const parts = (await store.exceptions.openOfPayment(paymentId)).filter((one) => one.fault === "too_little");
-    const total = parts.reduce((sum, part) => add(sum, part.received), received);
-    const verdict = judgeTransfer(room, participation, payment, total, now);
-    if (verdict.kind === "in_full") return this.#succeed(open, payment, verdict.due, parts);
-    const { fault, expected, suggested } = verdict;
-    const exception: TransferException = {
-      id: exceptionId,
-      merchantId: payment.merchantId,
-      paymentId,
-      joinId: payment.joinId,
-      fault,
-      restsOn: "money",
-      expected,
-      received: fault === "too_much" ? total : received,
-      suggested,
-      occurredAt: now,
-      resolvedAt: null,
-      resolution: null,
-      reference: null,
-      payer: null,
-    };
-    await store.exceptions.save(exception);
-    if (fault === "too_much" && expected !== null) return this.#succeed(open, payment, expected, parts);
-    return unchanged(room, payment);
-  }
-
-  /** Confirms the seats. Earlier transfers that were too little are then used up. */
-  async #succeed(
-    open: OpenRoom,
-    payment: Payment,
-    amount: Money,
-    parts: readonly TransferException[],
-  ): Promise<Decision<Payment>> {
-    const { store, now } = open;
-    for (const part of parts) await store.exceptions.save({ ...part, resolvedAt: now, resolution: "accept" });
-    const slip = payment.slip && reviewed(payment.slip);
-    const newer: Payment = {
-      ...payment,
-      slip,
-      amount,
-      state: "succeeded",
-      nextAction: null,
-      failure: null,
-      changedAt: now,
-    };
-    await store.payments.save(newer);
-    open.announce(payment.eventId);
-    const decision = await settleSuccess(open, newer, "payment_received");
-    return decision;
   }
 }

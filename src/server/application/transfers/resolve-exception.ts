@@ -6,6 +6,7 @@ import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
+import { isLiveState } from "#domain/participation/participation.ts";
 import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import {
@@ -18,12 +19,15 @@ import { transferReference } from "#domain/payment/transfer.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
+import { succeededWith } from "./book-money.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export interface ResolveCommand {
   readonly merchantId: MerchantId;
   readonly exceptionId: string;
   readonly action: ExceptionAction;
+  /** Why a slip is rejected, for its member. */
+  readonly reason?: string | null;
 }
 
 type Resolved = TransferException | Refused<"not_settleable">;
@@ -36,7 +40,8 @@ export type ResolveAnswer =
 /**
  * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
  * Accept: it gives seats, by the rule of late success; refused for money that came twice or too much. Refund: it goes
- * to the member's bank account. Ask: the member is told, once, and the exception stays open. A decision is final: the
+ * to the member's bank account. Ask: the member is told, once, and the exception stays open. Reject: the slip on which
+ * the exception rests proves nothing; refused where money came. A decision is final: the
  * same again gives the same answer, another one is refused. Money that names no payment gives no seats, and nobody is
  * told. Accepted: the merchant accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it
  * stays open. What the bank reported about its payer is stored until the decision.
@@ -56,19 +61,27 @@ export class ResolveException {
     return this.#transactions.read(async (store) => {
       const found = await store.exceptions.listOfMerchant(merchantId, limit + 1, decodeCursor(cursor));
       const page = pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
-      return { ...page, items: page.items.map(exceptionViewOf) };
+      const joinIds = page.items.flatMap(({ joinId }) => joinId ?? []);
+      const payments = [...(await store.payments.ofParticipations(joinIds)).values()].flat();
+      const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+      return {
+        ...page,
+        items: page.items.map((one) => exceptionViewOf(one, paymentOf.get(one.paymentId ?? "") ?? null)),
+      };
     });
   }
 
-  async run({ merchantId, exceptionId, action }: ResolveCommand): Promise<ResolveAnswer> {
+  async run({ merchantId, exceptionId, action, reason = null }: ResolveCommand): Promise<ResolveAnswer> {
     const exception = await this.#transactions.read((store) => store.exceptions.find(exceptionId));
     if (exception?.merchantId !== merchantId) return notFound;
     const { paymentId } = exception;
     const answer =
       paymentId === null
         ? await this.#resolveUnknown(exceptionId, action)
-        : await this.#resolveOf(paymentId, exceptionId, action);
-    return "kind" in answer ? answer : { kind: "resolved", exception: exceptionViewOf(answer) };
+        : await this.#resolveOf(paymentId, exceptionId, action, reason ?? "");
+    if ("kind" in answer) return answer;
+    const payment = paymentId && (await this.#transactions.read((store) => store.payments.find(paymentId)));
+    return { kind: "resolved", exception: exceptionViewOf(answer, payment || null) };
   }
 
   #resolveUnknown(exceptionId: string, action: ExceptionAction): Promise<Resolved> {
@@ -76,7 +89,7 @@ export class ResolveException {
       const exception = await store.exceptions.lock(exceptionId);
       if (!exception) throw new Error("The exception is missing.");
       if (exception.resolution === action) return exception;
-      if (exception.resolvedAt !== null) return refused("not_settleable");
+      if (exception.resolvedAt !== null || action === "reject") return refused("not_settleable");
       const resolved = { resolvedAt: now, reference: null, payer: null };
       const newer: TransferException = { ...exception, resolution: action, ...(action === "ask" ? {} : resolved) };
       await store.exceptions.save(newer);
@@ -84,11 +97,16 @@ export class ResolveException {
     });
   }
 
-  async #resolveOf(paymentId: PaymentId, exceptionId: string, action: ExceptionAction): Promise<Resolved> {
+  async #resolveOf(
+    paymentId: PaymentId,
+    exceptionId: string,
+    action: ExceptionAction,
+    reason: string,
+  ): Promise<Resolved> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found) throw new Error("The exception's payment is missing.");
     return this.#rooms.changePayment<Resolved>(found, (open, payment) =>
-      this.#resolve(open, payment, exceptionId, action),
+      this.#resolve(open, payment, exceptionId, action, reason),
     );
   }
 
@@ -97,6 +115,7 @@ export class ResolveException {
     payment: Payment,
     exceptionId: string,
     action: ExceptionAction,
+    reason: string,
   ): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
     const exception = await store.exceptions.find(exceptionId);
@@ -114,6 +133,8 @@ export class ResolveException {
         return { ...(await this.#refund(open, payment, waitingMoney(exception))), outcome: newer };
       case "accept":
         return this.#accept(open, payment, newer);
+      case "reject":
+        return this.#reject(open, payment, newer, reason);
     }
   }
 
@@ -123,7 +144,7 @@ export class ResolveException {
    */
   async #refund(open: OpenRoom, payment: Payment, amount: Money): Promise<Decision<unknown>> {
     const { store, room, now } = open;
-    const newer = succeeded(payment, payment.state === "succeeded" ? add(payment.amount, amount) : amount, now);
+    const newer = succeededWith(payment, payment.state === "succeeded" ? add(payment.amount, amount) : amount, now);
     await store.payments.save(newer);
     await requestRefund(open, newer, { amount, percent: 100, cause: "unwanted_money" });
     open.announce(payment.eventId);
@@ -136,11 +157,31 @@ export class ResolveException {
     const countsAs = acceptedAs(room, participationIn(room, payment.joinId), newer, now);
     if (countsAs === null || payment.state === "succeeded") return unchanged(room, refused("not_settleable"));
     await store.exceptions.save(newer);
-    const paid = succeeded(payment, newer.received, now);
+    const paid = succeededWith(payment, newer.received, now);
     await store.payments.save(paid);
     open.announce(payment.eventId);
     const decision = await settleSuccess(open, paid, "payment_received", countsAs);
     return { ...decision, outcome: newer };
+  }
+
+  /** The slip proves nothing. Only who has no place any more is told: for the others nothing changes. */
+  async #reject(
+    open: OpenRoom,
+    payment: Payment,
+    newer: TransferException,
+    reason: string,
+  ): Promise<Decision<Resolved>> {
+    const { store, room, now } = open;
+    if (newer.restsOn !== "slip" || payment.slip === null) return unchanged(room, refused("not_settleable"));
+    await store.exceptions.save(newer);
+    const failure = { code: "slip_rejected", message: reason } as const;
+    await store.payments.save({ ...payment, slip: reviewed(payment.slip), failure, changedAt: now });
+    open.announce(payment.eventId);
+    const { memberId, joinId } = payment;
+    if (!isLiveState(participationIn(room, joinId).state)) {
+      await open.tell([{ key: `${newer.id}:slip_rejected`, memberId, kind: "slip_rejected", joinId, until: null }]);
+    }
+    return unchanged(room, newer);
   }
 }
 
@@ -148,14 +189,13 @@ function askingFor({ memberId, joinId }: Payment, exceptionId: string): Telling 
   return { key: `${exceptionId}:transfer_asked`, memberId, kind: "transfer_asked", joinId };
 }
 
-function succeeded(payment: Payment, amount: Money, now: number): Payment {
-  const slip = payment.slip && reviewed(payment.slip);
-  return { ...payment, slip, amount, state: "succeeded", nextAction: null, failure: null, changedAt: now };
-}
-
-function exceptionViewOf({ fault, suggested, ...exception }: TransferException): MoneyExceptionView {
+function exceptionViewOf(
+  { fault, suggested, ...exception }: TransferException,
+  payment: Payment | null,
+): MoneyExceptionView {
   return {
     ...exception,
+    receiptUrl: payment?.slip ? payment.id : null,
     kind: fault,
     suggestedAction: suggested,
     reference: exception.paymentId === null ? exception.reference : transferReference(exception.paymentId),

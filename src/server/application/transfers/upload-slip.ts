@@ -4,8 +4,11 @@ import { type Decision, unchanged, withParticipations, participationIn } from "#
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isHeld } from "#domain/participation/participation.ts";
-import { type SlipRefusal, slipRefusal } from "#domain/payment/decide-slip.ts";
-import { type Payment, type PaymentId, type SlipFlag, type SlipId, withUpload } from "#domain/payment/payment.ts";
+import { type SlipRefusal, slipRefusal, takesLateSlip } from "#domain/payment/decide-slip.ts";
+import { type Payment, type PaymentId, type SlipFlag, type SlipId, isOpen } from "#domain/payment/payment.ts";
+import { withLateUpload, withUpload } from "#domain/payment/payment.ts";
+import { exceptionOfSlip, suggestedForLate } from "#domain/payment/transfer-exception.ts";
+import { askToCancel } from "#server/application/room/consequences.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -36,13 +39,16 @@ type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<Sli
 
 interface Wanted {
   readonly kind: "wanted";
+  /** The attempt has ended. */
+  readonly isLate: boolean;
 }
 
 /**
  * A member sends the slip of a transfer for review: the payment is processing, and the seats stay held without a
  * deadline (product rules, *Slips*). The picture is first decoded and encoded again. If the payment takes no slip, it
  * is not decoded at all, because decoding is costly. A picture that was used for another payment is accepted and
- * flagged. A new picture may replace one that still waits.
+ * flagged. A new picture may replace one that still waits. A slip that comes after its attempt ended leaves payment and
+ * seats as they are: it becomes an exception for the merchant, unless one about the payment's money is there already.
  */
 export class UploadSlip {
   static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures];
@@ -74,10 +80,15 @@ export class UploadSlip {
   }
 
   /** What can be answered without the picture: the slip is already stored, or the payment takes none. */
-  async #known({ store, room }: OpenRoom, payment: Payment, { slipId }: UploadCommand): Promise<Taken | Wanted> {
+  async #known({ store, room, now }: OpenRoom, payment: Payment, { slipId }: UploadCommand): Promise<Taken | Wanted> {
     if (await store.slips.has(slipId)) return { kind: "taken", payment };
-    const reason = slipRefusal(room, participationIn(room, payment.joinId), payment);
-    return reason ? refused(reason) : { kind: "wanted" };
+    const { joinId } = payment;
+    const participation = participationIn(room, joinId);
+    const reason = slipRefusal(room, participation, payment);
+    if (reason === null) return { kind: "wanted", isLate: false };
+    const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
+    const isLate = takesLateSlip(room, participation, payment, attempts, now);
+    return isLate ? { kind: "wanted", isLate } : refused(reason);
   }
 
   async #take(
@@ -92,13 +103,13 @@ export class UploadSlip {
     const participation = participationIn(room, payment.joinId);
     const isReused = await store.slips.isUsedElsewhere(picture.fingerprint, payment.id);
     const flags: readonly SlipFlag[] = isReused ? ["used_for_another_payment"] : [];
-    const slip = withUpload(payment.slip, room.event, flags, now);
-    const newer: Payment = { ...payment, state: "processing", failure: null, slip, changedAt: now };
-    await store.payments.save(newer);
+    const newer = known.isLate
+      ? await this.#takeLate(open, payment, flags)
+      : await this.#takeForReview(open, payment, flags);
     await store.slips.add({
       id: command.slipId,
       paymentId: payment.id,
-      number: slip.uploads,
+      number: newer.slip?.uploads ?? 1,
       fingerprint: picture.fingerprint,
       mediaType: picture.mediaType,
       picture: picture.bytes,
@@ -107,8 +118,30 @@ export class UploadSlip {
       uploadedAt: now,
     });
     open.announce(room.event.id);
-    const changed = isHeld(participation.state) ? [underReview(participation, open.newTicketCode(), now)] : [];
+    const isHeldForIt = !known.isLate && isHeld(participation.state);
+    const changed = isHeldForIt ? [underReview(participation, open.newTicketCode(), now)] : [];
     return { outcome: { kind: "taken", payment: newer }, changed, room: withParticipations(room, changed) };
+  }
+
+  async #takeForReview({ store, room, now }: OpenRoom, payment: Payment, flags: readonly SlipFlag[]): Promise<Payment> {
+    const slip = withUpload(payment.slip, room.event, flags, now);
+    const newer: Payment = { ...payment, state: "processing", failure: null, slip, changedAt: now };
+    await store.payments.save(newer);
+    return newer;
+  }
+
+  async #takeLate(
+    { store, room, now, newId }: OpenRoom,
+    payment: Payment,
+    flags: readonly SlipFlag[],
+  ): Promise<Payment> {
+    const ended = isOpen(payment) ? await askToCancel(store, payment, now) : payment;
+    const newer: Payment = { ...ended, slip: withLateUpload(ended.slip, flags, now) };
+    await store.payments.save(newer);
+    if ((await store.exceptions.openOfPayment(payment.id)).length > 0) return newer;
+    const suggested = suggestedForLate(room, participationIn(room, payment.joinId), payment.amount, now);
+    await store.exceptions.save(exceptionOfSlip(payment, newId(), suggested, now));
+    return newer;
   }
 }
 

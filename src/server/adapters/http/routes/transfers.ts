@@ -118,8 +118,8 @@ export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoi
     }),
     serve(
       routes.resolveException,
-      async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action } }) => {
-        const answer = await resolveException.run({ merchantId, exceptionId, action });
+      async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action, reason = null } }) => {
+        const answer = await resolveException.run({ merchantId, exceptionId, action, reason });
         return answer.kind === "resolved" ? done(answer.exception) : problemFromAnswer(answer);
       },
     ),

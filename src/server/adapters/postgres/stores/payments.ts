@@ -31,7 +31,7 @@ const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
 
 interface SlipColumns {
   slip: JsonColumn<PaymentSlip | null>;
-  /** A copy of the slip's `reviewSince`, for ordering the slips under review. */
+  /** A copy of the slip's `reviewSince`, for ordering the slips under review; a late slip is none of them. */
   review_since: Date | null;
 }
 
@@ -62,7 +62,10 @@ export const paymentTable = columnTable<Payment>()(
     inquiredAt: timestamp,
     slip: inColumns<Payment["slip"], SlipColumns>(["slip", "review_since"], {
       read: ({ slip }) => slip,
-      write: (slip) => ({ slip: toJson(slip), review_since: toDate(slip?.reviewSince ?? null) }),
+      write: (slip) => ({
+        slip: toJson(slip),
+        review_since: toDate(slip?.late ? null : (slip?.reviewSince ?? null)),
+      }),
     }),
     dispute: inColumns<Payment["dispute"], DisputeColumns, { currency: Currency }>(
       ["dispute_state", "dispute_amount"],

@@ -128,7 +128,7 @@ export const exceptionTable = columnTable<TransferException>()(
   },
   {
     key: ["id"],
-    lasting: ["merchantId", "paymentId", "joinId", "fault", "expected", "received", "suggested", "occurredAt"],
+    lasting: ["merchantId", "paymentId", "joinId", "occurredAt"],
   },
 );
 
