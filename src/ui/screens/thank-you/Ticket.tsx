@@ -65,7 +65,7 @@ interface TicketFactsProps {
   readonly money: TicketMoney | null;
 }
 
-/** The venue, the seats, and what is paid or owed. */
+/** The venue, the seats, and what is paid, being checked or owed. */
 export function TicketFacts({ participation, money }: TicketFactsProps) {
   const t = useText();
   const { event, seats } = participation;
@@ -94,8 +94,8 @@ function MoneyFact({ money }: { readonly money: TicketMoney }) {
   const format = useFormat();
   if (money.kind === "free") return <Fact label={t("common.price")}>{t("common.free")}</Fact>;
   const amount = <span className="tabular">{format.money(money.amount)}</span>;
-  return money.kind === "paid" ? (
-    <Fact label={t("ticket.paid")}>{amount}</Fact>
+  return money.kind !== "owed" ? (
+    <Fact label={t(money.kind === "paid" ? "ticket.paid" : "ticket.beingChecked")}>{amount}</Fact>
   ) : (
     <Fact label={t("ticket.owed")}>
       <span className="text-warning-ink">{amount}</span>

@@ -27,6 +27,8 @@ type Deps = Needed<typeof needs>;
 export type TicketMoney =
   | { readonly kind: "free" }
   | { readonly kind: "paid"; readonly amount: Money }
+  /** The merchant is still checking the slip. */
+  | { readonly kind: "checked"; readonly amount: Money }
   /** To be paid at check-in. */
   | { readonly kind: "owed"; readonly amount: Money };
 
@@ -77,7 +79,8 @@ export class ThankYouViewModel implements ScreenViewModel {
     const amount = times(mine.price, mine.seats);
     if (amount.amount === 0) return { kind: "free" };
     const owed = isAtVenue(mine.payment) && mine.payment?.state !== "succeeded";
-    return owed ? { kind: "owed", amount } : { kind: "paid", amount: mine.payment?.amount ?? amount };
+    if (owed) return { kind: "owed", amount };
+    return { kind: this.isUnderReview ? "checked" : "paid", amount: mine.payment?.amount ?? amount };
   }
 
   get calendarUrl(): string | null {

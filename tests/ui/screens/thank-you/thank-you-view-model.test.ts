@@ -52,7 +52,7 @@ describe("snapshot", () => {
     expect([vm.ticketCode, vm.isUnderReview]).toEqual([null, true]);
     await app.pass(2 * day - 2 * hour);
     await app.happens(async () => undefined);
-    expect([vm.ticketCode, vm.isUnderReview]).toEqual([ticketCode, true]);
+    expect([vm.ticketCode, vm.isUnderReview, vm.money?.kind]).toEqual([ticketCode, true, "checked"]);
   });
 
   it("says what is owed at check-in, until it is settled there", async () => {
