@@ -3,9 +3,9 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
 import type { PreparedSlip } from "#application/use-cases/pay-for-event.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { SlipDraft } from "#ui/screens/payment/slip-draft.ts";
-import { HandAnswers } from "../../support/hands.ts";
-import { aPayment } from "../../support/views.ts";
+import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
+import { HandAnswers } from "../support/hands.ts";
+import { aPayment } from "../support/views.ts";
 
 const photo = new Blob(["photo"], { type: "image/jpeg" });
 const ready: PreparedSlip = { picture: new Blob(["small"], { type: "image/jpeg" }), key: "key-1" };

@@ -22,7 +22,7 @@ import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { type HistoryTab, historyTabs, tabFrom, type HistoryViewModel } from "./history-view-model.ts";
 import { endOf, mayJoinAgain } from "./past.ts";
-import { PaymentCard, SlipSheet } from "./PaymentCard.tsx";
+import { LateSlipSheet, PaymentCard, SlipSheet } from "./PaymentCard.tsx";
 
 interface HistoryViewProps {
   readonly vm: HistoryViewModel;
@@ -74,6 +74,7 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
             </div>
           </PullToRefresh>
           <SlipSheet vm={vm} />
+          <LateSlipSheet vm={vm} />
         </>
       )}
     </PageFrame>
@@ -96,7 +97,9 @@ const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: Histo
           </EmptyState>
         }
         idOf={({ id }) => id}
-        renderItem={(item) => <PaymentCard item={item} now={asOf} slip={vm.slipOf(item)} onSlip={vm.lookAt} />}
+        renderItem={(item) => (
+          <PaymentCard item={item} now={asOf} slip={vm.slipOf(item)} onSlip={vm.lookAt} onClaim={vm.claim} />
+        )}
       />
     );
   }

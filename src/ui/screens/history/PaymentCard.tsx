@@ -14,6 +14,7 @@ import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { LateSlip, mayClaim } from "#ui/parts/paying/slip/LateSlip.tsx";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { addressOfPayment, paymentLook } from "./past.ts";
@@ -25,10 +26,11 @@ interface PaymentCardProps {
   /** The slip that was sent for it, if any. */
   readonly slip: SlipPicture | null;
   readonly onSlip: (slip: SlipPicture) => void;
+  readonly onClaim: (payment: PaymentWithEvent) => void;
 }
 
 /** One attempt to pay: amount, method, time, event, result and slip. */
-export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardProps) {
+export function PaymentCard({ item: payment, now, slip, onSlip, onClaim }: PaymentCardProps) {
   const { event } = payment;
   const t = useText();
   const format = useFormat();
@@ -56,9 +58,20 @@ export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardPro
         </div>
       </Anchor>
       {slip ? <SlipRow slip={slip} onOpen={() => onSlip(slip)} /> : null}
+      {mayClaim(payment, event, now) ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => onClaim(payment)} className={rowLook}>
+          <ReceiptIcon size={20} />
+          <span className="min-w-0 flex-1">{t("transfer.lateTitle")}</span>
+          <ChevronRightIcon size={18} />
+        </button>
+      ) : null}
     </CardFrame>
   );
 }
+
+const rowLook =
+  "flex min-h-14 w-full items-center gap-3 border-t border-line px-4 py-2 text-left text-sm " +
+  "font-semibold text-brand-ink active:bg-surface-sunken";
 
 interface SlipRowProps {
   readonly slip: SlipPicture;
@@ -71,16 +84,7 @@ const SlipRow = observer(function SlipRow({ slip, onOpen }: SlipRowProps) {
   const row = useRef<HTMLButtonElement>(null);
   useSeen(row, () => void slip.seen(), "0px", slip);
   return (
-    <button
-      ref={row}
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={
-        "flex min-h-14 w-full items-center gap-3 border-t border-line px-4 py-2 text-left text-sm " +
-        "font-semibold text-brand-ink active:bg-surface-sunken"
-      }
-    >
+    <button ref={row} type="button" aria-haspopup="dialog" onClick={onOpen} className={rowLook}>
       <Thumbnail status={slip.status} />
       <span className="min-w-0 flex-1">{t("history.slip")}</span>
       <ChevronRightIcon size={18} />
@@ -101,6 +105,31 @@ function Thumbnail({ status }: { readonly status: SlipPictureStatus }) {
     </span>
   );
 }
+
+/** A slip for a transfer that had ended before it was sent. */
+export const LateSlipSheet = observer(function LateSlipSheet({ vm }: { readonly vm: HistoryViewModel }) {
+  const t = useText();
+  const { latePayment, lateSlip } = vm;
+  return (
+    <Sheet
+      open={latePayment !== null}
+      onClose={() => vm.claim(null)}
+      title={t("transfer.slipTitle")}
+      closeLabel={t("common.close")}
+    >
+      {latePayment ? (
+        <LateSlip
+          payment={latePayment}
+          event={latePayment.event}
+          slip={lateSlip}
+          busy={false}
+          now={vm.asOf}
+          onSend={() => void vm.sendLateSlip()}
+        />
+      ) : null}
+    </Sheet>
+  );
+});
 
 /** The slip that was tapped, large. */
 export const SlipSheet = observer(function SlipSheet({ vm }: { readonly vm: HistoryViewModel }) {

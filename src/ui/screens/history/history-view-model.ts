@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
+import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
@@ -9,6 +10,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { isSignedOut, Session, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
+import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
 import { SlipPicture } from "./slip-picture.ts";
 
 /** The three lists of the History screen. */
@@ -21,7 +23,7 @@ export function tabFrom(search: URLSearchParams): HistoryTab {
   return historyTabs.find((tab) => tab === asked) ?? "events";
 }
 
-const needs = { readHistory: ReadHistory, session: Session, clock: Clock };
+const needs = { readHistory: ReadHistory, payForEvent: PayForEvent, session: Session, clock: Clock };
 
 type Deps = Needed<typeof needs>;
 
@@ -37,6 +39,9 @@ export class HistoryViewModel implements ScreenViewModel {
   readonly refunds = new PagedList<RefundView>(({ id }) => id);
   /** The slip that is shown large. */
   openSlip: SlipPicture | null = null;
+  /** The ended transfer for which the member chooses a slip. */
+  latePayment: PaymentWithEvent | null = null;
+  readonly lateSlip: SlipDraft;
   readonly #deps: Deps;
   readonly #slips = new Map<string, SlipPicture>();
   #stop: (() => void) | null = null;
@@ -45,9 +50,18 @@ export class HistoryViewModel implements ScreenViewModel {
     this.#deps = deps;
     this.tab = tab;
     this.asOf = deps.clock.now();
+    this.lateSlip = new SlipDraft(deps.payForEvent, (payment) => this.#tookLateSlip(payment));
     makeAutoObservable(
       this,
-      { events: false, payments: false, refunds: false, openSlip: observableRef, slipOf: false },
+      {
+        events: false,
+        payments: false,
+        refunds: false,
+        openSlip: observableRef,
+        latePayment: observableRef,
+        lateSlip: false,
+        slipOf: false,
+      },
       { autoBind: true },
     );
   }
@@ -68,6 +82,7 @@ export class HistoryViewModel implements ScreenViewModel {
   }
 
   dispose(): void {
+    this.lateSlip.cancel();
     this.#stop?.();
     this.#stop = null;
   }
@@ -95,6 +110,21 @@ export class HistoryViewModel implements ScreenViewModel {
 
   lookAway(): void {
     this.openSlip = null;
+  }
+
+  /** The member says that an ended transfer was paid already; null puts that away. */
+  claim(payment: PaymentWithEvent | null): void {
+    this.lateSlip.clear();
+    this.latePayment = payment;
+  }
+
+  async sendLateSlip(): Promise<void> {
+    if (this.latePayment !== null) await this.lateSlip.send(this.latePayment.id);
+  }
+
+  #tookLateSlip(payment: PaymentView): void {
+    if (this.latePayment !== null) this.latePayment = { ...this.latePayment, ...payment };
+    void this.refresh();
   }
 
   /** Reads the shown list from its start. What is shown stays meanwhile. Never rejects. */

@@ -44,7 +44,7 @@ export function paymentLook(payment: PaymentView): Look {
   const { state, reviewSince } = payment;
   if (isAtVenue(payment) && state !== "succeeded" && state !== "cancelled")
     return { tone: "warning", text: "history.owed" };
-  if (state === "processing" && reviewSince !== null) return { tone: "brand", text: "state.under_review" };
+  if (state !== "succeeded" && reviewSince !== null) return { tone: "brand", text: "state.under_review" };
   return looks[state];
 }
 

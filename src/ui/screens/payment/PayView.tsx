@@ -12,6 +12,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { PlacePage } from "#ui/parts/joining/PlacePage.tsx";
+import { LateSlip } from "#ui/parts/paying/slip/LateSlip.tsx";
 import { AuthenticateStage, ElsewhereStage, ProcessingStage, ScanStage } from "./AttemptStages.tsx";
 import { ChooseStage, PayBar } from "./ChooseStage.tsx";
 import { EndedStage, ReviewStage } from "./EndedStage.tsx";
@@ -51,6 +52,18 @@ export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentV
       says={() => saidOf(vm, t)}
     >
       {participation && stage ? <StageView vm={vm} stage={stage} participation={participation} /> : null}
+      {participation?.payment ? (
+        <div className="mt-6">
+          <LateSlip
+            payment={participation.payment}
+            event={participation.event}
+            slip={vm.slip}
+            busy={vm.steps.working !== null}
+            now={vm.clock.thisMinute}
+            onSend={() => void vm.sendSlip()}
+          />
+        </div>
+      ) : null}
       {participation && !vm.live.connected ? (
         <p role="status" className="mt-6 flex items-center justify-center gap-1.5 text-xs text-subtle">
           <OfflineIcon size={16} />

@@ -10,7 +10,7 @@ import { type Money, times } from "#domain/money/money.ts";
 import { isHeld, type JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { isFinal } from "#domain/payment/payment.ts";
+import { isFinal, type PaymentId } from "#domain/payment/payment.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
@@ -21,7 +21,8 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
 import { type PayChoice, PayChoices } from "./pay-choices.ts";
 import { paymentStage, type PaymentStage, declineOf, type PaymentTrouble, troubleOf } from "./payment-stage.ts";
-import { SlipDraft } from "./slip-draft.ts";
+import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
+import { mayClaim } from "#ui/parts/paying/slip/LateSlip.tsx";
 
 const needs = {
   followParticipation: FollowParticipation,
@@ -175,10 +176,19 @@ export class PaymentViewModel implements ScreenViewModel {
 
   /** Sends the chosen picture to the merchant's review. */
   async sendSlip(): Promise<void> {
-    const { stage } = this;
-    if (stage?.kind !== "transfer" || this.steps.working) return;
-    const answer = await this.slip.send(stage.payment.id);
+    const paymentId = this.slipIsFor;
+    if (paymentId === null || this.steps.working) return;
+    const answer = await this.slip.send(paymentId);
     if (answer === "refused") await this.live.reload();
+  }
+
+  /** The transfer that takes a slip: the open one, or an ended one that the member had paid already. */
+  get slipIsFor(): PaymentId | null {
+    const { stage, participation } = this;
+    if (stage?.kind === "transfer") return stage.payment.id;
+    const payment = participation?.payment ?? null;
+    if (!participation || !payment) return null;
+    return mayClaim(payment, participation.event, this.clock.thisMinute) ? payment.id : null;
   }
 
   async copy(part: TransferPart, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { day } from "#domain/time/instant.ts";
 import { type HistoryTab, HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { aParticipation, aPayment, aRefund, aSlip, testNow } from "../../../support/builders/index.ts";
+import { aPicture } from "../../../support/pictures.ts";
 import { settled } from "../../../support/settled.ts";
 
 let app: MemberApp;
@@ -178,4 +179,21 @@ describe("a payment's slip", () => {
     await vm.refresh();
     expect(vm.slipOf(transfer)).not.toBe(before);
   });
+});
+
+it("takes the slip of a transfer that was paid before it ended, and reads the payments again", async () => {
+  const ended = { joinId: "join-2", eventId: "event-2", method: "transfer", state: "cancelled", bought: null } as const;
+  await app.given({ payments: [aPayment({ id: "late", ...ended })] });
+  const vm = open("payments");
+  await settled();
+  const shown = vm.payments.items.find(({ id }) => id === "late");
+  vm.claim(shown ?? null);
+  await vm.lateSlip.choose(new Blob([await aPicture("#2050a0")], { type: "image/jpeg" }));
+  await vm.sendLateSlip();
+  await settled();
+  const checked = { state: "cancelled", reviewSince: testNow, slipCameLate: true };
+  expect(vm.latePayment).toMatchObject({ id: "late", ...checked, event: { id: "event-2" } });
+  expect(vm.payments.items.find(({ id }) => id === "late")).toMatchObject(checked);
+  vm.claim(null);
+  expect([vm.latePayment, vm.lateSlip.prepared]).toEqual([null, null]);
 });

@@ -51,6 +51,11 @@ describe("what became of a payment", () => {
       "state.under_review",
       "/payment/event1/join1",
     ],
+    [
+      aPayment({ state: "cancelled", method: "transfer", reviewSince: noon, slipCameLate: true }),
+      "state.under_review",
+      "/event/merchant1/event1",
+    ],
     [aPayment({ state: "requires_action" }), "history.open", "/payment/event1/join1"],
     [aPayment({ state: "failed" }), "history.failed", "/event/merchant1/event1"],
     [aPayment({ state: "cancelled" }), "history.cancelled", "/event/merchant1/event1"],

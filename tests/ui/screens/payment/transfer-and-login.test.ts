@@ -50,6 +50,23 @@ describe("a transfer", () => {
     expect(vm.stage).toEqual({ kind: "released" });
   });
 
+  it("that had been paid before its time ran out takes its slip all the same, and says that it is checked", async () => {
+    const { vm, prepare, upload, view, shown } = aScreen();
+    const ended = { ...open, state: "cancelled", nextAction: null } as const;
+    const mine = aParticipation({ state: "expired", deadline: null, payment: ended });
+    await shown(mine);
+    expect(vm.slipIsFor).toBe("payment1");
+    prepare.will({ picture: new Blob(), key: "key-1" });
+    await vm.slip.choose(new Blob());
+    const checked = { ...ended, reviewSince: noon, slipCameLate: true };
+    upload.will({ kind: "under_review", payment: checked });
+    view.will({ ...mine, payment: checked });
+    await vm.sendSlip();
+    await settled();
+    expect(upload.asked.map(([paymentId]) => paymentId)).toEqual(["payment1"]);
+    expect([vm.slipIsFor, vm.participation?.payment?.reviewSince]).toEqual([null, noon]);
+  });
+
   it("copies what the member pastes into its bank, and says so only where it worked", async () => {
     const { vm, clipboard, shown } = aScreen();
     await shown(aParticipation({ payment: open }));
