@@ -53,7 +53,7 @@ export function paymentStage(mine: ParticipationView, now: Instant): PaymentStag
     case "event_cancelled":
       return { kind: "event_cancelled", refund: mine.refund };
     case "expired":
-      return afterTheDeadline(mine);
+      return mine.endedBecause === "offer_declined" ? { kind: "left", refund: mine.refund } : afterTheDeadline(mine);
     case "awaiting_payment":
     case "offered":
       return hasRunOut(mine, now) ? afterTheDeadline(mine) : held(mine);

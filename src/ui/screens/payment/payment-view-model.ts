@@ -2,6 +2,7 @@ import { FollowParticipation } from "#application/use-cases/follow-participation
 import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
 import { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent, type PayOrder } from "#application/use-cases/pay-for-event.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
@@ -27,6 +28,7 @@ import { mayClaim } from "#ui/parts/paying/slip/LateSlip.tsx";
 const needs = {
   followParticipation: FollowParticipation,
   browseEvents: BrowseEvents,
+  joinEvent: JoinEvent,
   manageCard: ManageCard,
   payForEvent: PayForEvent,
   requestRefund: RequestRefund,
@@ -206,14 +208,21 @@ export class PaymentViewModel implements ScreenViewModel {
     this.askingToLeave = false;
   }
 
+  /** An offer is declined, which never counts against the member; a hold is left. */
+  #giveUp() {
+    return this.participation?.state === "offered"
+      ? this.#deps.joinEvent.answerOffer(this.#joinId, "decline")
+      : this.#deps.requestRefund.leave(this.#joinId);
+  }
+
   /** Gives unpaid seats back. */
   async leave(): Promise<void> {
     if (this.steps.working) return;
     await this.steps.run("leave", async () => {
-      const answer = await this.#deps.requestRefund.leave(this.#joinId);
+      const answer = await this.#giveUp();
       runInAction(() => {
-        if (answer.kind === "left") this.live.take(answer.participation);
-        else this.steps.say({ kind: "refused", reason: answer.reason });
+        if (answer.kind !== "refused") this.live.take(answer.participation);
+        else this.steps.say({ kind: "refused", reason: "not_leavable" });
       });
       if (answer.kind === "refused") await this.live.reload();
     });

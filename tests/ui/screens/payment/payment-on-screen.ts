@@ -1,6 +1,6 @@
 import { InMemoryClipboard } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
+import type { LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
 import type { CancelAnswer, PayAnswer } from "#application/ports/payment-repository.ts";
 import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
 import type { CardRefused } from "#application/use-cases/manage-card.ts";
@@ -9,6 +9,7 @@ import type { CardView } from "#contract/paying/card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
@@ -25,6 +26,7 @@ export function aScreen(broken: string | null = null) {
   const pay = new HandAnswers<[PayOrder], PayAnswer | CardRefused>();
   const cancel = new HandAnswers<[string], CancelAnswer>();
   const leave = new HandAnswers<[string, number?], LeaveAnswer>();
+  const answerOffer = new HandAnswers<[string, OfferAnswer], OfferAnswered>();
   const prepare = new HandAnswers<[Blob], PreparedSlip | null>();
   const upload = new HandAnswers<[string, PreparedSlip, UploadWatch], SlipAnswer>();
   const clipboard = new InMemoryClipboard();
@@ -48,6 +50,7 @@ export function aScreen(broken: string | null = null) {
       },
       clipboard,
       requestRefund: { leave: leave.run },
+      joinEvent: { answerOffer: answerOffer.run },
       exit: { to: (url) => left.push(url) },
       clock,
       ticker: clock,
@@ -72,6 +75,7 @@ export function aScreen(broken: string | null = null) {
     pay,
     cancel,
     leave,
+    answerOffer,
     prepare,
     upload,
     clipboard,

@@ -278,4 +278,14 @@ describe("actions", () => {
     expect(leave.asked).toEqual([["join1"]]);
     expect([vm.stage, vm.askingToLeave]).toEqual([{ kind: "left", refund: null }, false]);
   });
+
+  it("declines an offer instead of leaving it, which would count against the member", async () => {
+    const { vm, leave, answerOffer, shown } = aScreen();
+    await shown(aParticipation({ state: "offered" }));
+    const declined = aParticipation({ state: "expired", endedBecause: "offer_declined", deadline: null });
+    answerOffer.will({ kind: "answered", participation: declined });
+    await vm.leave();
+    expect([answerOffer.asked, leave.asked]).toEqual([[["join1", "decline"]], []]);
+    expect(vm.stage).toEqual({ kind: "left", refund: null });
+  });
 });
