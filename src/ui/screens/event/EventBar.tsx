@@ -111,7 +111,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
       );
     case "waiting":
     case "offer_over":
-      return <WaitingButtons vm={vm} joinId={step.joinId} news={newsToAnswer(step)} />;
+      return <WaitingButton vm={vm} joinId={step.joinId} news={newsToAnswer(step)} />;
     case "full":
     case "closed":
     case "finished":
@@ -124,33 +124,25 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   }
 });
 
-interface WaitingButtonsProps {
+interface WaitingButtonProps {
   readonly vm: EventViewModel;
   readonly joinId: JoinId;
   readonly news: ReturnType<typeof newsToAnswer>;
 }
 
-/** The way to the place in line; before it, what can be answered at once. */
-const WaitingButtons = observer(function WaitingButtons({ vm, joinId, news }: WaitingButtonsProps) {
+/** What can be answered at once; otherwise the way to the place in line. */
+const WaitingButton = observer(function WaitingButton({ vm, joinId, news }: WaitingButtonProps) {
   const t = useText();
   const { working } = vm.steps;
-  const place = address("success", { id: joinId });
-  if (news === null) return <ButtonLink href={place}>{t("event.seePlace")}</ButtonLink>;
-  return (
-    <div className="flex gap-2">
-      <ButtonLink look="secondary" className="shrink-0 px-4" href={place}>
-        {t("event.seePlace")}
-      </ButtonLink>
-      {news.kind === "call" ? (
-        <Button className="flex-1" busy={working === "accept"} onClick={() => void vm.accept()}>
-          {t("waiting.takeCall", { count: news.seats })}
-        </Button>
-      ) : (
-        <Button className="flex-1" busy={working === "stillIn"} onClick={() => void vm.stillIn()}>
-          {t("waiting.stillIn")}
-        </Button>
-      )}
-    </div>
+  if (news === null) return <ButtonLink href={address("success", { id: joinId })}>{t("event.seePlace")}</ButtonLink>;
+  return news.kind === "call" ? (
+    <Button busy={working === "accept"} onClick={() => void vm.accept()}>
+      {t("waiting.takeCall", { count: news.seats })}
+    </Button>
+  ) : (
+    <Button busy={working === "stillIn"} onClick={() => void vm.stillIn()}>
+      {t("waiting.stillIn")}
+    </Button>
   );
 });
 

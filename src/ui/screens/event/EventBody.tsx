@@ -90,7 +90,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
   );
 });
 
-/** What a member who waits, or is offered a part of the party's seats, should know. The bar has the buttons. */
+/** What a member who waits, or is offered a part of the party's seats, should know. The bar has the next step. */
 const OwnState = observer(function OwnState({ vm }: { readonly vm: EventViewModel }) {
   const t = useText();
   const { event, step } = vm;
@@ -108,7 +108,16 @@ const OwnState = observer(function OwnState({ vm }: { readonly vm: EventViewMode
   if (step?.kind !== "waiting" || step.news === null) return null;
   return (
     <div className="mt-4">
-      <WaitingNotice news={step.news} participation={mine} now={vm.clock.thisMinute} />
+      <WaitingNotice
+        news={step.news}
+        participation={mine}
+        now={vm.clock.thisMinute}
+        action={
+          <ButtonLink look="secondary" size="small" href={address("success", { id: step.joinId })}>
+            {t("event.seePlace")}
+          </ButtonLink>
+        }
+      />
     </div>
   );
 });

@@ -120,7 +120,9 @@ const AtLeast = observer(function AtLeast({ event, vm: { form, steps } }: JoinSh
           disabled={steps.working !== null}
         />
       </div>
-      <p className="text-sm text-muted">{t(atLeast < wanted ? "event.atLeastFewer" : "event.atLeastAll", { seats })}</p>
+      <p className="mt-1 text-sm text-muted">
+        {t(atLeast < wanted ? "event.atLeastFewer" : "event.atLeastAll", { seats })}
+      </p>
     </div>
   );
 });

@@ -55,7 +55,9 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         >
           {position ?? "–"}
         </p>
-        <p className="font-semibold">{position === null ? null : t("waiting.ahead", { count: position - 1 })}</p>
+        <p className="font-semibold">
+          {position === null || isPassedOver(vm.news) ? null : t("waiting.ahead", { count: position - 1 })}
+        </p>
         <p className="text-sm text-muted">{t("waiting.forSeats", { count: seats })}</p>
         {vm.live.connected ? (
           <p className="mt-2 mb-1 inline-flex items-center gap-1.5 text-xs font-semibold text-success-ink">
@@ -88,6 +90,11 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
     </>
   );
 });
+
+/** Nobody is next who gets no offers. */
+function isPassedOver(news: readonly WaitingNews[]): boolean {
+  return news.some(({ kind }) => kind === "asleep" || kind === "too_large");
+}
 
 interface NewsButtonProps {
   readonly vm: SuccessViewModel;
