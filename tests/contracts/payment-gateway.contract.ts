@@ -52,7 +52,8 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         memberId: "member-1",
         amount,
         source,
-        returnPath: "/payment/event-1/join-1",
+        eventId: "event-1",
+        joinId: "join-1",
       };
     }
 

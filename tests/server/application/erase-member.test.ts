@@ -64,7 +64,8 @@ describe("Erasing a member", () => {
       paymentId: "p-after",
       memberId: "mali",
       amount: event.price,
-      returnPath: `/payment/${event.id}/${joinId}`,
+      eventId: event.id,
+      joinId,
     };
     const paid = await world.gateway.pay({ ...order, source: { kind: "card", cardRef: card?.gatewayRef ?? "" } });
     expect(paid.state).toBe("failed");

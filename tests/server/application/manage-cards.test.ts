@@ -25,7 +25,13 @@ describe("Managing cards", () => {
   /** Does the gateway still take money from the card that had this name? */
   async function gatewayKnows(cardRef: string): Promise<boolean> {
     const event = await world.event({ id: `event-${crypto.randomUUID()}` });
-    const order = { paymentId: crypto.randomUUID(), memberId: "mali", amount: event.price, returnPath: "/" };
+    const order = {
+      paymentId: crypto.randomUUID(),
+      memberId: "mali",
+      amount: event.price,
+      eventId: event.id,
+      joinId: "j",
+    };
     return (await world.gateway.pay({ ...order, source: { kind: "card", cardRef } })).state === "succeeded";
   }
   const refOf = async (cardId: string) =>

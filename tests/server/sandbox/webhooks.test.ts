@@ -18,7 +18,8 @@ describe("the sandbox's webhooks", () => {
       memberId: "m",
       amount: money(1_200, "JPY"),
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: false },
-      returnPath: "/",
+      eventId: "e",
+      joinId: "j",
     });
   }
 

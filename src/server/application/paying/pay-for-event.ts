@@ -103,7 +103,8 @@ export class PayForEvent {
       memberId: command.memberId,
       amount: opened.payment.amount,
       source,
-      returnPath: `/payment/${participation.eventId}/${participation.id}`,
+      eventId: participation.eventId,
+      joinId: participation.id,
     });
     const payment = await this.#apply.run(opened.payment, answer);
     const code = payment.state === "failed" ? payment.failure?.code : undefined;

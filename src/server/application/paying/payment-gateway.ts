@@ -1,7 +1,9 @@
 import type { GatewayMethod } from "#domain/payment/method.ts";
 import { port } from "#wiring/needs.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
 import type {
   Dispute,
   NextAction,
@@ -42,8 +44,9 @@ export interface PaymentOrder {
   readonly memberId: MemberId;
   readonly amount: Money;
   readonly source: PaymentSource;
-  /** Where a redirect returns to: a path on this site. */
-  readonly returnPath: string;
+  /** What is paid for. A redirect returns to its Payment screen. */
+  readonly eventId: EventId;
+  readonly joinId: JoinId;
 }
 
 /** An attempt as the gateway sees it. The gateway decides what is true about money. */
