@@ -64,8 +64,9 @@ describe("Erasing a member", () => {
       paymentId: "p-after",
       memberId: "mali",
       amount: event.price,
-      eventId: event.id,
-      joinId,
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
+      returnPath: `/payment/${event.id}/${joinId}`,
     };
     const paid = await world.gateway.pay({ ...order, source: { kind: "card", cardRef: card?.gatewayRef ?? "" } });
     expect(paid.state).toBe("failed");

@@ -28,9 +28,10 @@ describe("Managing cards", () => {
     const order = {
       paymentId: crypto.randomUUID(),
       memberId: "mali",
+      merchantId: event.merchantId,
+      payerEmail: null,
       amount: event.price,
-      eventId: event.id,
-      joinId: "j",
+      returnPath: "/",
     };
     return (await world.gateway.pay({ ...order, source: { kind: "card", cardRef } })).state === "succeeded";
   }

@@ -22,8 +22,9 @@ describe("playing bank and payer", () => {
       memberId: "m",
       amount,
       source,
-      eventId: "e",
-      joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
+      returnPath: "/payment/e/j",
     });
   }
 
@@ -100,5 +101,18 @@ describe("playing bank and payer", () => {
       state: "failed",
       failure: { code: "payment_failed" },
     });
+  });
+
+  it("refuses to come back to another origin", async () => {
+    const order = {
+      paymentId: "p",
+      memberId: "m",
+      merchantId: "merchant-1",
+      payerEmail: null,
+      amount: price,
+      source: asks,
+      returnPath: "//evil.example/",
+    };
+    await expect(sandbox.gateway.pay(order)).rejects.toBeInstanceOf(RangeError);
   });
 });

@@ -18,8 +18,9 @@ describe("the sandbox's faults", () => {
       memberId: "m",
       amount: price,
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: false },
-      eventId: "e",
-      joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
+      returnPath: "/",
     };
   });
 

@@ -29,8 +29,9 @@ describe("two processes with one sandbox", () => {
       memberId: "m",
       amount: price,
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: true },
-      eventId: "e",
-      joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
+      returnPath: "/",
     } as const;
     const calls = Array.from({ length: 10 }, () => processes.map(({ gateway }) => gateway.pay(order))).flat();
     const answers = await Promise.all(calls);
