@@ -24,8 +24,10 @@ export interface RefAttempt {
   decided: "approved" | "rejected" | null;
   /** A slip came for it after it had ended. */
   cameLate?: true;
-  /** Since when its slip waits. */
-  slipSince: number;
+  /** When the slip came that was looked at last; null before the first. */
+  slipSince: number | null;
+  /** Whether a slip waits for the merchant. */
+  slipWaits: boolean;
 }
 
 /** What is expected of the server. */
@@ -88,8 +90,12 @@ export function takeOver({ ref }: Model, system: System): void {
 /** A slip that nobody looked at in time becomes an exception without money. */
 async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System): Promise<void> {
   const late = attempts.filter(
-    ({ place, state, method }) =>
-      method === "transfer" && state === "processing" && place.ending === "review_ran_out" && place.money.length === 0,
+    ({ place, state, slipWaits, method }) =>
+      method === "transfer" &&
+      state === "processing" &&
+      slipWaits &&
+      place.ending === "review_ran_out" &&
+      place.money.length === 0,
   );
   for (const { id: payment, place } of late) {
     const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(payment));

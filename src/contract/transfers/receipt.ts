@@ -42,8 +42,14 @@ export const receiptPage = page(receipt);
 
 export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
 
-/** `attended`: did the member come? It is needed once the event is over. */
-export const approveReceiptRequest = v.object({ attended: v.optional(v.boolean()) });
+/**
+ * `attended`: did the member come? It is needed once the event is over. `amount`: what came, where that is not what was
+ * due.
+ */
+export const approveReceiptRequest = v.object({
+  amount: v.optional(moneySchema),
+  attended: v.optional(v.boolean()),
+});
 
 export const rejectReceiptRequest = v.object({ reason: line(500) });
 
@@ -179,9 +185,13 @@ export const moneyException = v.object({
 
 export const moneyExceptionPage = page(moneyException);
 
-/** `reason` is for the member whose slip is rejected. */
+/**
+ * `reason` is for the member whose slip is rejected. `attended`: did the member come? Accepting needs it once the event
+ * is over and the seats are under review.
+ */
 export const resolveExceptionRequest = v.object({
   action: v.picklist(exceptionActions),
+  attended: v.optional(v.boolean()),
   reason: v.optional(line(500)),
 });
 
@@ -203,5 +213,5 @@ export const resolveException = route("resolveException", "POST /backoffice/exce
   params: v.object({ id }),
   body: resolveExceptionRequest,
   response: moneyException,
-  refusals: ["not_settleable"],
+  refusals: ["not_settleable", "attendance_unknown"],
 });

@@ -7,7 +7,7 @@ import {
 } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "../time/instant.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
 /** How long before the start a place whose payment is being checked shows its ticket. */
@@ -24,6 +24,22 @@ export function ticketOf(
 ): string | null {
   const isShown = state === "confirmed" || (state === "under_review" && now >= startsAt - shownUnderReview);
   return isShown ? ticketCode : null;
+}
+
+/**
+ * Did the member come? Money for a place under review that is found only after the end asks for it (product rules,
+ * *Slips*); who was checked in has come. `said` is what staff say, null before they do.
+ */
+export function attendance(
+  event: Pick<SportsEvent, "endsAt">,
+  { state, checkedInAt }: Pick<Participation, "state" | "checkedInAt">,
+  said: boolean | null,
+  now: Instant,
+): "came" | "missed" | "unknown" | "not_asked" {
+  if (state !== "under_review" || !isOver(event, now)) return "not_asked";
+  if (checkedInAt !== null) return "came";
+  if (said === null) return "unknown";
+  return said ? "came" : "missed";
 }
 
 export type CheckInOutcome =

@@ -56,6 +56,11 @@ export function isUnderReview(payment: Pick<Payment, "state" | "slip">): boolean
   return payment.state === "processing" && payment.slip !== null && payment.slip.reviewSince !== null;
 }
 
+/** Is it a transfer of which a slip was sent, and that is neither paid nor ended? */
+export function isBeingChecked(payment: Pick<Payment, "state" | "method">): boolean {
+  return isByTransfer(payment) && payment.state === "processing";
+}
+
 /**
  * Was this decision already made? Yes when no slip waits and the last one was decided the same way. Also when the same
  * call made it; then a newer slip that waits is not meant.

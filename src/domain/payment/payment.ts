@@ -147,6 +147,8 @@ export interface PaymentSlip {
   readonly flags: readonly SlipFlag[];
   /** The merchant's last decision; left out before the first. */
   readonly decided?: SlipDecision | undefined;
+  /** When the slip came that the merchant looks at, or looked at last; left out on slips from before this was kept. */
+  readonly cameAt?: Instant | undefined;
   /** The latest slip came after the attempt had ended: it waits as an exception, and has no time to be decided by. */
   readonly late?: true | undefined;
 }
@@ -178,12 +180,20 @@ export function withUpload(
 ): PaymentSlip {
   const since = slip?.reviewSince ?? now;
   const uploads = (slip?.uploads ?? 0) + 1;
-  return { ...slip, uploads, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
+  return { ...slip, uploads, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags, cameAt: since };
 }
 
 /** A slip came after its attempt had ended (product rules, *Slips*). */
 export function withLateUpload(slip: PaymentSlip | null, flags: readonly SlipFlag[], now: Instant): PaymentSlip {
-  return { ...slip, uploads: (slip?.uploads ?? 0) + 1, reviewSince: now, reviewDueAt: null, flags, late: true };
+  return {
+    ...slip,
+    uploads: (slip?.uploads ?? 0) + 1,
+    reviewSince: now,
+    reviewDueAt: null,
+    flags,
+    cameAt: now,
+    late: true,
+  };
 }
 
 /** The merchant has decided; no slip waits. */

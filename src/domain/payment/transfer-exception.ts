@@ -1,6 +1,7 @@
 import type { EventRoom } from "../event/event-room.ts";
 import type { MerchantId } from "../event/sports-event.ts";
 import { isAtMost, type Money, subtract } from "../money/money.ts";
+import { attendance } from "../participation/check-in.ts";
 import { isHeld, type JoinId, type Participation } from "../participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
 import { amountDue } from "./decide-pay.ts";
@@ -115,6 +116,10 @@ export function judgeTransfer(
   if (!isWaitedFor || room.event.stage === "cancelled") {
     const suggested = suggestedForLate(room, participation, total, now);
     return { kind: "fault", fault: "late", expected: due, suggested };
+  }
+  // Whether it pays for the seats or goes back depends on whether the member came.
+  if (attendance(room.event, participation, null, now) === "unknown") {
+    return { kind: "fault", fault: "late", expected: due, suggested: "accept" };
   }
   if (!isAtMost(due, total)) return { kind: "fault", fault: "too_little", expected: due, suggested: "ask" };
   if (!isAtMost(total, due)) return { kind: "fault", fault: "too_much", expected: due, suggested: "refund" };

@@ -290,8 +290,8 @@ export class Reference {
   }
 
   /** Approved after the end, and the member did not come: all goes back where the slip came in time, or its tier. */
-  missed(place: RefPlace, payment: string, slipSince: number): void {
-    buy(place, payment, due(place));
+  missed(place: RefPlace, payment: string, slipSince: number, paid: number): void {
+    buy(place, payment, paid);
     const inTime = slipSince <= place.event.startsAt - 12 * hour;
     settleSeats(place, place.seats, inTime ? 100 : this.#percentAt(place, slipSince));
     end(place, "expired", "review_ran_out");

@@ -66,11 +66,63 @@ function judge(
       suggested: ref.buys(place, total) ? "accept" : "refund",
     };
   }
+  if (asksForAttendance(ref, place))
+    return { ...about, fault: "late", expected, received: amount, suggested: "accept" };
   if (total < expected) return { ...about, fault: "too_little", expected, received: amount, suggested: "ask" };
   for (const part of parts) Object.assign(part, { resolution: "accept", resolved: true });
   buy(place, payment, expected);
   ref.seat(place);
   return total > expected ? { ...about, fault: "too_much", expected, received: total, suggested: "refund" } : null;
+}
+
+/** After the end it has to be known of seats under review whether their member came. */
+export function asksForAttendance({ now }: Reference, { state, event, checkedInBy }: RefPlace): boolean {
+  return state === "under_review" && now >= event.endsAt && checkedInBy === null;
+}
+
+/** The merchant says what a slip's transfer brought, or that it was what was due. */
+export interface RefStated {
+  readonly payment: string;
+  readonly place: RefPlace;
+  /** Of the attempt. */
+  readonly asked: number;
+  readonly stated: number | null;
+  readonly missed: boolean;
+}
+
+/** What it comes to: what is paid now, and what is left to the merchant. Money that waits for the payment is in it. */
+export function approve(
+  known: readonly RefException[],
+  { payment, place, asked, stated, missed }: RefStated,
+): { readonly pays: number | null; readonly exception: NewException | null } {
+  const waits = known.filter((one) => !one.resolved && one.payment === payment && !one.slipOnly);
+  const sum = (fault: string) =>
+    waits.filter((one) => one.fault === fault).reduce((before, { received }) => before + received, 0);
+  const [parts, late] = [sum("too_little"), sum("late")];
+  const total = stated === null ? Math.max(asked, parts + late) : Math.max(stated, late) + parts;
+  const expected = due(place);
+  const isFit = place.state !== "under_review" || total === asked || total === expected;
+  const about = { place, payment, expected };
+  if (!isFit && total < expected && !missed) {
+    const received = total - parts - late;
+    return {
+      pays: null,
+      exception: received > 0 ? { ...about, fault: "too_little", received, suggested: "ask" } : null,
+    };
+  }
+  for (const one of waits.filter(({ fault }) => fault === "too_little" || fault === "late"))
+    Object.assign(one, { resolution: "accept", resolved: true });
+  const isMore = !isFit && total > expected;
+  return {
+    pays: isMore ? expected : total,
+    exception: isMore ? { ...about, fault: "too_much", received: total, suggested: "refund" } : null,
+  };
+}
+
+export interface RefAttendance {
+  readonly attended: boolean | null;
+  /** When the slip of the payment came. */
+  readonly slipSince: number;
 }
 
 /** The merchant decides; `isUnderReview` is whether a slip of the payment waits for it as well. */
@@ -79,27 +131,34 @@ export function resolve(
   exception: RefException,
   action: RefAction,
   isUnderReview: boolean,
-): "resolved" | "not_settleable" {
+  { attended, slipSince }: RefAttendance,
+): "resolved" | "not_settleable" | "attendance_unknown" {
   const { place } = exception;
   ref.settle(place.event);
   if (exception.resolution === action) return "resolved";
   if (exception.resolved || (action === "reject" && !exception.slipOnly)) return "not_settleable";
-  if (action === "accept" && !accept(ref, exception)) return "not_settleable";
+  if (action === "accept" && !mayAccept(ref, exception)) return "not_settleable";
+  const asks = action === "accept" && asksForAttendance(ref, place);
+  if (asks && attended === null) return "attendance_unknown";
+  if (asks && attended === false) ref.missed(place, exception.payment, slipSince, exception.received);
+  else if (action === "accept") accept(ref, exception);
   if (action === "refund") giveBack(ref, exception, isUnderReview);
   Object.assign(exception, { resolution: action, resolved: action !== "ask" });
   return "resolved";
 }
 
 /** Too little is taken for the whole; what is more than due goes back. Only where the seats can still be had. */
-function accept(ref: Reference, { place, payment, fault, received }: RefException): boolean {
+function mayAccept(ref: Reference, { place, payment, fault, received }: RefException): boolean {
   if (moneyOf(place, payment) || (fault !== "late" && fault !== "too_little")) return false;
+  return ref.buys(place, fault === "too_little" ? Math.max(received, due(place)) : received);
+}
+
+function accept(ref: Reference, { place, payment, fault, received }: RefException): void {
   const countsAs = fault === "too_little" ? Math.max(received, due(place)) : received;
-  if (!ref.buys(place, countsAs)) return false;
   ref.seatLate(place, countsAs);
   buy(place, payment, received, countsAs - due(place));
   place.takenForLess = received < due(place);
   ref.seat(place);
-  return true;
 }
 
 function giveBack(

@@ -138,7 +138,8 @@ export async function payFor(
     state: "created",
     uploads: 0,
     decided: null,
-    slipSince: 0,
+    slipSince: null,
+    slipWaits: false,
   };
   const others = model.attempts.filter((attempt) => attempt.place === place);
   const refusal = model.ref.payRefusal(

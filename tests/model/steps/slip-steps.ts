@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { aPicture } from "../../support/pictures.ts";
 import { merchant } from "../events.ts";
-import { nobody } from "../reference/place.ts";
+import { due, nobody } from "../reference/place.ts";
+import { approve, asksForAttendance, type NewException, type RefException } from "../reference/transfers.ts";
+import { money } from "#domain/money/money.ts";
 import { leavePlace } from "./member-steps.ts";
 import { type Command, likely, type Model, pick, step, type RefAttempt } from "../step.ts";
 import type { System } from "../system.ts";
@@ -25,11 +27,21 @@ export const uploads: fc.Arbitrary<Command> = pick.map((which) =>
 );
 
 const attendance = fc.constantFrom(true, true, false, null);
+/** What the merchant says came, as a share of what is due. */
+const stated = fc.constantFrom(null, null, null, 1, 0.5, 1.5);
+
+interface Verdict {
+  readonly approves: boolean;
+  readonly attended: boolean | null;
+  readonly share: number | null;
+}
 
 export const reviews: fc.Arbitrary<Command> = fc
-  .tuple(pick, fc.boolean(), attendance)
-  .map(([which, approves, attended]) =>
-    step(`review(${which}, ${approves}, ${attended})`, "a transfer", (m, s) => review(m, s, which, approves, attended)),
+  .tuple(pick, fc.boolean(), attendance, stated)
+  .map(([which, approves, attended, share]) =>
+    step(`review(${which}, ${approves}, ${attended}, ${share})`, "a transfer", (m, s) =>
+      review(m, s, which, { approves, attended, share }),
+    ),
   );
 
 /** A member sends a slip, leaves while it is looked at, and the merchant decides all the same. */
@@ -38,7 +50,10 @@ export const departs: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map((
     const attempt = ownTransfer(model, which);
     await step("upload", "nothing", (m, s) => uploadFor(m, s, attempt)).run(model, system);
     await step("leave", "nothing", (m, s) => leavePlace(m, s, attempt.place, null)).run(model, system);
-    await step("review", "nothing", (m, s) => reviewOf(m, s, attempt, approves, true)).run(model, system);
+    await step("review", "nothing", (m, s) => reviewOf(m, s, attempt, { approves, attended: true, share: null })).run(
+      model,
+      system,
+    );
   }),
 );
 
@@ -61,16 +76,19 @@ export async function uploadFor(model: Model, { world }: System, attempt: RefAtt
     .get(UploadSlip)
     .run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
   const says = answer.kind === "refused" ? answer.reason : answer.kind;
+  const waited = attempt.slipWaits;
   const cameLate = model.attempts.some((one) => one.place === place && one.cameLate);
   const said = model.ref.upload(place, state, attempt.uploads, cameLate);
   expect(says).toBe(said.says);
   if (answer.kind !== "under_review") return;
   attempt.uploads += 1;
+  attempt.slipWaits = !said.place;
   if (said.place) {
+    attempt.slipSince = model.ref.now;
     expect(answer.payment).toMatchObject({ state: "cancelled", slipCameLate: true });
     attempt.cameLate = true;
     await expectLateSlip(model, world, attempt, answer.payment.amount.amount);
-  } else if (state !== "processing") attempt.slipSince = model.ref.now;
+  } else if (state !== "processing" || !waited) attempt.slipSince = model.ref.now;
 }
 
 /** A slip for what has ended becomes an exception of its own, unless money that came for it is one already. */
@@ -88,14 +106,19 @@ async function expectLateSlip(
   exceptions.push({ ...facts, id: kept[0]?.id ?? "missing", place, payment, resolution: null, resolved: false });
 }
 
-function review(
-  model: Model,
-  system: System,
-  which: number,
-  approves: boolean,
-  attended: boolean | null,
-): Promise<void> {
-  return reviewOf(model, system, transferOf(model.attempts, which, "processing"), approves, attended);
+/** The exception that the server has made and the model does not know yet. */
+async function named(
+  world: System["world"],
+  known: readonly RefException[],
+  exception: NewException,
+): Promise<RefException> {
+  const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(exception.payment));
+  const found = kept.find(({ id }) => known.every((one) => one.id !== id));
+  return { ...exception, id: found?.id ?? "missing", resolution: null, resolved: false };
+}
+
+function review(model: Model, system: System, which: number, verdict: Verdict): Promise<void> {
+  return reviewOf(model, system, transferOf(model.attempts, which, "processing"), verdict);
 }
 
 /** The money of an approved slip is taken over like any other, unless its member did not come to what is over. */
@@ -103,26 +126,29 @@ async function reviewOf(
   model: Model,
   { world }: System,
   attempt: RefAttempt,
-  approves: boolean,
-  attended: boolean | null,
+  { approves, attended, share }: Verdict,
 ): Promise<void> {
-  const { ref } = model;
-  const { place } = attempt;
+  const { ref, exceptions } = model;
+  const { place, id: payment } = attempt;
   ref.settle(place.event);
-  const waits = attempt.state === "processing" && place.ending !== "review_ran_out";
+  const asked = (await world.unitOfWork.read((store) => store.payments.find(payment)))?.amount.amount ?? 0;
+  const amount = share === null ? null : Math.round(due(place) * share);
+  const waits = attempt.state === "processing" && attempt.slipWaits && place.ending !== "review_ran_out";
   const command = { merchantId: merchant, paymentId: attempt.id };
   const reviewing = world.get(ReviewSlip);
   const answer = await (approves
-    ? reviewing.approve({ ...command, attended })
+    ? reviewing.approve({ ...command, attended, amount: amount === null ? null : money(amount, "THB") })
     : reviewing.reject(command, "The amount can't be read."));
   const as = approves ? "approved" : "rejected";
-  const isAsked =
-    waits && approves && place.state === "under_review" && ref.now >= place.event.endsAt && place.checkedInBy === null;
+  const isAsked = waits && approves && asksForAttendance(ref, place);
   const may = waits || attempt.decided === as;
   const says = isAsked && attended === null ? "attendance_unknown" : may ? "reviewed" : "not_under_review";
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(says);
   if (!waits || says !== "reviewed") return;
-  attempt.decided = as;
-  if (isAsked && attended === false) ref.missed(place, attempt.id, attempt.slipSince);
-  if (!approves) ref.reject(place);
+  Object.assign(attempt, { decided: as, slipWaits: false });
+  if (!approves) return ref.reject(place);
+  const missed = isAsked && attended === false;
+  const { pays, exception } = approve(exceptions, { payment, place, asked, stated: amount, missed });
+  if (missed && pays !== null) ref.missed(place, payment, attempt.slipSince ?? ref.now, pays);
+  if (exception) exceptions.push(await named(world, exceptions, exception));
 }

@@ -24,8 +24,10 @@ export const arrives: fc.Arbitrary<Command> = fc
   );
 
 export const resolves: fc.Arbitrary<Command> = fc
-  .tuple(pick, action)
-  .map(([which, does]) => step(`resolve(${which}, ${does})`, "an exception", (m, s) => decide(m, s, which, does)));
+  .tuple(pick, action, fc.constantFrom(true, false, null))
+  .map(([which, does, came]) =>
+    step(`resolve(${which}, ${does}, ${came})`, "an exception", (m, s) => decide(m, s, which, does, came)),
+  );
 
 async function receive(
   { ref, attempts, exceptions }: Model,
@@ -49,12 +51,19 @@ async function receive(
   exceptions.push({ ...expected, id: found?.id ?? "missing", resolution: null, resolved: false });
 }
 
-async function decide(model: Model, system: System, which: number, action: RefAction): Promise<void> {
+async function decide(
+  model: Model,
+  system: System,
+  which: number,
+  action: RefAction,
+  came: boolean | null,
+): Promise<void> {
   await settleException(
     model,
     system,
     likely(model.exceptions, ({ resolved }) => !resolved, which),
     action,
+    came,
   );
 }
 
@@ -63,8 +72,12 @@ export async function settleException(
   { world }: System,
   exception: RefException,
   action: RefAction = "refund",
+  attended: boolean | null = null,
 ): Promise<void> {
-  const answer = await world.get(ResolveException).run({ merchantId: merchant, exceptionId: exception.id, action });
-  const waits = attempts.some(({ id, state }) => id === exception.payment && state === "processing");
-  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(resolve(ref, exception, action, waits));
+  const decision = { merchantId: merchant, exceptionId: exception.id, action, attended };
+  const answer = await world.get(ResolveException).run(decision);
+  const attempt = attempts.find(({ id }) => id === exception.payment);
+  const said = { attended, slipSince: attempt?.slipSince ?? ref.now };
+  const expected = resolve(ref, exception, action, attempt?.state === "processing", said);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
 }

@@ -60,6 +60,18 @@ describe("transfer slips by command line", () => {
     expect(again).toMatchObject({ code: 1, out: "", err: expect.stringContaining("not_under_review") });
   });
 
+  it("are approved with another amount than was due, in one currency", async () => {
+    await upload("#2050a0");
+    const half = await line.run(`receipts approve --payment ${paymentId} --amount 100`);
+    expect([half.code, half.err]).toEqual([2, "--amount and --currency go together.\n"]);
+    const approved = await done(`receipts approve --payment ${paymentId} --amount 20000 --currency THB`);
+    expect(approved).toMatchObject({ state: "processing", reviewSince: null });
+    const [exception] = await done("exceptions list");
+    expect(exception).toMatchObject({ kind: "too_little", received: { amount: 20_000, currency: "THB" } });
+    const accepted = await done(`exceptions resolve --id ${exception.id} --action accept --attended yes`);
+    expect(accepted).toMatchObject({ resolution: "accept" });
+  });
+
   it("leave no file where there is no picture", async () => {
     const { code, err } = await line.run(`receipts show --payment ${paymentId} --out slip.jpg`);
     expect([code, err, line.files]).toEqual([1, expect.stringContaining("not_found"), {}]);

@@ -48,13 +48,15 @@ const receiptCommands: readonly Command[] = [
   },
   {
     name: "receipts approve",
-    usage: "--payment ID [--attended yes|no]",
-    summary: "The transfer came: the payment succeeds. After the event, say whether the member came.",
+    usage: "--payment ID [--amount MINOR] [--currency CODE] [--attended yes|no]",
+    summary:
+      "The transfer came: the payment succeeds. Another amount than was due, in minor units, is an exception. After " +
+      "the event, say whether the member came.",
     run({ api }, { need, value }) {
-      const attended = value("attended");
-      if (attended !== undefined && attended !== "yes" && attended !== "no")
-        throw usageFault("--attended is yes or no.");
-      const body = attended === undefined ? {} : { attended: attended === "yes" };
+      const [amount, currency] = [value("amount"), value("currency")];
+      if ((amount === undefined) !== (currency === undefined)) throw usageFault("--amount and --currency go together.");
+      const money = amount === undefined ? {} : { amount: { amount: wholeNumber(amount), currency } };
+      const body = { ...money, ...attendedFrom(value("attended")) };
       return api.call(approveReceipt, { params: { paymentId: need("payment") }, body });
     },
   },
@@ -104,6 +106,12 @@ const arrivalCommands: readonly Command[] = [
     },
   },
 ];
+
+function attendedFrom(attended: string | undefined): { attended?: boolean } {
+  if (attended === undefined) return {};
+  if (attended !== "yes" && attended !== "no") throw usageFault("--attended is yes or no.");
+  return { attended: attended === "yes" };
+}
 
 /** A text that is not a number is sent as it is, so that the server names the fault. */
 function wholeNumber(text: string): number | string {
@@ -195,11 +203,14 @@ const exceptionCommands: readonly Command[] = [
   },
   {
     name: "exceptions resolve",
-    usage: "--id ID --action accept|refund|ask|reject [--reason TEXT]",
-    summary: "Decides what happens to such money. A slip without money can be rejected; the member reads why.",
+    usage: "--id ID --action accept|refund|ask|reject [--attended yes|no] [--reason TEXT]",
+    summary:
+      "Decides what happens to such money. A slip without money can be rejected; the member reads why. After the " +
+      "event, say whether the member came.",
     run: ({ api }, { need, value }) => {
       const reason = value("reason");
-      const body = { action: need("action"), ...(reason === undefined ? {} : { reason }) };
+      const said = { ...attendedFrom(value("attended")), ...(reason === undefined ? {} : { reason }) };
+      const body = { action: need("action"), ...said };
       return api.call(resolveException, { params: { id: need("id") }, body });
     },
   },

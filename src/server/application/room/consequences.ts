@@ -2,7 +2,7 @@ import type { Telling, Transaction } from "#server/application/ports/transaction
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
-import { isUnderReview } from "#domain/payment/decide-slip.ts";
+import { isBeingChecked, isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isOpen, type Payment, isFinal, reviewed } from "#domain/payment/payment.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
@@ -137,9 +137,9 @@ async function endReviews(
   if (unreviewed.length === 0) return;
   const attempts = await store.payments.ofParticipations(unreviewed.map(({ id }) => id));
   for (const payment of [...attempts.values()].flat()) {
-    if (!isUnderReview(payment)) continue;
+    if (!isBeingChecked(payment)) continue;
     const slip = payment.slip && reviewed(payment.slip);
     await store.payments.save({ ...payment, slip, state: "cancelled", nextAction: null, changedAt: now });
-    await store.exceptions.save(exceptionOfSlip(payment, newId(), "refund", now));
+    if (isUnderReview(payment)) await store.exceptions.save(exceptionOfSlip(payment, newId(), "refund", now));
   }
 }

@@ -1,8 +1,15 @@
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
-import { add, type Money } from "#domain/money/money.ts";
+import { add, equals, isAtMost, isZero, type Money, subtract, zero } from "#domain/money/money.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
-import { judgeTransfer, type TransferException } from "#domain/payment/transfer-exception.ts";
+import {
+  exceptionOfSlip,
+  judgeTransfer,
+  type TransferException,
+  type TransferFault,
+} from "#domain/payment/transfer-exception.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/rooms.ts";
 
@@ -37,21 +44,64 @@ export async function judgeMoney(open: OpenRoom, payment: Payment, received: Mon
   const verdict = judgeTransfer(room, participationIn(room, payment.joinId), payment, total, now);
   if (verdict.kind === "in_full") return { ...waiting, pays: verdict.due, exception: null };
   const { fault, expected, suggested } = verdict;
-  const about = { fault, expected, suggested, received: fault === "too_much" ? total : received } as const;
   const exception: TransferException = {
-    id: waiting.slip?.id ?? open.newId(),
-    merchantId: payment.merchantId,
-    paymentId: payment.id,
-    joinId: payment.joinId,
-    ...about,
+    ...exceptionOfSlip(payment, waiting.slip?.id ?? open.newId(), suggested, waiting.slip?.occurredAt ?? now),
+    fault,
     restsOn: "money",
-    occurredAt: waiting.slip?.occurredAt ?? now,
-    resolvedAt: null,
-    resolution: null,
-    reference: null,
-    payer: null,
+    expected,
+    received: fault === "too_much" ? total : received,
   };
   return { ...waiting, pays: fault === "too_much" ? expected : null, exception };
+}
+
+/** What a merchant's word about a slip comes to. Nothing is written yet. */
+export interface StatedMoney {
+  /** What is paid now; null while it is too little. */
+  readonly total: Money | null;
+  readonly exception: TransferException | null;
+  /** Money that arrived for the payment before and waits: it is part of the total. */
+  readonly arrived: readonly TransferException[];
+}
+
+/**
+ * A merchant approves a slip: `stated` came by its transfer, or what was due where that is null. Earlier transfers that
+ * were too little are added. Money that arrived after the end is the same money as the slip's. For a member who did
+ * not come, less than was due is all that goes back.
+ */
+export async function judgeStated(
+  { store, room, now, newId }: OpenRoom,
+  payment: Payment,
+  stated: Money | null,
+  missed: boolean,
+): Promise<StatedMoney> {
+  const open = await store.exceptions.openOfPayment(payment.id);
+  const arrived = open.filter(
+    ({ fault, restsOn }) => restsOn === "money" && (fault === "too_little" || fault === "late"),
+  );
+  const none = zero(payment.amount.currency);
+  const sumOf = (fault: TransferFault) =>
+    arrived.filter((one) => one.fault === fault).reduce((sum, { received }) => add(sum, received), none);
+  const [parts, late] = [sumOf("too_little"), sumOf("late")];
+  const total = stated === null ? larger(payment.amount, add(parts, late)) : add(larger(stated, late), parts);
+  const participation = participationIn(room, payment.joinId);
+  const due = amountDue(participation);
+  if (participation.state !== "under_review" || equals(total, payment.amount) || equals(total, due))
+    return { total, exception: null, arrived };
+  const isLess = isAtMost(total, due);
+  if (isLess && missed) return { total, exception: null, arrived };
+  const exception: TransferException = {
+    ...exceptionOfSlip(payment, newId(), isLess ? "ask" : "refund", now),
+    fault: isLess ? "too_little" : "too_much",
+    restsOn: "money",
+    expected: due,
+    received: isLess ? subtract(total, add(parts, late)) : total,
+  };
+  if (!isLess) return { total: due, exception, arrived };
+  return { total: null, exception: isZero(exception.received) ? null : exception, arrived };
+}
+
+function larger(one: Money, other: Money): Money {
+  return isAtMost(one, other) ? other : one;
 }
 
 /** Writes what `judgeMoney` found: the seats are paid for, and what is left becomes an exception. */
@@ -60,16 +110,20 @@ export async function bookMoney(open: OpenRoom, payment: Payment, judged: Judged
   const { pays, exception, parts, slip } = judged;
   if (exception) await store.exceptions.save(exception);
   if (pays === null) return unchanged(room, payment);
-  const usedUp = slip && exception === null ? [...parts, slip] : parts;
-  for (const one of usedUp) await store.exceptions.save({ ...one, resolvedAt: now, resolution: "accept" });
+  await useUp(store, slip && exception === null ? [...parts, slip] : parts, now);
   const paid = succeededWith(payment, pays, now);
   await store.payments.save(paid);
   open.announce(payment.eventId);
   return settleSuccess(open, paid, "payment_received");
 }
 
+/** What waited is part of what has been paid now. */
+export async function useUp(store: Store, exceptions: readonly TransferException[], now: Instant): Promise<void> {
+  for (const one of exceptions) await store.exceptions.save({ ...one, resolvedAt: now, resolution: "accept" });
+}
+
 /** A transfer whose money has come; no slip of it waits. */
-export function succeededWith(payment: Payment, amount: Money, now: number): Payment {
+export function succeededWith(payment: Payment, amount: Money, now: Instant): Payment {
   const slip = payment.slip && reviewed(payment.slip);
   return { ...payment, slip, amount, state: "succeeded", nextAction: null, failure: null, changedAt: now };
 }

@@ -6,8 +6,9 @@ import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
+import { attendance } from "#domain/participation/check-in.ts";
 import { isLiveState } from "#domain/participation/participation.ts";
-import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
+import { decideRejection, isBeingChecked } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import {
   type ExceptionAction,
@@ -20,22 +21,25 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { succeededWith } from "./book-money.ts";
+import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export interface ResolveCommand {
   readonly merchantId: MerchantId;
   readonly exceptionId: string;
   readonly action: ExceptionAction;
+  /** Did the member come? Accepting money for seats under review asks for it after the end. */
+  readonly attended?: boolean | null;
   /** Why a slip is rejected, for its member. */
   readonly reason?: string | null;
 }
 
-type Resolved = TransferException | Refused<"not_settleable">;
+type Resolved = TransferException | Refused<"not_settleable" | "attendance_unknown">;
 
 export type ResolveAnswer =
   | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }
   | NotFound
-  | Refused<"not_settleable">;
+  | Refused<"not_settleable" | "attendance_unknown">;
 
 /**
  * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
@@ -71,14 +75,13 @@ export class ResolveException {
     });
   }
 
-  async run({ merchantId, exceptionId, action, reason = null }: ResolveCommand): Promise<ResolveAnswer> {
+  async run(command: ResolveCommand): Promise<ResolveAnswer> {
+    const { merchantId, exceptionId, action } = command;
     const exception = await this.#transactions.read((store) => store.exceptions.find(exceptionId));
     if (exception?.merchantId !== merchantId) return notFound;
     const { paymentId } = exception;
     const answer =
-      paymentId === null
-        ? await this.#resolveUnknown(exceptionId, action)
-        : await this.#resolveOf(paymentId, exceptionId, action, reason ?? "");
+      paymentId === null ? await this.#resolveUnknown(exceptionId, action) : await this.#resolveOf(paymentId, command);
     if ("kind" in answer) return answer;
     const payment = paymentId && (await this.#transactions.read((store) => store.payments.find(paymentId)));
     return { kind: "resolved", exception: exceptionViewOf(answer, payment || null) };
@@ -97,27 +100,15 @@ export class ResolveException {
     });
   }
 
-  async #resolveOf(
-    paymentId: PaymentId,
-    exceptionId: string,
-    action: ExceptionAction,
-    reason: string,
-  ): Promise<Resolved> {
+  async #resolveOf(paymentId: PaymentId, command: ResolveCommand): Promise<Resolved> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found) throw new Error("The exception's payment is missing.");
-    return this.#rooms.changePayment<Resolved>(found, (open, payment) =>
-      this.#resolve(open, payment, exceptionId, action, reason),
-    );
+    return this.#rooms.changePayment<Resolved>(found, (open, payment) => this.#resolve(open, payment, command));
   }
 
-  async #resolve(
-    open: OpenRoom,
-    payment: Payment,
-    exceptionId: string,
-    action: ExceptionAction,
-    reason: string,
-  ): Promise<Decision<Resolved>> {
+  async #resolve(open: OpenRoom, payment: Payment, command: ResolveCommand): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
+    const { exceptionId, action } = command;
     const exception = await store.exceptions.find(exceptionId);
     if (!exception) throw new Error("The exception is missing.");
     if (exception.resolution === action) return unchanged(room, exception);
@@ -132,9 +123,9 @@ export class ResolveException {
         await store.exceptions.save(newer);
         return { ...(await this.#refund(open, payment, waitingMoney(exception))), outcome: newer };
       case "accept":
-        return this.#accept(open, payment, newer);
+        return this.#accept(open, payment, newer, command.attended ?? null);
       case "reject":
-        return this.#reject(open, payment, newer, reason);
+        return this.#reject(open, payment, newer, command.reason ?? "");
     }
   }
 
@@ -148,19 +139,30 @@ export class ResolveException {
     await store.payments.save(newer);
     await requestRefund(open, newer, { amount, percent: 100, cause: "unwanted_money" });
     open.announce(payment.eventId);
-    if (!isUnderReview(payment)) return unchanged(room, null);
+    if (!isBeingChecked(payment)) return unchanged(room, null);
     return decideRejection(room, participationIn(room, payment.joinId), now);
   }
 
-  async #accept(open: OpenRoom, payment: Payment, newer: TransferException): Promise<Decision<Resolved>> {
+  async #accept(
+    open: OpenRoom,
+    payment: Payment,
+    newer: TransferException,
+    said: boolean | null,
+  ): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
-    const countsAs = acceptedAs(room, participationIn(room, payment.joinId), newer, now);
+    const participation = participationIn(room, payment.joinId);
+    const countsAs = acceptedAs(room, participation, newer, now);
     if (countsAs === null || payment.state === "succeeded") return unchanged(room, refused("not_settleable"));
+    const attended = attendance(room.event, participation, said, now);
+    if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
     await store.exceptions.save(newer);
     const paid = succeededWith(payment, newer.received, now);
     await store.payments.save(paid);
     open.announce(payment.eventId);
-    const decision = await settleSuccess(open, paid, "payment_received", countsAs);
+    const decision =
+      attended === "missed"
+        ? await giveBackUnplayed(open, paid, participation)
+        : await settleSuccess(open, paid, "payment_received", countsAs);
     return { ...decision, outcome: newer };
   }
 

@@ -1,23 +1,23 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged, participationIn, withParticipations } from "#domain/event/event-room.ts";
-import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
-import { isOver, type MerchantId, type SportsEvent } from "#domain/event/sports-event.ts";
-import { endReview } from "#domain/event/settle.ts";
-import type { Participation } from "#domain/participation/participation.ts";
-import { percentUnplayed, settleSeats } from "#domain/refund/leave-quote.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import { requestRefund } from "#server/application/refunding/request-refund.ts";
+import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
+import { type Invalid, invalid, type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Money } from "#domain/money/money.ts";
+import { attendance } from "#domain/participation/check-in.ts";
 import { decideRejection, isUnderReview, wasDecided } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed, type SlipDecision } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { judgeStated, succeededWith, useUp } from "./book-money.ts";
+import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
 export type ReviewAnswer =
   | { readonly kind: "reviewed"; readonly payment: PaymentView }
   | NotFound
+  | Invalid
   | Refused<"not_under_review" | "attendance_unknown">;
 
 /** The payment whose slip a merchant decides about. */
@@ -28,7 +28,12 @@ export interface ReviewCommand {
   readonly workId?: string | null;
 }
 
-type Reviewed = Payment | Refused<"not_under_review" | "attendance_unknown">;
+export interface ApproveCommand extends ReviewCommand {
+  readonly amount?: Money | null;
+  readonly attended?: boolean | null;
+}
+
+type Reviewed = Payment | Invalid | Refused<"not_under_review" | "attendance_unknown">;
 
 /**
  * A merchant decides about the slip that waits. Approved: the money counts as paid; it goes back in full when the
@@ -46,17 +51,30 @@ export class ReviewSlip {
     this.#transactions = transactions;
   }
 
-  /** `attended` says whether the member came; it is asked for after the end. */
-  approve(command: ReviewCommand & { readonly attended?: boolean | null }): Promise<ReviewAnswer> {
-    return this.#review(command, "approved", async (open, payment, slipCame) => {
+  /**
+   * `attended` says whether the member came; it is asked for after the end. `amount` is what came, where it is not what
+   * was due: less waits for the merchant's decision with the seats still under review, and so does what is too much.
+   */
+  approve(command: ApproveCommand): Promise<ReviewAnswer> {
+    const { amount = null, attended: said = null } = command;
+    return this.#review(command, "approved", async (open, payment) => {
+      if (amount && (amount.amount <= 0 || amount.currency !== payment.amount.currency))
+        return unchanged(open.room, invalid({ amount: "More than nothing, in the payment's currency." }));
       const { store, room, now } = open;
       const participation = participationIn(room, payment.joinId);
-      const attended = attendance(room.event, participation, command.attended ?? null, now);
+      const attended = attendance(room.event, participation, said, now);
       if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
-      const newer: Payment = { ...payment, state: "succeeded", nextAction: null, failure: null, changedAt: now };
+      const { total, exception, arrived } = await judgeStated(open, payment, amount, attended === "missed");
+      if (exception) await store.exceptions.save(exception);
+      if (total === null) {
+        await store.payments.save({ ...payment, changedAt: now });
+        return unchanged(room, payment);
+      }
+      await useUp(store, arrived, now);
+      const newer = succeededWith(payment, total, now);
       await store.payments.save(newer);
       return attended === "missed"
-        ? giveBackUnplayed(open, newer, participation, slipCame)
+        ? giveBackUnplayed(open, newer, participation)
         : settleSuccess(open, newer, "slip_approved");
     });
   }
@@ -69,7 +87,7 @@ export class ReviewSlip {
   async #review(
     { merchantId, paymentId, workId = null }: ReviewCommand,
     as: SlipDecision["as"],
-    decide: (open: OpenRoom, payment: Payment, slipCame: Instant) => Promise<Decision<Reviewed>>,
+    decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Reviewed>>,
   ): Promise<ReviewAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.merchantId !== merchantId) return notFound;
@@ -78,8 +96,8 @@ export class ReviewSlip {
       if (wasDecided(payment, decided)) return unchanged(open.room, payment);
       if (!payment.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
       open.announce(found.eventId);
-      const slipCame = payment.slip.reviewSince ?? open.now;
-      return decide(open, { ...payment, slip: { ...reviewed(payment.slip), decided } }, slipCame);
+      const cameAt = payment.slip.reviewSince ?? open.now;
+      return decide(open, { ...payment, slip: { ...reviewed(payment.slip), cameAt, decided } });
     });
     return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
   }
@@ -100,34 +118,4 @@ export class ReviewSlip {
     await tell([{ key, memberId, kind: "slip_rejected", joinId, until }]);
     return { ...decision, outcome: newer };
   }
-}
-
-/** Did the member come? Asked for once the event is over; who was checked in has come. */
-function attendance(
-  event: Pick<SportsEvent, "endsAt">,
-  { state, checkedInAt }: Pick<Participation, "state" | "checkedInAt">,
-  attended: boolean | null,
-  now: Instant,
-): "came" | "missed" | "unknown" | "not_asked" {
-  if (state !== "under_review" || !isOver(event, now)) return "not_asked";
-  if (checkedInAt !== null) return "came";
-  if (attended === null) return "unknown";
-  return attended ? "came" : "missed";
-}
-
-/** The member did not come, because nobody had said that the seats are paid: they end, and the money goes back. */
-async function giveBackUnplayed(
-  open: OpenRoom,
-  payment: Payment,
-  participation: Participation,
-  slipCame: Instant,
-): Promise<Decision<Payment>> {
-  const { store, room, now } = open;
-  const { seats } = participation;
-  const percent = percentUnplayed(participation, room.event, slipCame);
-  const settled = settleSeats({ ...payment, bought: { seats, settledPercents: 0 } }, [], seats, percent);
-  await store.payments.save(settled.payment);
-  await requestRefund(open, settled.payment, { amount: settled.amount, percent, cause: "left" });
-  const ended = endReview(participation, now);
-  return { outcome: settled.payment, changed: [ended], room: withParticipations(room, [ended]) };
 }

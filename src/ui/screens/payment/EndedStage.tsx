@@ -18,6 +18,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { type EndingLook, EndingState } from "#ui/parts/joining/PlacePage.tsx";
+import { SlipCard } from "#ui/parts/paying/slip/SlipCard.tsx";
 import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
 import { chargedNothingText, type PaymentStage } from "./payment-stage.ts";
 import type { StageProps } from "./Purchase.tsx";
@@ -88,6 +89,15 @@ export const ReviewStage = observer(function ReviewStage({ vm, participation, pa
           <p>{due <= now ? t("transfer.reviewLate") : t("transfer.reviewDue", { moment: moment(due) })}</p>
         )}
       </EmptyState>
+      {vm.slipIsFor === null ? null : (
+        <SlipCard
+          slip={vm.slip}
+          title={t("transfer.slipTitle")}
+          detail={t("transfer.partDetail")}
+          busy={vm.steps.working !== null}
+          onSend={() => void vm.sendSlip()}
+        />
+      )}
       <EventBrief event={event} now={now} />
       <div className="mt-6 text-center">
         <ButtonLink look="quiet" size="small" href={address("leave-event", { id: participation.joinId })}>

@@ -184,12 +184,16 @@ export class PaymentViewModel implements ScreenViewModel {
     if (answer === "refused") await this.live.reload();
   }
 
-  /** The transfer that takes a slip: the open one, or an ended one that the member had paid already. */
+  /**
+   * The transfer that takes a slip: the open one, one of which only a part came, or an ended one that the member had
+   * paid already.
+   */
   get slipIsFor(): PaymentId | null {
     const { stage, participation } = this;
     if (stage?.kind === "transfer") return stage.payment.id;
     const payment = participation?.payment ?? null;
     if (!participation || !payment) return null;
+    if (stage?.kind === "under_review") return payment.reviewSince === null ? payment.id : null;
     return mayClaim(payment, participation.event, this.clock.thisMinute) ? payment.id : null;
   }
 

@@ -39,6 +39,13 @@ describe("a transfer", () => {
     expect(vm.stage).toEqual({ kind: "under_review", payment: review });
   });
 
+  it("of which only a part came takes the slip of the rest", async () => {
+    const { vm, shown } = aScreen();
+    const part = aPayment({ method: "transfer", state: "processing", reviewSince: null });
+    await shown(aParticipation({ state: "under_review", deadline: null, payment: part }));
+    expect(vm.slipIsFor).toBe("payment1");
+  });
+
   it("reads the seats again where its slip was refused", async () => {
     const { vm, prepare, upload, view, shown } = aScreen();
     await shown(aParticipation({ payment: open }));

@@ -67,8 +67,8 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
     }),
     serve(
       routes.approveReceipt,
-      async ({ caller: { merchantId }, params: { paymentId }, body: { attended }, workId }) => {
-        const answer = await reviewSlip.approve({ merchantId, paymentId, workId, attended: attended ?? null });
+      async ({ caller: { merchantId }, params: { paymentId }, body: { amount = null, attended = null }, workId }) => {
+        const answer = await reviewSlip.approve({ merchantId, paymentId, workId, amount, attended });
         return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
       },
     ),
@@ -118,8 +118,12 @@ export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoi
     }),
     serve(
       routes.resolveException,
-      async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action, reason = null } }) => {
-        const answer = await resolveException.run({ merchantId, exceptionId, action, reason });
+      async ({
+        caller: { merchantId },
+        params: { id: exceptionId },
+        body: { action, attended = null, reason = null },
+      }) => {
+        const answer = await resolveException.run({ merchantId, exceptionId, action, attended, reason });
         return answer.kind === "resolved" ? done(answer.exception) : problemFromAnswer(answer);
       },
     ),
