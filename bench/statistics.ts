@@ -10,3 +10,19 @@ export function median(values: readonly number[]): number {
 export function spreadOf(values: readonly number[], digits: number): string {
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 }
+
+/** The value that this share of all values does not exceed. NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Columns as wide as they need to be, numbers to the right, but for the first `texts` columns. */
+export function tableOf(lines: readonly Readonly<Record<string, string | number>>[], texts = 2): string {
+  const names = Object.keys(lines[0] ?? {});
+  const rows = [names, ...lines.map((line) => names.map((name) => String(line[name])))];
+  const widths = names.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const cell = (text: string, at: number) =>
+    at < texts ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0);
+  return rows.map((row) => row.map(cell).join("  ")).join("\n");
+}

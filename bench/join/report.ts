@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import type { Pool } from "pg";
-import { median, spreadOf } from "../statistics.ts";
+import { median, spreadOf, tableOf } from "../statistics.ts";
 import type { Round } from "./drive.ts";
 import type { BenchSettings } from "./settings.ts";
 
@@ -49,13 +49,4 @@ export async function printCircumstances(settings: BenchSettings, pool: Pool): P
       "Ratio: to the hand-written transaction of the same round.",
     ].join("\n"),
   );
-}
-
-/** Columns as wide as they need to be, numbers to the right. */
-function tableOf(lines: readonly Readonly<Record<string, string | number>>[]): string {
-  const names = Object.keys(lines[0] ?? {});
-  const rows = [names, ...lines.map((line) => names.map((name) => String(line[name])))];
-  const widths = names.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const cell = (text: string, at: number) => (at < 2 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0));
-  return rows.map((row) => row.map(cell).join("  ")).join("\n");
 }

@@ -4,7 +4,7 @@ import { aMemberApp, type MemberApp } from "../support/app/member-app.ts";
 import { given } from "../contracts/support/given.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { PaymentState } from "#domain/payment/payment.ts";
-import { minute } from "#domain/time/instant.ts";
+import { hour, minute } from "#domain/time/instant.ts";
 
 let app: MemberApp;
 
@@ -73,6 +73,26 @@ describe("what waits for the member", () => {
   it("is an offer before any payment", async () => {
     const found = await waits([held("pay", 1), held("offer", 90, "offered"), held("sooner", 30, "offered")]);
     expect(found).toMatchObject({ kind: "offer", participation: { joinId: "sooner" } });
+  });
+
+  it("is what can be taken first come, first served, before a payment; a place that sleeps comes last", async () => {
+    const closesSoon = anEvent({ id: "calls", startsAt: testNow + hour, joinClosesAt: testNow + hour });
+    const full = anEvent({ id: "sleeps", capacity: 1 });
+    const waiting = { state: "waitlisted", deadline: null, ticketCode: null } as const;
+    const sleeper = aParticipation({ id: "sleeper", eventId: "sleeps", ...waiting, asleep: true, sequence: 2 });
+    await given(app.world.unitOfWork, {
+      members: [aMember()],
+      events: [closesSoon, full],
+      participations: [aParticipation({ id: "in", eventId: "sleeps", memberId: "member-2" }), sleeper],
+    });
+    expect(await app.browseEvents.whatWaits()).toMatchObject({ kind: "asleep", until: null });
+    await app.world.event({ id: "event-of-pay" });
+    await app.world.unitOfWork.run((store) => store.participations.save([held("pay", 5)]));
+    expect(await app.browseEvents.whatWaits()).toMatchObject({ kind: "payment", until: testNow + 5 * minute });
+    await app.world.unitOfWork.run((store) =>
+      store.participations.save([aParticipation({ id: "caller", eventId: "calls", ...waiting })]),
+    );
+    expect(await app.browseEvents.whatWaits()).toMatchObject({ kind: "call", until: closesSoon.joinClosesAt });
   });
 
   it("is found behind a hundred others", async () => {

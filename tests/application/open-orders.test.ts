@@ -23,14 +23,14 @@ function aTab() {
 describe("what a login broke off", () => {
   it("is known to the page after it, and goes out under its key", async () => {
     const { joinPage } = aTab();
-    void joinPage(() => left).join("e1", 3);
+    void joinPage(() => left).join("e1", 3, 2);
     await settled();
     const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
     const next = joinPage(script.play);
-    expect([next.openSeats("e1"), next.openSeats("e2")]).toEqual([3, null]);
-    await next.join("e1", 3);
-    expect(script.asked).toEqual([["e1", 3, key(1)]]);
-    expect(next.openSeats("e1")).toBeNull();
+    expect([next.openParty("e1"), next.openParty("e2")]).toEqual([{ seats: 3, acceptsFewer: 2 }, null]);
+    await next.join("e1", 3, 2);
+    expect(script.asked).toEqual([["e1", 3, key(1), { lineAccessToken: null, acceptsFewer: 2 }]]);
+    expect(next.openParty("e1")).toBeNull();
   });
 
   it("may be leaving, whole or in part", async () => {
@@ -54,7 +54,7 @@ describe("what a login broke off", () => {
       participation: participation({ eventId: "e1", seats: 1, state: "confirmed" }),
       refund: null,
     })).leave("j1", 1);
-    expect(joinPage(() => left).openSeats("e1")).toBe(2);
+    expect(joinPage(() => left).openParty("e1")).toEqual({ seats: 2, acceptsFewer: null });
     await leavePage(async () => ({
       kind: "left",
       participation: participation({ eventId: "e1", state: "left" }),
@@ -69,7 +69,7 @@ describe("what a login broke off", () => {
     const { joinPage } = aTab();
     await expect(joinPage(() => Promise.reject(offline)).join("e1", 2)).rejects.toBe(offline);
     await joinPage(async () => ({ kind: "joined", participation: participation() })).join("e1", 3);
-    expect(joinPage(() => left).openSeats("e1")).toBeNull();
+    expect(joinPage(() => left).openParty("e1")).toBeNull();
   });
 
   it("is given up where the device does not let go of it", async () => {

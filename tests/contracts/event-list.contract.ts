@@ -69,6 +69,22 @@ export function eventListContract(name: string, create: CreateStore): void {
       expect(await idsOf({ notOverAt: testNow + hour })).toEqual([]);
     });
 
+    it("keeps what is to come when it puts away what is over, and takes back what is written again", async () => {
+      await have(
+        anEvent({ id: "over", startsAt: testNow - 2 * hour, endsAt: testNow - hour }),
+        anEvent({ id: "on", startsAt: testNow - 2 * hour, endsAt: testNow + hour }),
+      );
+      const putAway = () => work.run((store) => store.events.putAway(testNow, 10));
+      await putAway();
+      expect(await putAway()).toBe(0);
+      expect(await idsOf({})).toEqual(["on"]);
+      await work.run((store) =>
+        store.events.update(anEvent({ id: "over", startsAt: testNow, endsAt: testNow + hour })),
+      );
+      expect(await idsOf({})).toEqual(["on", "over"]);
+      expect(await idsOf({ q: anEvent().title })).toEqual(["on", "over"]);
+    });
+
     it("narrows by sport type, by merchant, and by start from (including) and to (excluding)", async () => {
       await have(
         anEvent({ id: "badminton" }),
@@ -148,11 +164,31 @@ export function eventListContract(name: string, create: CreateStore): void {
 
       it("are found in scripts without spaces", async () => {
         await have(
-          anEvent({ id: "thai", title: "แบดมินตันวันอาทิตย์" }),
+          anEvent({ id: "thai", sportType: "running", title: "แบดมินตันวันอาทิตย์" }),
           anEvent({ id: "japanese", title: "日曜バドミントン" }),
         );
         expect(await idsOf({ q: "วันอาทิตย์" })).toEqual(["thai"]);
         expect(await idsOf({ q: "バドミントン" })).toEqual(["japanese"]);
+      });
+
+      it("are found in each language's name of the sport and of the place, even two Chinese characters", async () => {
+        const { venue } = anEvent();
+        await have(
+          anEvent({ id: "taipei", sportType: "tennis", venue: { ...venue, address: "臺北市大安區" } }),
+          anEvent({ id: "tokyo", sportType: "badminton", venue: { ...venue, address: "東京都" } }),
+        );
+        for (const q of ["羽球", "แบดมินตัน", "Tokyo", "โตเกียว"]) expect(await idsOf({ q })).toEqual(["tokyo"]);
+        for (const q of ["網球", "テニス", "台北", "大安"]) expect(await idsOf({ q })).toEqual(["taipei"]);
+      });
+
+      it("are found in what an event and its merchant are called now", async () => {
+        await have(anEvent({ title: "Morning smash" }));
+        await work.run(async (store) => {
+          await store.merchants.save(aMerchant({ name: "Riverside" }));
+          await store.events.update(anEvent({ title: "Evening smash" }));
+        });
+        expect(await idsOf({ q: "riverside evening" })).toEqual(["event-1"]);
+        expect(await idsOf({ q: "morning" })).toEqual([]);
       });
     });
 

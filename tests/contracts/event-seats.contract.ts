@@ -19,14 +19,17 @@ const states: readonly ParticipationState[] = [
   "left",
 ];
 
-const someParticipation = fc.record({
-  seats: fc.integer({ min: 1, max: 3 }),
-  state: fc.constantFrom(...states),
-  deadline: fc.constantFrom(null, testNow - minute, testNow, testNow + 1, testNow + minute),
-  acceptsFewer: fc.constantFrom(null, null, 1, 2),
-  passedOver: fc.constantFrom(0, 2, 3, 3),
-  asleep: fc.constantFrom(false, false, true),
-});
+const someParticipation = fc
+  .record({
+    seats: fc.integer({ min: 1, max: 3 }),
+    state: fc.constantFrom(...states),
+    deadline: fc.constantFrom(null, testNow - minute, testNow, testNow + 1, testNow + minute),
+    acceptsFewer: fc.constantFrom(null, null, 1, 2),
+    passedOver: fc.constantFrom(0, 2, 3, 3),
+    asleep: fc.constantFrom(false, false, true),
+  })
+  // A confirmed place has no deadline.
+  .map((one) => (one.state === "confirmed" ? { ...one, deadline: null } : one));
 
 const someRoom = fc.record({
   capacity: fc.integer({ min: 1, max: 8 }),

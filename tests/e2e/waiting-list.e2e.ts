@@ -122,6 +122,81 @@ test("more seats than are left wait, and the sheet says so before", async ({ mem
   await expect(page.getByText("for 2 seats")).toBeVisible();
 });
 
+test("a party says how many it would come with at least, is offered that part, and pays for it", async ({
+  member,
+  sideline,
+}) => {
+  const { page, payment } = member;
+  const event = await sideline.putUpEvent({ capacity: 2 });
+  const owner = await sideline.member(newIdentity("Cony"));
+  const seats = await owner.joinAndPay(event.id, 2);
+  await member.openEvent(event);
+  await page.getByRole("button", { name: "Join waiting list" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("group", { name: "How many at least?" })).toHaveCount(0);
+  await sheet.getByRole("button", { name: "One seat more" }).click();
+  await expect(sheet.getByText("You get an offer only when all 2 seats are free at once.")).toBeVisible();
+  await sheet
+    .getByRole("group", { name: "How many at least?" })
+    .getByRole("button", { name: "One seat fewer" })
+    .click();
+  await expect(sheet.getByText("You get an offer from 1 seat on.")).toBeVisible();
+  await member.shot("38-at-least");
+  await sheet.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(page.getByText("You said that you would come with 1 seat.")).toBeVisible();
+
+  await owner.leave(seats.joinId, 1);
+  await expect(page.getByRole("heading", { name: "1 of your 2 seats is free for you" })).toBeVisible();
+  await member.shot("38-part-on-success");
+  for (const path of ["/upcoming", "/", `/event/${event.merchantId}/${event.id}`]) {
+    await page.goto(path);
+    await expect(page.getByText("1 of your 2 seats is free for you").first()).toBeVisible();
+    await member.shot(`38-part-on-${path.split("/")[1] || "home"}`);
+  }
+  await page.getByRole("link", { name: "Accept offer" }).click();
+  await payment.payByCard(cards.pays);
+  await expect(page.getByText("See you there!")).toBeVisible();
+});
+
+test("a party that was passed over three times sees the seats that are kept for it", async ({ member, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ capacity: 8, maxSeatsPerJoin: 8 });
+  await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id, 7);
+  const { joinId } = await (await member.byWire()).join(event.id, 2);
+  for (const name of ["Moon", "James", "Brown"]) {
+    const single = await sideline.member(newIdentity(name));
+    await single.leave((await single.joinAndPay(event.id)).joinId);
+  }
+  for (const path of [`/success/${joinId}`, "/upcoming", `/event/${event.merchantId}/${event.id}`]) {
+    await page.goto(path);
+    await expect(page.getByText("1 of 2 seats kept for you").first()).toBeVisible();
+    await member.shot(`39-kept-on-${path.split("/")[1]}`, true);
+  }
+});
+
+test("who slept through an offer is told at the start, and wakes on the event's own screen", async ({
+  member,
+  sideline,
+}) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ capacity: 1 });
+  const owner = await sideline.member(newIdentity("Cony"));
+  const seat = await owner.joinAndPay(event.id);
+  await (await member.byWire()).join(event.id);
+  await (await sideline.member(newIdentity("Moon"))).join(event.id);
+  await owner.leave(seat.joinId);
+  await sideline.advance(offerLasts + 1);
+  for (const path of ["/", "/upcoming"]) {
+    await page.goto(path);
+    await expect(page.getByText("Your offer ran out")).toBeVisible();
+    await member.shot(`40-asleep-on-${path.split("/")[1] || "home"}`);
+  }
+  await member.openEvent(event);
+  await member.shot("40-asleep-on-event");
+  await page.getByRole("button", { name: "I still want to play" }).click();
+  await expect(page.getByText("Number 1 in line").first()).toBeVisible();
+});
+
 test("the waiting list is left, after one more question", async ({ member, sideline }) => {
   const { page } = member;
   const event = await sideline.putUpEvent({ capacity: 1 });

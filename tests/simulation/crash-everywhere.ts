@@ -4,7 +4,7 @@ import { checkSeats, recordsOf } from "./books.ts";
 import { anOutside, type Outside, type Server } from "./outside.ts";
 import { recover } from "./recover.ts";
 import type { OpenStores } from "./stores.ts";
-import type { Story } from "./stories.ts";
+import type { Story } from "./steps.ts";
 
 /** What the member does whose call died: asks again with the same key, or never comes back. */
 export type Afterwards = "asks again" | "gives up";

@@ -1,88 +1,28 @@
-import type { DisputeState } from "#domain/payment/payment.ts";
-import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { aPicture } from "../support/pictures.ts";
 import { testNow } from "../support/builders/index.ts";
 import { tokens } from "../support/world/members.ts";
-import { type Call, calls } from "./client.ts";
-import { recordsOf } from "./books.ts";
-import { events, type Outside } from "./outside.ts";
-
-/** Somebody's way through the product, call by call; `play` moves what is outside of the server. */
-export type Story = readonly ((outside: Outside) => Promise<Call | null>)[];
-
-const say = (call: Call) => async () => call;
-const wait =
-  (milliseconds: number) =>
-  async ({ clock }: Outside) => {
-    await clock.advance(milliseconds / 1_000);
-    return null;
-  };
-const webhook = async ({ gateway, mail }: Outside) => {
-  await gateway.deliverPending();
-  const [first] = mail.splice(0);
-  return first ? calls.deliver(first) : null;
-};
-const work = say(calls.work());
-const join = (member: string, event = "paid", seats = 1) => say(calls.join(member, event, seats));
-/** A call about a member's newest place, where it has come to one. */
-const about = (member: string, make: (joinId: string) => Call) => async (outside: Outside) => {
-  const place = (await recordsOf(outside))
-    .map((record) => record.place)
-    .findLast(({ memberId }) => memberId === member);
-  return place ? make(place.id) : null;
-};
-const pay = (member: string, key: string, token = tokens.good, method: "card" | "promptpay" | "onsite" = "card") =>
-  about(member, (joinId) => calls.pay(member, joinId, key, method, token));
-const leave = (member: string, seats: number | null = null) =>
-  about(member, (joinId) => calls.leave(member, joinId, seats));
-const picture = await aPicture("#2050a0");
-const transfer = (member: string, key: string) =>
-  about(member, (joinId) => calls.pay(member, joinId, key, "transfer", tokens.good));
-const upload = (member: string, key: string, slip: string) => say(calls.upload(member, key, slip, picture));
-const play =
-  (key: string, outcome: "succeeded" | "failed" = "succeeded") =>
-  async ({ gateway }: Outside) => {
-    await gateway.bank.play(key, outcome);
-    return null;
-  };
-const dispute =
-  (key: string, state: DisputeState) =>
-  async ({ gateway }: Outside) => {
-    await gateway.bank.dispute(key, state);
-    return null;
-  };
-const arrive =
-  (transfer: string, key: string, amount: number) =>
-  async ({ arrivals }: Outside) =>
-    calls.arrive(transfer, key, amount, arrivals);
-/** The merchant decides about the newest money that waits for it. */
-const resolve =
-  (action: ExceptionAction) =>
-  async ({ unitOfWork }: Outside) => {
-    const [newest] = await unitOfWork.read((store) => store.exceptions.listOfMerchant("merchant-1", 1, null));
-    return newest ? calls.resolve(newest.id, action) : null;
-  };
-const account = (member: string, number = "0123456789") => say(calls.account(member, number));
-const payOut =
-  (payoutId: string) =>
-  async ({ payouts }: Outside) =>
-    calls.payOut(payoutId, payouts);
-const settleRefund = (member: string) => async (outside: Outside) => {
-  const refunds = (await recordsOf(outside))
-    .filter(({ place }) => place.memberId === member)
-    .flatMap((record) => record.refunds);
-  const last = refunds.at(-1);
-  return last ? calls.settleRefund(last.id, `bank-${last.id}`) : null;
-};
-const checkIn = (member: string, nonce: string) => async (outside: Outside) => {
-  const place = (await recordsOf(outside))
-    .map((record) => record.place)
-    .findLast(({ memberId }) => memberId === member);
-  return place?.ticketCode ? calls.checkIn(place.ticketCode, nonce) : null;
-};
+import { calls } from "./client.ts";
+import { events } from "./outside.ts";
+import {
+  about,
+  account,
+  checkIn,
+  dispute,
+  join,
+  leave,
+  pay,
+  payOut,
+  play,
+  say,
+  wait,
+  webhook,
+  work,
+  type Story,
+} from "./steps.ts";
+import { transferStories } from "./transfer-stories.ts";
 
 export const stories: Readonly<Record<string, Story>> = {
+  ...transferStories,
   "join, pay, leave with a refund": [
     join("mali", "paid", 2),
     pay("mali", "p1"),
@@ -178,40 +118,6 @@ export const stories: Readonly<Record<string, Story>> = {
     webhook,
     work,
   ],
-  "a slip, rejected, sent again, approved, and left": [
-    join("mali", "paid", 2),
-    transfer("mali", "p1"),
-    upload("mali", "p1", "slip-1"),
-    say(calls.reject("p1")),
-    upload("mali", "p1", "slip-2"),
-    say(calls.approve("p1")),
-    work,
-    leave("mali"),
-    work,
-  ],
-  "a slip for an attempt that was replaced, rejected; then the money comes": [
-    join("mali", "paid", 2),
-    transfer("mali", "p1"),
-    pay("mali", "p2"),
-    upload("mali", "p1", "slip-1"),
-    resolve("reject"),
-    arrive("t1", "p1", 66_666),
-    resolve("refund"),
-    account("mali"),
-    payOut("file-1"),
-    work,
-  ],
-  "a slip after its member left, and the money makes its exception real": [
-    join("mali", "paid", 2),
-    transfer("mali", "p1"),
-    leave("mali"),
-    upload("mali", "p1", "slip-1"),
-    arrive("t1", "p1", 66_666),
-    resolve("refund"),
-    account("mali"),
-    payOut("file-1"),
-    work,
-  ],
   "half of it comes back": [
     join("mali", "soon", 2),
     pay("mali", "p1"),
@@ -220,53 +126,6 @@ export const stories: Readonly<Record<string, Story>> = {
     leave("mali"),
     work,
     webhook,
-    work,
-  ],
-  "half of a transfer comes, then the rest, then all of it again": [
-    join("mali"),
-    transfer("mali", "p1"),
-    arrive("t1", "p1", 10_000),
-    arrive("t2", "p1", 23_333),
-    arrive("t3", "p1", 33_333),
-    resolve("refund"),
-    account("mali"),
-    payOut("file-1"),
-    work,
-  ],
-  "too much comes, and what is too much goes back": [
-    account("mali"),
-    join("mali"),
-    transfer("mali", "p1"),
-    arrive("t1", "p1", 40_000),
-    resolve("ask"),
-    resolve("refund"),
-    payOut("file-1"),
-    settleRefund("mali"),
-    work,
-  ],
-  "it comes late and is accepted, or the seat is gone": [
-    join("mali", "paid", 3),
-    transfer("mali", "p1"),
-    wait(25 * hour),
-    join("somchai", "paid", 1),
-    arrive("t1", "p1", 99_999),
-    resolve("accept"),
-    leave("somchai"),
-    resolve("accept"),
-    work,
-  ],
-  "an account after the refund, another one, a file, and the bank's word": [
-    join("mali"),
-    transfer("mali", "p1"),
-    arrive("t1", "p1", 33_333),
-    leave("mali"),
-    account("mali"),
-    account("mali", "9876543210"),
-    payOut("file-1"),
-    wait(25 * hour),
-    payOut("file-2"),
-    settleRefund("mali"),
-    payOut("file-3"),
     work,
   ],
   "paid at the venue, checked in twice, then called off": [

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openOn, openPglite, pgliteParsers } from "#server/adapters/pglite/open-pglite.ts";
+import { openOn, openPglite, pgliteOptions } from "#server/adapters/pglite/open-pglite.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 
 const schemaFolder = new URL("../../src/server/adapters/postgres/schema/", import.meta.url);
@@ -17,7 +17,7 @@ let migrated: Promise<Blob> | null = null;
  */
 export async function createPgliteDatabase(): Promise<OpenedDatabase<PGlite>> {
   migrated ??= migratedDump();
-  return openOn(new PGlite({ loadDataDir: await migrated, parsers: pgliteParsers }), null);
+  return openOn(new PGlite({ loadDataDir: await migrated, parsers: pgliteOptions }), null);
 }
 
 /** A new folder for `DATA_DIR` that holds an empty database with the newest schema: a server on it starts sooner. */

@@ -9,6 +9,7 @@ import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 export type NearMe =
@@ -25,10 +26,15 @@ export interface MerchantAndEvents {
   readonly events: Page<EventSummary>;
 }
 
-/** The one thing that the member should do next. */
-export type WhatWaits =
-  | { readonly kind: "offer"; readonly participation: ParticipationView }
-  | { readonly kind: "payment"; readonly participation: ParticipationView };
+/**
+ * The one thing that the member should do next: take an offer, take seats that are called out, finish a payment, or say
+ * that a place that missed its offer still wants to play. `until` is when it runs out; null where it does not.
+ */
+export interface WhatWaits {
+  readonly kind: "offer" | "call" | "payment" | "asleep";
+  readonly participation: ParticipationView;
+  readonly until: Instant | null;
+}
 
 const pageSize = 100;
 
@@ -92,34 +98,31 @@ export class BrowseEvents {
   }
 
   /**
-   * What the member should do next: an offer that runs out comes before a payment to finish (product rules, *Index*).
-   * Among equals the nearest deadline wins. Null when there is nothing to do.
+   * What the member should do next: an offer, called seats, a payment to finish, a place that sleeps, in this order
+   * (product rules, *Index*). Among equals the nearest deadline wins. Null when there is nothing to do.
    */
   async whatWaits(): Promise<WhatWaits | null> {
-    const [first] = (await this.#held()).toSorted(
-      (a, b) => rank(a) - rank(b) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity),
-    );
-    if (!first) return null;
-    return { kind: first.state === "offered" ? "offer" : "payment", participation: first };
-  }
-
-  async #held(): Promise<readonly ParticipationView[]> {
-    const held: ParticipationView[] = [];
+    const waiting: WhatWaits[] = [];
     let cursor: string | null = null;
     do {
       const page = await this.#participations.upcoming({ cursor, limit: pageSize });
-      held.push(...page.items.filter(waitsForMember));
+      waiting.push(...page.items.flatMap(waitsForMember));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    return held;
+    const [first] = waiting.toSorted(
+      (a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind) || (a.until ?? Infinity) - (b.until ?? Infinity),
+    );
+    return first ?? null;
   }
 }
 
-/** True when the seats are held and the payment is not just waiting for the bank. */
-function waitsForMember(participation: ParticipationView): boolean {
-  return isHeld(participation.state) && participation.payment?.state !== "processing";
-}
+const ranks: readonly WhatWaits["kind"][] = ["offer", "call", "payment", "asleep"];
 
-function rank(participation: ParticipationView): number {
-  return participation.state === "offered" ? 0 : 1;
+/** What a participation asks of its member; nothing while its payment is just waiting for the bank. */
+function waitsForMember(participation: ParticipationView): WhatWaits[] {
+  const { state, openCall, asleep, deadline, payment } = participation;
+  if (isHeld(state) && payment?.state !== "processing")
+    return [{ kind: state === "offered" ? "offer" : "payment", participation, until: deadline }];
+  if (state === "waitlisted" && openCall !== null) return [{ kind: "call", participation, until: openCall.until }];
+  return state === "waitlisted" && asleep ? [{ kind: "asleep", participation, until: null }] : [];
 }

@@ -13,6 +13,12 @@ import type { Needs } from "#wiring/needs.ts";
 import { closeOrders, joinOrdersOf, KeptKeys } from "./kept-keys.ts";
 import { StartSession } from "./start-session.ts";
 
+/** How many come; `acceptsFewer` is the smallest number that would come as well, null: only all. */
+export interface Party {
+  readonly seats: number;
+  readonly acceptsFewer: number | null;
+}
+
 /**
  * The member takes seats, a place on the waiting list, or a seat that was offered from there. Refusals are answers.
  * Everything else rejects with RequestFailed and may be tried again: the same key continues the same work.
@@ -50,13 +56,14 @@ export class JoinEvent {
   }
 
   /**
-   * The seats of a join that was sent and whose answer is not known, for example because a login left the page. Null
-   * when there is no such join.
+   * What was asked for in a join that was sent and whose answer is not known, for example because a login left the
+   * page. Null when there is no such join.
    */
-  openSeats(eventId: EventId): number | null {
-    const [party] = (this.#orders.last(joinOrdersOf(eventId)) ?? "").split("/");
-    const seats = Number(party);
-    return Number.isInteger(seats) && seats > 0 ? seats : null;
+  openParty(eventId: EventId): Party | null {
+    const order = /^(?<seats>[1-9]\d*)(?:\/(?<fewer>[1-9]\d*))?$/u.exec(this.#orders.last(joinOrdersOf(eventId)) ?? "");
+    if (order === null) return null;
+    const { seats, fewer } = order.groups ?? {};
+    return { seats: Number(seats), acceptsFewer: fewer === undefined ? null : Number(fewer) };
   }
 
   /**

@@ -114,11 +114,8 @@ export function latestOf(attempts: readonly Payment[]): Payment | null {
 export type NextAction =
   /** Visit a page of the bank or gateway, then return. */
   | { readonly type: "redirect"; readonly url: string }
-  /**
-   * Let the gateway's script in the browser continue with this secret. `account`: the seller's account at the gateway;
-   * left out: the operator's own.
-   */
-  | { readonly type: "gateway"; readonly clientSecret: string; readonly account?: string | undefined }
+  /** Let the gateway's script in the browser continue with this secret. */
+  | { readonly type: "gateway"; readonly clientSecret: string }
   /** Scan or open a QR code in a banking app. */
   | { readonly type: "qr"; readonly imageUrl: string; readonly payload: string }
   /** Send a bank transfer with this reference. */

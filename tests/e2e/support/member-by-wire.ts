@@ -53,8 +53,10 @@ export class MemberByWire {
     await callOk(this.#url, routes.putBankAccount, { body }, { token: this.#token });
   }
 
-  async leave(joinId: string): Promise<void> {
-    await callOk(this.#url, routes.leaveEvent, { body: { joinId } }, { token: this.#token });
+  /** Leaves, or keeps only `seats`. */
+  async leave(joinId: string, seats?: number): Promise<void> {
+    const body = { joinId, ...(seats === undefined ? {} : { seats }) };
+    await callOk(this.#url, routes.leaveEvent, { body }, { token: this.#token });
   }
 
   async read(joinId: string): Promise<ParticipationWire> {

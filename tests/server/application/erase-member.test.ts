@@ -64,9 +64,8 @@ describe("Erasing a member", () => {
       paymentId: "p-after",
       memberId: "mali",
       amount: event.price,
-      merchantId: "merchant-1",
-      payerEmail: "mali@example.com",
-      returnPath: `/payment/${event.id}/${joinId}`,
+      eventId: event.id,
+      joinId,
     };
     const paid = await world.gateway.pay({ ...order, source: { kind: "card", cardRef: card?.gatewayRef ?? "" } });
     expect(paid.state).toBe("failed");

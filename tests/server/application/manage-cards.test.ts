@@ -28,10 +28,9 @@ describe("Managing cards", () => {
     const order = {
       paymentId: crypto.randomUUID(),
       memberId: "mali",
-      merchantId: event.merchantId,
-      payerEmail: null,
       amount: event.price,
-      returnPath: "/",
+      eventId: event.id,
+      joinId: "j",
     };
     return (await world.gateway.pay({ ...order, source: { kind: "card", cardRef } })).state === "succeeded";
   }

@@ -14,17 +14,9 @@ describe("the sandbox bank's page", () => {
     app = sandboxPages(sandbox.gateway);
   });
 
-  async function open(source: PaymentSource, returnPath = "/payment/e/j?x=1", amount = money(35_050, "THB")) {
+  async function open(source: PaymentSource, joinId = "j", amount = money(35_050, "THB")) {
     const paymentId = sandbox.newId();
-    await sandbox.gateway.pay({
-      paymentId,
-      memberId: "m",
-      merchantId: "b",
-      payerEmail: null,
-      amount,
-      source,
-      returnPath,
-    });
+    await sandbox.gateway.pay({ paymentId, memberId: "m", amount, source, eventId: "e", joinId });
     return { paymentId, address: `/sandbox/authenticate/${paymentId}` };
   }
 
@@ -49,7 +41,7 @@ describe("the sandbox bank's page", () => {
     [money(1_200, "JPY"), "JPY\u00a01,200<"],
     [money(35_000, "THB"), "THB\u00a0350.00<"],
   ])("writes %o as people do", async (amount, shown) => {
-    const { address } = await open(asks, "/", amount);
+    const { address } = await open(asks, "j", amount);
     expect(await (await app.request(address)).text()).toContain(shown);
   });
 
@@ -60,7 +52,7 @@ describe("the sandbox bank's page", () => {
     const { address, paymentId } = await open(asks);
     const response = await answer(address, outcome);
     expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/payment/e/j?x=1");
+    expect(response.headers.get("location")).toBe("/payment/e/j");
     expect((await sandbox.gateway.find(paymentId))?.state).toBe(state);
   });
 
@@ -128,9 +120,11 @@ describe("the sandbox bank's page", () => {
   });
 
   it("escapes what it shows", async () => {
-    const { address, paymentId } = await open(asks, `/p?q="><b>`);
-    await sandbox.gateway.cancel(paymentId);
-    const text = await (await app.request(address)).text();
+    const asked = { paymentId: "p", amount: money(1, "THB"), returnPath: `/p?q="><b>`, isOpen: false };
+    const hostile = sandboxPages({
+      bank: { authenticationOf: async () => asked, authenticate: async () => undefined },
+    });
+    const text = await (await hostile.request("/sandbox/authenticate/p")).text();
     expect(text).not.toContain("<b>");
     expect(text).toContain("&quot;&gt;&lt;b&gt;");
   });

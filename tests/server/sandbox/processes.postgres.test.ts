@@ -29,9 +29,8 @@ describe("two processes with one sandbox", () => {
       memberId: "m",
       amount: price,
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: true },
-      merchantId: "merchant-1",
-      payerEmail: "mali@example.com",
-      returnPath: "/",
+      eventId: "e",
+      joinId: "j",
     } as const;
     const calls = Array.from({ length: 10 }, () => processes.map(({ gateway }) => gateway.pay(order))).flat();
     const answers = await Promise.all(calls);

@@ -73,9 +73,8 @@ describe("the sandbox's books on disk", () => {
       memberId: "m",
       amount: price,
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: true },
-      merchantId: "merchant-1",
-      payerEmail: "mali@example.com",
-      returnPath: "/payment/e/j",
+      eventId: "e",
+      joinId: "j",
     } as const;
     const waiting = { ...order, paymentId: before.newId(), source: { kind: "promptpay" } } as const;
     const slow = { ...order, paymentId: before.newId() };
@@ -129,9 +128,8 @@ describe("the sandbox's books on disk", () => {
         memberId: "m",
         amount: price,
         source: { kind: "token", token: "tok_sandbox_4242424242424242", save: false },
-        merchantId: "merchant-1",
-        payerEmail: "mali@example.com",
-        returnPath: "/",
+        eventId: "e",
+        joinId: "j",
       });
     const [one, two] = [await pay(newId()), await pay(newId())];
     await gateway.refund({ refundId: "same", paymentId: one.paymentId, amount: price });

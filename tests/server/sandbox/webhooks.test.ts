@@ -18,9 +18,8 @@ describe("the sandbox's webhooks", () => {
       memberId: "m",
       amount: money(1_200, "JPY"),
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: false },
-      merchantId: "merchant-1",
-      payerEmail: "mali@example.com",
-      returnPath: "/",
+      eventId: "e",
+      joinId: "j",
     });
   }
 

@@ -30,11 +30,6 @@ export class InMemoryRateLimiter implements RateLimiter {
     this.#times = times;
   }
 
-  async waitFor(limit: RateLimit, who: string): Promise<number> {
-    const open = this.#open(limit, who);
-    return open && open.count >= limit.max * this.#times ? open.endsAt - this.#clock.now() : 0;
-  }
-
   async count(limit: RateLimit, who: string): Promise<number> {
     const open = this.#open(limit, who);
     if (open && open.count >= limit.max * this.#times) return open.endsAt - this.#clock.now();

@@ -17,7 +17,7 @@ export interface PgliteSettings {
 }
 
 /** Reads int8 as a number: amounts and counts are safe integers, which the schema checks. */
-export const pgliteParsers = { [types.INT8]: Number };
+export const pgliteOptions = { parsers: { [types.INT8]: Number } };
 
 /**
  * Opens the embedded database and brings its schema up to date. One process owns a folder at a time.
@@ -28,10 +28,10 @@ export async function openPglite({
   folder,
   whenOpenToOthers = "refuse",
 }: PgliteSettings): Promise<OpenedDatabase<PGlite>> {
-  if (folder === null) return openOn(new PGlite({ parsers: pgliteParsers }), null);
+  if (folder === null) return openOn(new PGlite(pgliteOptions), null);
   await makePrivateFolder(folder, whenOpenToOthers);
   const lock = await lockFolder(folder);
-  return openOn(new PGlite({ dataDir: join(folder, "database"), parsers: pgliteParsers }), lock);
+  return openOn(new PGlite({ dataDir: join(folder, "database"), ...pgliteOptions }), lock);
 }
 
 /** Opens the database that `pglite` holds. Closing the result closes `pglite` and releases the lock. */

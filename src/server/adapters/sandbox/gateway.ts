@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import { testNumbers } from "#domain/card/test-numbers.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
@@ -20,7 +21,7 @@ import { type AttemptSource, cancelled, openAttempt, refunded, refundView, tombs
 import { SandboxBank } from "./bank.ts";
 import { SandboxBooks, withAttempt } from "./books.ts";
 import { SandboxFaults } from "./faults.ts";
-import { isOwnPath, paymentView } from "./payment-view.ts";
+import { paymentView } from "./payment-view.ts";
 import { signatureHeader, WebhookSigner } from "./signature.ts";
 import type { SandboxStorage } from "./storage.ts";
 import { behaviourOf, cardRefOf, gatewayCard, numberOfToken } from "./test-cards.ts";
@@ -99,8 +100,8 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async pay(order: PaymentOrder): Promise<GatewayPayment> {
-    const { paymentId, memberId, amount, returnPath } = order;
-    if (!isOwnPath(returnPath)) throw new RangeError("The return path leaves our origin.");
+    const { paymentId, memberId, amount, eventId, joinId } = order;
+    const returnPath = address("payment", { id: eventId, joinId });
     return this.faults.around("pay", async () => {
       const source = await this.#sourceOf(order);
       const account = await this.#books.change(paymentId, (known) => {

@@ -12,7 +12,7 @@ export interface EventFilter {
   readonly from?: Instant;
   /** Starts before. */
   readonly to?: Instant;
-  /** Words, each found in title, description, venue or merchant name, without regard to case. */
+  /** Words, each found in `searchTextOf` of the event and its merchant; see there. */
   readonly q?: string;
   readonly merchantId?: MerchantId;
   /** Only events in which a newcomer who wants one seat would get it at this instant. */
@@ -66,6 +66,11 @@ export interface EventStore {
   due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
   /** Events whose stored counts of seats taken and entries waiting are not those of their participations. By id. */
   miscounted(): Promise<readonly EventId[]>;
+  /**
+   * Takes events that ended before this instant out of the indexes of the lists, at most `limit`; an event that is
+   * written again comes back. Answers how many. No list shows them anyway: this only keeps lists quick.
+   */
+  putAway(endedBefore: Instant, limit: number): Promise<number>;
   /** The next instant at which any event is due; null when there is none. */
   nextDue(): Promise<Instant | null>;
 }

@@ -98,15 +98,13 @@ export class PayForEvent {
     if (opened.kind === "refused") return opened;
     if (source.kind === "to_merchant") return { kind: "started", payment: paymentViewOf(opened.payment) };
 
-    const member = await this.#transactions.read((store) => store.members.find(command.memberId));
     const answer = await this.#gateway.pay({
       paymentId: opened.payment.id,
       memberId: command.memberId,
-      merchantId: opened.payment.merchantId,
-      payerEmail: member?.email ?? null,
       amount: opened.payment.amount,
       source,
-      returnPath: `/payment/${participation.eventId}/${participation.id}`,
+      eventId: participation.eventId,
+      joinId: participation.id,
     });
     const payment = await this.#apply.run(opened.payment, answer);
     const code = payment.state === "failed" ? payment.failure?.code : undefined;

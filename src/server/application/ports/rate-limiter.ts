@@ -10,8 +10,6 @@ export interface RateLimit {
  * shortens no wait.
  */
 export interface RateLimiter {
-  /** How many milliseconds until one more call is allowed; 0: now. Counts nothing. */
-  waitFor(limit: RateLimit, who: string): Promise<number>;
   /** Counts one more call if it is allowed and returns 0. Otherwise returns how many milliseconds to wait. */
   count(limit: RateLimit, who: string): Promise<number>;
   /** Takes back one call that was counted in this window, because the limit does not apply to it. */

@@ -1,11 +1,14 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { Clock } from "#server/application/ports/clock.ts";
+import { minute } from "#domain/time/instant.ts";
 import { JobQueue } from "./job-queue.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
 const batch = 100;
+/** Another server's clock may be behind this one's: it still shows what has just ended. */
+const clocksDiffer = 5 * minute;
 
 /**
  * Does everything that is due: jobs, and events that are due without a job. Deadlines are stored in rows, so a lost job
@@ -50,6 +53,13 @@ export class DoDueWork {
       }
       if (open.length < batch) break;
     }
+    await this.#putAway();
     if (failures.length > 0) throw new AggregateError(failures, "Some events could not be settled.");
+  }
+
+  async #putAway(): Promise<void> {
+    const endedBefore = this.#clock.now() - clocksDiffer;
+    for (let put = batch; put === batch;)
+      put = await this.#unitOfWork.run((store) => store.events.putAway(endedBefore, batch));
   }
 }

@@ -1,6 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { isZero, times } from "#domain/money/money.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
@@ -9,6 +12,8 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import type { WaitingNews } from "#ui/parts/joining/waiting-news.ts";
+import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./JoinSheet.tsx";
 import type { NextStep } from "./next-step.ts";
@@ -18,13 +23,13 @@ export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventV
   const t = useText();
   const { event, step } = vm;
   if (!event || !step) return null;
-  const said = stepText(step, event.participation?.seats ?? 1, t);
+  const said = stepText(step, event.participation, t);
   const trouble = vm.form.open ? null : vm.steps.trouble;
-  const held = step.kind === "pay" || step.kind === "accept_offer" ? <HeldNote vm={vm} said={said} /> : null;
+  const note = hasNote(step) ? <StateNote vm={vm} said={said} /> : null;
   return (
     <StickyBar
-      info={step.kind === "accept_offer" ? null : <BarInfo vm={vm} said={said} />}
-      note={trouble ? <EventTroubleText trouble={trouble} max={vm.form.limit(event)} /> : held}
+      info={step.kind === "accept_offer" || newsToAnswer(step) ? null : <BarInfo vm={vm} said={said} />}
+      note={trouble ? <EventTroubleText trouble={trouble} max={vm.form.limit(event)} /> : note}
     >
       <NextStepButton vm={vm} />
       <LiveRegion>{said}</LiveRegion>
@@ -105,7 +110,8 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
         </ButtonLink>
       );
     case "waiting":
-      return <ButtonLink href={address("success", { id: step.joinId })}>{t("event.seePlace")}</ButtonLink>;
+    case "offer_over":
+      return <WaitingButton vm={vm} joinId={step.joinId} news={newsToAnswer(step)} />;
     case "full":
     case "closed":
     case "finished":
@@ -118,20 +124,54 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   }
 });
 
-interface HeldNoteProps {
+interface WaitingButtonProps {
   readonly vm: EventViewModel;
-  /** The held or offered seats, in words. */
+  readonly joinId: JoinId;
+  readonly news: ReturnType<typeof newsToAnswer>;
+}
+
+/** What can be answered at once; otherwise the way to the place in line. */
+const WaitingButton = observer(function WaitingButton({ vm, joinId, news }: WaitingButtonProps) {
+  const t = useText();
+  const { working } = vm.steps;
+  if (news === null) return <ButtonLink href={address("success", { id: joinId })}>{t("event.seePlace")}</ButtonLink>;
+  return news.kind === "call" ? (
+    <Button busy={working === "accept"} onClick={() => void vm.accept()}>
+      {t("waiting.takeCall", { count: news.seats })}
+    </Button>
+  ) : (
+    <Button busy={working === "stillIn"} onClick={() => void vm.stillIn()}>
+      {t("waiting.stillIn")}
+    </Button>
+  );
+});
+
+/** News of a place in line that the member answers with one tap. */
+function newsToAnswer(step: NextStep): Extract<WaitingNews, { kind: "call" | "asleep" }> | null {
+  if (step.kind !== "waiting" || step.news === null) return null;
+  return step.news.kind === "call" || step.news.kind === "asleep" ? step.news : null;
+}
+
+/** Has the state a line of its own, above the button? */
+function hasNote(step: NextStep): boolean {
+  return step.kind === "pay" || step.kind === "accept_offer" || newsToAnswer(step) !== null;
+}
+
+interface StateNoteProps {
+  readonly vm: EventViewModel;
+  /** The state in words. */
   readonly said: string | null;
 }
 
-/** Above the bar's button: what is held or offered, and for how long. */
-const HeldNote = observer(function HeldNote({ vm, said }: HeldNoteProps) {
+/** Above the bar's button: what is held, offered or called out, and for how long. */
+const StateNote = observer(function StateNote({ vm, said }: StateNoteProps) {
   const format = useFormat();
   const { event, step } = vm;
   const mine = event?.participation;
-  if (!mine || (step?.kind !== "pay" && step?.kind !== "accept_offer")) return null;
+  if (!mine || !step) return null;
   const priced = step.kind === "accept_offer" && !isZero(mine.price);
   const spoken = step.kind === "pay" ? "event.spokenTimeToPay" : "event.spokenTimeToAccept";
+  const until = deadlineOf(step);
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0 font-semibold text-ink">
@@ -140,26 +180,35 @@ const HeldNote = observer(function HeldNote({ vm, said }: HeldNoteProps) {
           <span className="tabular whitespace-nowrap"> · {format.money(times(mine.price, mine.seats))}</span>
         ) : null}
       </p>
-      {step.deadline === null ? null : <TimeLeft clock={vm.clock} deadline={step.deadline} spoken={spoken} />}
+      {until === null ? null : <TimeLeft clock={vm.clock} deadline={until} spoken={spoken} />}
     </div>
   );
 });
 
+function deadlineOf(step: NextStep): Instant | null {
+  if (step.kind === "pay" || step.kind === "accept_offer") return step.deadline;
+  const news = newsToAnswer(step);
+  return news?.kind === "call" ? news.until : null;
+}
+
 /** The member's state in words; null while only the price matters. */
-function stepText(step: NextStep, seats: number, t: Translate): string | null {
+function stepText(step: NextStep, mine: ParticipationView | null, t: Translate): string | null {
   switch (step.kind) {
     case "join":
     case "join_waiting_list":
       return null;
     case "pay":
-      return t("event.seatsHeld", { count: seats });
+      return t("event.seatsHeld", { count: mine?.seats ?? 1 });
     case "accept_offer":
-      return t("event.seatsOffered", { count: seats });
+      return mine && offeredText(mine, t);
     case "confirmed":
       return t("event.youAreIn");
     case "under_review":
       return t("event.underReview");
+    case "offer_over":
+      return t("waiting.overTitle");
     case "waiting":
+      if (newsToAnswer(step) && step.news) return newsTitle(step.news, t);
       return step.position === null ? t("event.placeUnknown") : t("event.place", { position: step.position });
     case "full":
       return t("event.fullNoList");

@@ -10,15 +10,17 @@ import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { ChevronRightIcon, OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
+import { BellIcon, ChevronRightIcon, OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
+import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
@@ -56,6 +58,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
             <ChangedBanner participation={event.participation} now={now} />
           </div>
         ) : null}
+        <OwnState vm={vm} />
         <CardFrame className="mt-4">
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
         </CardFrame>
@@ -84,6 +87,38 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <MerchantCard merchant={event.merchant} />
       </div>
     </>
+  );
+});
+
+/** What a member who waits, or is offered a part of the party's seats, should know. The bar has the next step. */
+const OwnState = observer(function OwnState({ vm }: { readonly vm: EventViewModel }) {
+  const t = useText();
+  const { event, step } = vm;
+  const mine = event?.participation;
+  if (!mine) return null;
+  if (step?.kind === "accept_offer" && mine.wantedSeats !== null) {
+    return (
+      <div className="mt-4">
+        <Banner tone="warning" icon={<BellIcon />} title={offeredText(mine, t)}>
+          {t("waiting.offeredFewer")}
+        </Banner>
+      </div>
+    );
+  }
+  if (step?.kind !== "waiting" || step.news === null) return null;
+  return (
+    <div className="mt-4">
+      <WaitingNotice
+        news={step.news}
+        participation={mine}
+        now={vm.clock.thisMinute}
+        action={
+          <ButtonLink look="secondary" size="small" href={address("success", { id: step.joinId })}>
+            {t("event.seePlace")}
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 });
 

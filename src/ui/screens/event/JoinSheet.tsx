@@ -13,6 +13,7 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { EventTrouble, EventViewModel } from "./event-view-model.ts";
+import type { JoinForm } from "./join-form.ts";
 
 interface JoinSheetProps {
   readonly event: EventDetail;
@@ -24,11 +25,11 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
   const t = useText();
   const format = useFormat();
   const { form } = vm;
-  const waits = form.wouldWait(event);
+  const now = form.seatsNow(event);
+  const waits = now === null;
   const max = form.limit(event);
   const seats = form.seatsIn(event);
   const free = isZero(event.price);
-  const tooFew = waits && event.status === "open";
   return (
     <Sheet
       open={form.open}
@@ -58,18 +59,15 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
           disabled={vm.steps.working !== null}
         />
       </div>
+      {form.asksAtLeast(event) ? <AtLeast event={event} vm={vm} /> : null}
       <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="text-muted">{t("common.total")}</span>
-        <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${seats}`}>
+        <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${now ?? seats}`}>
           {free ? t("common.free") : format.money(form.total(event))}
         </Price>
       </div>
       <p className="mt-2 text-sm text-muted" aria-live="polite">
-        {tooFew ? (
-          <span className="mb-1 block font-semibold text-warning-ink">
-            {t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: seats }) })}
-          </span>
-        ) : null}
+        <TooFew event={event} form={form} />
         {waits
           ? t("event.waitNote")
           : free
@@ -77,6 +75,55 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
             : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
       </p>
     </Sheet>
+  );
+});
+
+interface FormProps {
+  readonly event: EventDetail;
+  readonly form: JoinForm;
+}
+
+/** Not all seats are left: the join gets fewer now, or waits. */
+const TooFew = observer(function TooFew({ event, form }: FormProps) {
+  const t = useText();
+  const now = form.seatsNow(event);
+  const wanted = form.seatsIn(event);
+  if (event.status !== "open" || now === wanted) return null;
+  return (
+    <span className="mb-1 block font-semibold text-warning-ink">
+      {now === null
+        ? t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: wanted }) })
+        : t("event.fewerNow", { left: t("common.seats", { count: now }) })}
+    </span>
+  );
+});
+
+/** The smallest number that a party would come with, should it not get all its seats. */
+const AtLeast = observer(function AtLeast({ event, vm: { form, steps } }: JoinSheetProps) {
+  const t = useText();
+  const wanted = form.seatsIn(event);
+  const atLeast = form.atLeastIn(event);
+  const seats = t("common.seats", { count: atLeast });
+  return (
+    <div className="mt-1 border-t border-line pt-2">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 font-semibold">{t("event.atLeast")}</p>
+        <Stepper
+          label={t("event.atLeast")}
+          value={atLeast}
+          min={1}
+          max={wanted}
+          onChange={form.chooseAtLeast}
+          fewerLabel={t("common.fewerSeats")}
+          moreLabel={t("common.moreSeats")}
+          valueText={seats}
+          disabled={steps.working !== null}
+        />
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {t(atLeast < wanted ? "event.atLeastFewer" : "event.atLeastAll", { seats })}
+      </p>
+    </div>
   );
 });
 
@@ -112,9 +159,9 @@ export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
 }
 
 const offerGone = {
-  hold_expired: "event.offerRanOut",
-  not_payable: "event.offerNotOpen",
-  call_taken: "event.callTaken",
+  hold_expired: "waiting.offerRanOut",
+  not_payable: "waiting.offerNotOpen",
+  call_taken: "waiting.callTaken",
 } as const;
 
 function sentence(trouble: EventTrouble, max: number, t: Translate): string {

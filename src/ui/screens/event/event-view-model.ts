@@ -118,8 +118,9 @@ export class EventViewModel implements ScreenViewModel {
     const { event } = this;
     if (!event || this.steps.working) return;
     const seats = this.form.seatsIn(event);
+    const atLeast = this.form.smallestSaid(event);
     await this.steps.run("join", async () => {
-      const answer = await this.#deps.joinEvent.join(this.#eventId, seats);
+      const answer = await this.#deps.joinEvent.join(this.#eventId, seats, atLeast);
       runInAction(() => {
         if (answer.kind === "joined") this.#goOn(answer.participation);
         else this.#refuse(answer.reason);
@@ -133,9 +134,14 @@ export class EventViewModel implements ScreenViewModel {
     this.steps.say(null);
   }
 
-  /** Accepts an offer of a free event; a paid one is accepted by paying. */
+  /** Accepts an offer of a free event (a paid one is accepted by paying), or takes seats that are called out. */
   async accept(): Promise<void> {
     await this.#answerOffer("accept");
+  }
+
+  /** Wakes a place that sleeps since its offer ran out. */
+  async stillIn(): Promise<void> {
+    await this.#answerOffer("stillIn");
   }
 
   askToDecline(): void {
@@ -157,10 +163,11 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   #offerAgain(): void {
-    const seats = this.#deps.joinEvent.openSeats(this.#eventId);
+    const party = this.#deps.joinEvent.openParty(this.#eventId);
     const joinable = this.step?.kind === "join" || this.step?.kind === "join_waiting_list";
-    if (seats === null || !joinable || this.steps.working || this.form.open) return;
-    this.form.choose(seats);
+    if (party === null || !joinable || this.steps.working || this.form.open) return;
+    this.form.choose(party.seats);
+    this.form.chooseAtLeast(party.acceptsFewer);
     this.form.show();
   }
 
@@ -170,15 +177,20 @@ export class EventViewModel implements ScreenViewModel {
     await this.steps.run(answer, async () => {
       const answered = await this.#deps.joinEvent.answerOffer(joinId, answer);
       runInAction(() => {
-        if (answered.kind === "answered") this.#goOn(answered.participation);
-        else this.steps.say({ kind: "offer_gone", reason: answered.reason });
+        if (answered.kind === "refused") this.steps.say({ kind: "offer_gone", reason: answered.reason });
+        else if (answer === "stillIn") this.#show(answered.participation);
+        else this.#goOn(answered.participation);
       });
       if (answered.kind === "refused") await this.live.reload();
     });
   }
 
-  #goOn(participation: ParticipationView): void {
+  #show(participation: ParticipationView): void {
     this.live.hear({ kind: "participation", participation });
+  }
+
+  #goOn(participation: ParticipationView): void {
+    this.#show(participation);
     const { eventId, joinId, state } = participation;
     if (!isLiveState(state)) return;
     this.form.hide();

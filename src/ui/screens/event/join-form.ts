@@ -2,10 +2,12 @@ import { makeAutoObservable } from "mobx";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type Money, times } from "#domain/money/money.ts";
 
-/** How many seats the member wants. The choice stays through refusals and live changes. */
+/** How many seats the member wants, and how many at least. The choice stays through refusals and live changes. */
 export class JoinForm {
   open = false;
   seats = 1;
+  /** The smallest number that the member would come with; null: all seats. */
+  atLeast: number | null = null;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -23,6 +25,10 @@ export class JoinForm {
     this.seats = seats;
   }
 
+  chooseAtLeast(atLeast: number | null): void {
+    this.atLeast = atLeast;
+  }
+
   /**
    * The most seats that can be chosen: the event's limit, but never above its capacity (product rules, *Seats*), and
    * only the seats left if the event has no waiting list.
@@ -37,12 +43,37 @@ export class JoinForm {
     return Math.min(this.seats, this.limit(event));
   }
 
-  total(event: EventDetail): Money {
-    return times(event.price, this.seatsIn(event));
+  /** The chosen smallest number, limited to the seats. */
+  atLeastIn(event: EventDetail): number {
+    const seats = this.seatsIn(event);
+    return Math.min(this.atLeast ?? seats, seats);
   }
 
-  /** Would these seats wait, as far as this screen knows? */
-  wouldWait(event: EventDetail): boolean {
-    return event.waitingList && (event.status !== "open" || event.seats.left < this.seatsIn(event));
+  /** Is the smallest number asked for? Only from a party of two or more that does not get all its seats now. */
+  asksAtLeast(event: EventDetail): boolean {
+    return this.seatsIn(event) > 1 && !this.#fits(event);
+  }
+
+  /** The smallest number to send with the join; null where it is not asked for, or is all seats. */
+  smallestSaid(event: EventDetail): number | null {
+    const atLeast = this.atLeastIn(event);
+    return this.asksAtLeast(event) && atLeast < this.seatsIn(event) ? atLeast : null;
+  }
+
+  /**
+   * The seats that the join would get at once, as far as this screen knows; null when it would wait. A party that takes
+   * fewer gets what is left (product rules, *Large parties*).
+   */
+  seatsNow(event: EventDetail): number | null {
+    if (this.#fits(event)) return this.seatsIn(event);
+    return event.status === "open" && this.atLeastIn(event) <= event.seats.left ? event.seats.left : null;
+  }
+
+  total(event: EventDetail): Money {
+    return times(event.price, this.seatsNow(event) ?? this.seatsIn(event));
+  }
+
+  #fits(event: EventDetail): boolean {
+    return !event.waitingList || (event.status === "open" && event.seats.left >= this.seatsIn(event));
   }
 }

@@ -3,6 +3,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hasRunOut, isFree } from "#domain/participation/participation.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { type WaitingNews, waitingNews } from "#ui/parts/joining/waiting-news.ts";
 
 /** The one next step of a member at an event (product rules, *Screens*, Event). */
 export type NextStep =
@@ -19,14 +20,22 @@ export type NextStep =
     }
   | { readonly kind: "under_review"; readonly joinId: JoinId }
   | { readonly kind: "confirmed"; readonly joinId: JoinId }
-  | { readonly kind: "waiting"; readonly joinId: JoinId; readonly position: number | null }
+  | {
+      readonly kind: "waiting";
+      readonly joinId: JoinId;
+      readonly position: number | null;
+      /** The most urgent thing to know. */
+      readonly news: WaitingNews | null;
+    }
+  /** The offer's time is over; only the server knows whether the place waits on or has ended. */
+  | { readonly kind: "offer_over"; readonly joinId: JoinId }
   | { readonly kind: "closed" }
   | { readonly kind: "finished" }
   | { readonly kind: "cancelled" };
 
 /**
  * What the bar offers now. The member's own live participation comes before everything except the event's end. After
- * its deadline it counts as none, even before the server says so.
+ * its deadline a hold counts as none, even before the server says so; after an offer's, the server's word is awaited.
  */
 export function nextStep(event: EventDetail, now: Instant): NextStep {
   if (event.status === "cancelled") return { kind: "cancelled" };
@@ -39,7 +48,7 @@ export function nextStep(event: EventDetail, now: Instant): NextStep {
 }
 
 function ownStep(mine: ParticipationView, now: Instant): NextStep | null {
-  if (hasRunOut(mine, now)) return null;
+  if (hasRunOut(mine, now)) return mine.state === "offered" ? { kind: "offer_over", joinId: mine.joinId } : null;
   const { joinId, deadline, position } = mine;
   switch (mine.state) {
     case "confirmed":
@@ -50,7 +59,7 @@ function ownStep(mine: ParticipationView, now: Instant): NextStep | null {
     case "offered":
       return { kind: "accept_offer", joinId, deadline, free: isFree(mine) };
     case "waitlisted":
-      return { kind: "waiting", joinId, position };
+      return { kind: "waiting", joinId, position, news: waitingNews(mine, now)[0] ?? null };
     case "expired":
     case "left":
     case "event_cancelled":

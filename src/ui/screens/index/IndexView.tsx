@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { address } from "#addresses/address.ts";
 import type { WhatWaits } from "#application/use-cases/browse-events.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { times } from "#domain/money/money.ts";
-import { isFree } from "#domain/participation/participation.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Countdown } from "#ui/components/facts/Countdown.tsx";
@@ -12,10 +11,13 @@ import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { BellIcon, HourglassIcon } from "#ui/components/looks/icons.tsx";
+import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { useFormat } from "#ui/i18n/use-format.ts";
+import type { Translate } from "#ui/i18n/translator.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
+import { offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { FilterRows } from "./FilterRows.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
@@ -61,28 +63,23 @@ interface WaitingNoticeProps {
   readonly what: WhatWaits;
 }
 
-/** A payment or an offer that waits for the member: its time left, and a link to it. */
+/** What waits for the member: its time left, and a link to it. */
 const WaitingNotice = observer(function WaitingNotice({ waiting, what }: WaitingNoticeProps) {
   const t = useText();
   const format = useFormat();
-  const { participation } = what;
-  const { event, seats } = participation;
-  const offer = what.kind === "offer";
-  const free = isFree(participation);
-  const amount = format.money(times(participation.price, seats));
+  const { kind, participation } = what;
+  const { event } = participation;
+  const { tone, Icon } = looks[kind];
   return (
     <div className="animate-rise">
       <Banner
-        tone="warning"
-        icon={offer ? <BellIcon /> : <HourglassIcon />}
-        title={t(offer ? "index.offerTitle" : "index.payTitle", { count: seats })}
-        aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} offer={offer} />}
+        tone={tone}
+        icon={<Icon />}
+        title={titleOf(what, t)}
+        aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} paying={kind === "payment"} />}
         action={
-          <ButtonLink
-            size="small"
-            href={free ? address("event", event) : address("payment", { id: event.id, joinId: participation.joinId })}
-          >
-            {offer ? t("index.offerAction") : t("index.payAction", { amount })}
+          <ButtonLink size="small" href={nextAddress(participation)}>
+            {actionOf(what, t, format)}
           </ButtonLink>
         }
       >
@@ -93,10 +90,47 @@ const WaitingNotice = observer(function WaitingNotice({ waiting, what }: Waiting
   );
 });
 
-function TimeLeft({ msLeft, offer }: { readonly msLeft: number; readonly offer: boolean }) {
+const looks = {
+  offer: { tone: "warning", Icon: BellIcon },
+  call: { tone: "success", Icon: BellIcon },
+  payment: { tone: "warning", Icon: HourglassIcon },
+  asleep: { tone: "warning", Icon: AlertIcon },
+} as const;
+
+function titleOf({ kind, participation }: WhatWaits, t: Translate): string {
+  switch (kind) {
+    case "offer":
+      return offeredText(participation, t);
+    case "call":
+      return t("waiting.callTitle", { count: calledSeats(participation) });
+    case "payment":
+      return t("index.payTitle", { count: participation.seats });
+    case "asleep":
+      return t("waiting.asleepTitle");
+  }
+}
+
+function actionOf({ kind, participation }: WhatWaits, t: Translate, format: Formats): string {
+  switch (kind) {
+    case "offer":
+      return t("index.offerAction");
+    case "call":
+      return t("waiting.takeCall", { count: calledSeats(participation) });
+    case "payment":
+      return t("index.payAction", { amount: format.money(times(participation.price, participation.seats)) });
+    case "asleep":
+      return t("waiting.stillIn");
+  }
+}
+
+function calledSeats({ openCall, seats }: ParticipationView): number {
+  return openCall?.seats ?? seats;
+}
+
+function TimeLeft({ msLeft, paying }: { readonly msLeft: number; readonly paying: boolean }) {
   const t = useText();
   const format = useFormat();
-  const spoken = t(offer ? "event.spokenTimeToAccept" : "event.spokenTimeToPay", {
+  const spoken = t(paying ? "event.spokenTimeToPay" : "event.spokenTimeToAccept", {
     time: format.spokenCountdown(msLeft),
   });
   return <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={spoken} />;

@@ -51,7 +51,7 @@ export class WaitingBanner {
   #show(what: WhatWaits | null): void {
     this.#stop?.();
     this.#stop = null;
-    const deadline = what?.participation.deadline ?? null;
+    const deadline = what?.until ?? null;
     this.asOf = this.#clock.now();
     const msLeft = deadline === null ? null : deadline - this.asOf;
     const over = msLeft !== null && msLeft <= 0;

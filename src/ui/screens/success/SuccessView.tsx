@@ -13,6 +13,7 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
+import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
@@ -100,11 +101,10 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
 });
 
 /** Where the place stands, for screen readers. */
-function saidOf({ stage, participation, openCall, asleep }: SuccessViewModel, t: Translate): string {
-  if (openCall !== null) return t("waiting.callTitle", { count: openCall.seats });
-  if (asleep) return t("waiting.asleepTitle");
+function saidOf({ stage, participation, news: [first] }: SuccessViewModel, t: Translate): string {
+  if (first && first.kind !== "gathering") return newsTitle(first, t);
   if (stage?.kind === "waiting" && stage.position !== null) return t("waiting.position", { position: stage.position });
-  if (stage?.kind === "offered") return t("waiting.offeredTitle", { count: participation?.seats ?? 1 });
+  if (stage?.kind === "offered" && participation) return offeredText(participation, t);
   return "";
 }
 

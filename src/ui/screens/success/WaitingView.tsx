@@ -17,9 +17,10 @@ import type { Failed } from "#ui/parts/asking/one-step.ts";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import type { WaitingNews } from "#ui/parts/joining/waiting-news.ts";
+import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { SuccessViewModel, WaitingTrouble } from "./success-view-model.ts";
-import { AsleepNotice, OpenCallNotice } from "./WaitingNotices.tsx";
 
 interface WaitingViewProps {
   readonly vm: SuccessViewModel;
@@ -31,12 +32,20 @@ interface WaitingViewProps {
 export const WaitingView = observer(function WaitingView({ vm, participation, position }: WaitingViewProps) {
   const t = useText();
   const format = useFormat();
-  const { event, seats, gathering } = participation;
+  const { event, seats } = participation;
   return (
     <>
       <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
-      <OpenCallNotice vm={vm} event={event} />
-      <AsleepNotice vm={vm} />
+      {vm.news.map((news) => (
+        <div key={news.kind} className="mb-3">
+          <WaitingNotice
+            news={news}
+            participation={participation}
+            now={vm.clock.thisMinute}
+            action={<NewsButton vm={vm} news={news} />}
+          />
+        </div>
+      ))}
       <CardFrame className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
         {/* A new number pops in, so that the member notices it. */}
@@ -46,9 +55,10 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         >
           {position ?? "–"}
         </p>
-        <p className="font-semibold">{position === null ? null : t("waiting.ahead", { count: position - 1 })}</p>
+        <p className="font-semibold">
+          {position === null || isPassedOver(vm.news) ? null : t("waiting.ahead", { count: position - 1 })}
+        </p>
         <p className="text-sm text-muted">{t("waiting.forSeats", { count: seats })}</p>
-        {gathering ? <p className="text-sm font-semibold">{t("waiting.gathering", { ...gathering })}</p> : null}
         {vm.live.connected ? (
           <p className="mt-2 mb-1 inline-flex items-center gap-1.5 text-xs font-semibold text-success-ink">
             <span aria-hidden className="size-2 animate-pulse-soft rounded-full bg-success-mark" />
@@ -81,6 +91,35 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
   );
 });
 
+/** Nobody is next who gets no offers. */
+function isPassedOver(news: readonly WaitingNews[]): boolean {
+  return news.some(({ kind }) => kind === "asleep" || kind === "too_large");
+}
+
+interface NewsButtonProps {
+  readonly vm: SuccessViewModel;
+  readonly news: WaitingNews;
+}
+
+/** Takes called seats, or wakes the place; only the most urgent is the primary button. */
+const NewsButton = observer(function NewsButton({ vm, news }: NewsButtonProps) {
+  const t = useText();
+  const { working } = vm.steps;
+  if (news.kind !== "call" && news.kind !== "asleep") return null;
+  const step = news.kind === "call" ? "accept" : "stillIn";
+  return (
+    <Button
+      size="small"
+      look={news.kind === vm.news[0]?.kind ? "primary" : "secondary"}
+      busy={working === step}
+      disabled={working !== null && working !== step}
+      onClick={() => void (news.kind === "call" ? vm.accept() : vm.stillIn())}
+    >
+      {news.kind === "call" ? t("waiting.takeCall", { count: news.seats }) : t("waiting.stillIn")}
+    </Button>
+  );
+});
+
 interface WaitingStepsProps {
   readonly participation: ParticipationView;
   readonly now: Instant;
@@ -97,7 +136,7 @@ function WaitingSteps({ participation, now }: WaitingStepsProps) {
         label={t("waiting.whatNext")}
         stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
         steps={[
-          { id: "wait", state: "current", title: t("waiting.stepWait"), detail: t("waiting.stepWaitDetail") },
+          { id: "wait", state: "current", title: t("waiting.stepWait"), detail: <WhoIsServed mine={participation} /> },
           {
             id: "offer",
             state: "next",
@@ -116,6 +155,19 @@ function WaitingSteps({ participation, now }: WaitingStepsProps) {
   );
 }
 
+/** Who gets free seats, and from how many on this member does. */
+function WhoIsServed({ mine: { seats, acceptsFewer } }: { readonly mine: ParticipationView }) {
+  const t = useText();
+  return (
+    <>
+      {t("waiting.stepWaitDetail")}
+      {acceptsFewer < seats ? (
+        <span className="mt-1 block">{t("waiting.stepWaitFewer", { count: acceptsFewer })}</span>
+      ) : null}
+    </>
+  );
+}
+
 interface OfferTimesProps {
   readonly times: SeatTimes;
   readonly startsAt: Instant;
@@ -123,12 +175,14 @@ interface OfferTimesProps {
 }
 
 /** The merchant's settings; hours are in the event's time zone. */
-function OfferTimes({ times: { offer, quiet }, startsAt, now }: OfferTimesProps) {
+function OfferTimes({ times: { offer, quiet, openCall }, startsAt, now }: OfferTimesProps) {
   const t = useText();
   const format = useFormat();
   return (
     <>
-      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}
+      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}{" "}
+      {t("waiting.stepMissed")}
+      <span className="mt-1 block">{t("waiting.stepCall", { time: format.duration(openCall.minutes * minute) })}</span>
       {quiet ? (
         <span className="mt-1 block">
           {t("waiting.stepQuiet", {
@@ -163,7 +217,8 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
         >
           <BellIcon size={28} />
         </span>
-        <h2 className="mt-3 text-xl">{t("waiting.offeredTitle", { count: participation.seats })}</h2>
+        <h2 className="mt-3 text-xl text-balance">{offeredText(participation, t)}</h2>
+        {participation.wantedSeats === null ? null : <p className="mt-1 font-semibold">{t("waiting.offeredFewer")}</p>}
         <p className="mt-1 text-muted">{t("waiting.offeredDetail")}</p>
         {deadline === null ? null : (
           <>

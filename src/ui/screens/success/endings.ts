@@ -10,6 +10,7 @@ export const waitingEndings: Readonly<Record<Ended | Became, EndingLook>> = {
   confirmed: [CheckIcon, "success", "waiting.confirmedTitle", "waiting.confirmedDetail", "waiting.toTicket", "ticket"],
   to_pay: [HourglassIcon, "warning", "waiting.toPayTitle", "waiting.toPayDetail", "event.pay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "waiting.joinAgain", "event"],
+  offer_over: [HourglassIcon, "warning", "waiting.overTitle", "waiting.overDetail", "waiting.joinAgain", "event"],
   offer_ran_out: [
     HourglassIcon,
     "warning",

@@ -15,6 +15,7 @@ import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
+import { type WaitingNews, waitingNews } from "#ui/parts/joining/waiting-news.ts";
 import { type WaitingStage, waitingStage } from "./waiting-stage.ts";
 
 const needs = {
@@ -49,7 +50,8 @@ export class SuccessViewModel implements ScreenViewModel {
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.sharing = new Sharing(deps.shareLink);
     this.live = new LiveParticipation(deps, joinId, this.clock);
-    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+    const structural = computed({ equals: compareStructural });
+    makeAutoObservable(this, { stage: structural, news: structural }, { autoBind: true });
   }
 
   get participation(): ParticipationView | null {
@@ -60,16 +62,9 @@ export class SuccessViewModel implements ScreenViewModel {
     return this.participation && waitingStage(this.participation, this.clock.now);
   }
 
-  /** The seats that may be taken now, first come, first served; null when none are called out. */
-  get openCall(): ParticipationView["openCall"] {
-    const { participation } = this;
-    if (participation?.state !== "waitlisted" || participation.openCall === null) return null;
-    return this.clock.now < participation.openCall.until ? participation.openCall : null;
-  }
-
-  /** Offers pass over this place until the member answers `stillIn`. */
-  get asleep(): boolean {
-    return this.participation?.state === "waitlisted" && this.participation.asleep;
+  /** What to know while waiting, the most urgent first. */
+  get news(): readonly WaitingNews[] {
+    return this.participation ? waitingNews(this.participation, this.clock.now) : [];
   }
 
   get amount(): Money | null {

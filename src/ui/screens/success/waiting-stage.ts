@@ -10,18 +10,21 @@ export type WaitingStage =
   | { readonly kind: "to_pay"; readonly deadline: Instant | null }
   | { readonly kind: "under_review" }
   | { readonly kind: "confirmed" }
+  /** The offer's time is over; only the server knows whether the place waits on or has ended. */
+  | { readonly kind: "offer_over" }
   | { readonly kind: "ended"; readonly because: Exclude<Ending, "member_left"> | "left" };
 
-/** After its deadline, a held seat counts as gone even before the server says so. */
+/**
+ * After its deadline, a held seat counts as gone even before the server says so. What comes after an offer depends on
+ * earlier offers (product rules, *Missed offers*), so the server's word is awaited.
+ */
 export function waitingStage(mine: ParticipationView, now: Instant): WaitingStage {
   const { deadline } = mine;
   switch (mine.state) {
     case "waitlisted":
       return { kind: "waiting", position: mine.position };
     case "offered":
-      return hasRunOut(mine, now)
-        ? { kind: "ended", because: "offer_ran_out" }
-        : { kind: "offered", deadline, free: isFree(mine) };
+      return hasRunOut(mine, now) ? { kind: "offer_over" } : { kind: "offered", deadline, free: isFree(mine) };
     case "awaiting_payment":
       return hasRunOut(mine, now) ? { kind: "ended", because: "hold_ran_out" } : { kind: "to_pay", deadline };
     case "under_review":

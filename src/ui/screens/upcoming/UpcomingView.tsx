@@ -12,7 +12,15 @@ import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { AlertIcon, ChevronRightIcon, PinIcon, UpcomingIcon } from "#ui/components/looks/icons.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import {
+  AlertIcon,
+  BellIcon,
+  ChevronRightIcon,
+  PinIcon,
+  QueueIcon,
+  UpcomingIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
@@ -22,6 +30,8 @@ import { saidOfChange } from "#ui/parts/events/ChangedBanner.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import { type WaitingNews, waitingNews } from "#ui/parts/joining/waiting-news.ts";
+import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import type { UpcomingViewModel } from "./upcoming-view-model.ts";
 
 interface UpcomingViewProps {
@@ -88,6 +98,8 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
   const { startsAt, endsAt, timeZone } = event;
   const titleId = useId();
   const zone = format.zoneNote(startsAt, timeZone);
+  const [news] = waitingNews(participation, clock.thisMinute);
+  const mine = ownNews(participation, news, t);
   return (
     <CardFrame padded={false} sideline={toneOf(state)}>
       <Anchor href={nextAddress(participation)} className="block p-4 pl-5 active:bg-surface-sunken">
@@ -113,6 +125,12 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
             <PinIcon size={16} className="mt-0.5 shrink-0" />
             <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
           </p>
+          {mine === null ? null : (
+            <p className={classes("mt-2 flex items-start gap-1.5 text-sm font-semibold", mine.ink)}>
+              <mine.Icon size={18} className="mt-0.5 shrink-0" />
+              {mine.text}
+            </p>
+          )}
           {saidOfChange(participation, clock.thisMinute) !== null ? (
             <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
               <AlertIcon size={18} className="mt-0.5 shrink-0" />
@@ -122,7 +140,7 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
           <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
             <span className="text-muted">{t("common.seats", { count: seats })}</span>
             <span className="flex items-center gap-0.5 font-semibold text-brand-ink">
-              {nextWords(participation, t, format)}
+              {nextWords(participation, news, t, format)}
               <ChevronRightIcon size={18} />
             </span>
           </p>
@@ -144,8 +162,33 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
   );
 });
 
-function nextWords(participation: ParticipationView, t: Translate, format: Formats): string {
+interface OwnNews {
+  readonly text: string;
+  readonly Icon: typeof AlertIcon;
+  readonly ink: string;
+}
+
+/** What to know about a place in line, or about an offer for a part of the party. */
+function ownNews(participation: ParticipationView, news: WaitingNews | undefined, t: Translate): OwnNews | null {
+  if (participation.state === "offered" && participation.wantedSeats !== null)
+    return { text: offeredText(participation, t), Icon: BellIcon, ink: "text-warning-ink" };
+  if (news === undefined) return null;
+  const text = newsTitle(news, t);
+  if (news.kind === "call") return { text, Icon: BellIcon, ink: "text-success-ink" };
+  return news.kind === "gathering"
+    ? { text, Icon: QueueIcon, ink: "text-brand-ink" }
+    : { text, Icon: AlertIcon, ink: "text-warning-ink" };
+}
+
+function nextWords(
+  participation: ParticipationView,
+  news: WaitingNews | undefined,
+  t: Translate,
+  format: Formats,
+): string {
   const { state, position, price, seats } = participation;
+  if (news?.kind === "call") return t("waiting.takeCall", { count: news.seats });
+  if (news?.kind === "asleep") return t("waiting.stillIn");
   if (state === "confirmed") return t("event.seeTicket");
   if (state === "waitlisted") return position === null ? t("event.seePlace") : t("event.place", { position });
   if (state === "awaiting_payment" || (state === "offered" && !isFree(participation))) {

@@ -58,7 +58,6 @@ export const channelSecret = "0123456789abcdef".repeat(2);
 
 /** For tests that make more calls than anybody may. */
 export const noLimits: RateLimiter = {
-  waitFor: async () => 0,
   count: async () => 0,
   giveBack: async () => undefined,
 };

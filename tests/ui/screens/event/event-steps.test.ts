@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Party } from "#application/use-cases/join-event.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { money } from "#domain/money/money.ts";
@@ -27,7 +28,7 @@ describe("actions", () => {
     one.join.will({ kind: "joined", participation: aParticipation({ state: "confirmed", deadline: null }) });
     one.vm.beginJoin();
     await settled();
-    expect(one.join.asked).toEqual([["event1", 1]]);
+    expect(one.join.asked).toEqual([["event1", 1, null]]);
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe("actions", () => {
     vm.beginJoin();
     vm.form.choose(3);
     await vm.join();
-    expect(join.asked).toEqual([["event1", 3]]);
+    expect(join.asked).toEqual([["event1", 3, null]]);
     expect(vm.destination).toBe(destination);
     expect(vm.form.open).toBe(false);
     vm.arrived();
@@ -108,9 +109,9 @@ describe("actions", () => {
     const { vm, stream, shown } = aScreen();
     await shown();
     vm.form.choose(2);
-    expect(vm.form.wouldWait(vm.event ?? anEvent())).toBe(false);
+    expect(vm.form.seatsNow(vm.event ?? anEvent())).toBe(2);
     stream.say(seats(1));
-    expect(vm.form.wouldWait(vm.event ?? anEvent())).toBe(true);
+    expect(vm.form.seatsNow(vm.event ?? anEvent())).toBeNull();
     expect(vm.form.total(vm.event ?? anEvent())).toEqual(money(70_000, "THB"));
   });
 
@@ -120,11 +121,11 @@ describe("actions", () => {
     vm.form.choose(4);
     stream.say(seats(2));
     const event = vm.event ?? anEvent();
-    expect([vm.form.limit(event), vm.form.seatsIn(event), vm.form.wouldWait(event)]).toEqual([2, 2, false]);
+    expect([vm.form.limit(event), vm.form.seatsIn(event), vm.form.seatsNow(event)]).toEqual([2, 2, 2]);
     expect(vm.form.total(event)).toEqual(money(70_000, "THB"));
     join.will({ kind: "joined", participation: aParticipation() });
     await vm.join();
-    expect(join.asked).toEqual([["event1", 2]]);
+    expect(join.asked).toEqual([["event1", 2, null]]);
   });
 
   it("accepts a free offer", async () => {
@@ -176,8 +177,8 @@ describe("actions", () => {
 });
 
 describe("a join that a login broke off", () => {
-  const comesBack = async (event: EventDetail, openSeats: number | null = 3) => {
-    const { vm, view, shown, join } = aScreen(openSeats);
+  const comesBack = async (event: EventDetail, openParty: Party | null = { seats: 3, acceptsFewer: 2 }) => {
+    const { vm, view, shown, join } = aScreen(openParty);
     await shown(event);
     expect(vm.form.open).toBe(false);
     view.will(event);
@@ -188,7 +189,7 @@ describe("a join that a login broke off", () => {
 
   it("is offered again with its seats, once the member is known", async () => {
     const { vm, join } = await comesBack(anEvent());
-    expect([vm.form.open, vm.form.seats]).toEqual([true, 3]);
+    expect([vm.form.open, vm.form.seats, vm.form.atLeast]).toEqual([true, 3, 2]);
     expect(join.asked).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ describe("snapshot", () => {
       kind: "participation",
       participation: aParticipation({ state: "waitlisted", deadline: null, position: 2 }),
     });
-    expect(vm.step).toEqual({ kind: "waiting", joinId: "join1", position: 2 });
+    expect(vm.step).toEqual({ kind: "waiting", joinId: "join1", position: 2, news: null });
     stream.connect(false);
     expect(vm.live.connected).toBe(false);
   });

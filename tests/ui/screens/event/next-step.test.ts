@@ -55,6 +55,7 @@ describe("the next step of a member with a place", () => {
     expect(own({ state: "waitlisted", deadline: null, position: 3 })).toEqual({
       kind: "waiting",
       joinId: "join1",
+      news: null,
       position: 3,
     });
     expect(own({ state: "under_review", deadline: null })).toEqual({ kind: "under_review", joinId: "join1" });

@@ -4,6 +4,7 @@ import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } f
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter, EventStore, ListedEvent } from "#server/application/events/event-store.ts";
+import { searchTextOf, searchWordsOf } from "#server/application/events/search-text.ts";
 import { by, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
@@ -86,6 +87,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     },
     // Nothing is stored: seats are counted from the participations themselves.
     miscounted: async () => [],
+    putAway: async () => 0,
     async nextDue() {
       const instants = events.all().flatMap(({ dueAt }) => dueAt ?? []);
       return instants.length === 0 ? null : instants.reduce((first, next) => Math.min(first, next));
@@ -112,8 +114,6 @@ function hasSeats(room: EventRoom, at: Instant): boolean {
 }
 
 function containsWords(q: string, event: SportsEvent, merchantName: string): boolean {
-  const { title, description, venue } = event;
-  const text = [title, description, venue.name, venue.address, merchantName].join("\n").toLowerCase();
-  const words = q.toLowerCase().split(/\s+/u);
-  return words.every((word) => text.includes(word));
+  const text = searchTextOf(event, merchantName);
+  return searchWordsOf(q).every((word) => text.includes(word));
 }

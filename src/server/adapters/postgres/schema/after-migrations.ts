@@ -4,6 +4,9 @@ import type { Database, Db } from "../database.ts";
 /** The smallest number of seats that an entry would take: the domain's `smallestParty`. */
 export const partySize = "least(accepts_fewer, seats)";
 
+/** What the lists show. An event that is over leaves their indexes when the sweeper puts it away. */
+const isListed = "where stage = 'published' and not over";
+
 /** Indexes that came after their tables had rows, by name: they are built while other servers write. */
 const indexes: Readonly<Record<string, string>> = {
   participations_waiting: "participations (event_id, sequence) where state = 'waitlisted'",
@@ -13,6 +16,14 @@ const indexes: Readonly<Record<string, string>> = {
   participations_called: "participations (event_id) where state = 'waitlisted' and called",
   participations_due: `participations (event_id, state, deadline)
     where state in ('awaiting_payment', 'offered', 'under_review')`,
+  events_open_by_start: `events (starts_at, id) ${isListed}`,
+  events_open_by_sport: `events (sport_type, starts_at, id) ${isListed}`,
+  events_open_of_merchant: `events (merchant_id, starts_at, id) ${isListed}`,
+  events_open_by_place: `events using gist ((point(radians(lng), asinh(tan(radians(lat)))))) ${isListed}`,
+  event_texts_by_gram: "event_texts using gin (grams)",
+  participations_by_change: "participations (member_id, changed_at desc, id)",
+  participations_of_merchant: "participations (merchant_id, joined_at desc, id) where state = 'confirmed'",
+  participations_of_customer: "participations (merchant_id, member_id, joined_at desc, id) where state = 'confirmed'",
 };
 
 const lockKey = "hashtext('sideline_after_migrations')";

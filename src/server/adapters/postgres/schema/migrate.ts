@@ -19,8 +19,8 @@ import { arrivals } from "./from-0020/0027-arrivals.ts";
 import { leftUnpaid } from "./from-0020/0028-left-unpaid.ts";
 import { agreedTerms } from "./from-0020/0029-agreed-terms.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
-import { gatewayNotes } from "./from-0040/0050-gateway-notes.ts";
 import { finishMigrations } from "./after-migrations.ts";
+import { openLists } from "./from-0040/0043-open-lists.ts";
 import type { Db } from "../database.ts";
 
 /**
@@ -49,7 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-left-unpaid": leftUnpaid,
   "0029-agreed-terms": agreedTerms,
   "0040-room-counters": roomCounters,
-  "0050-gateway-notes": gatewayNotes,
+  "0043-open-lists": openLists,
 };
 
 /**

@@ -5,43 +5,93 @@ import { type RawBuilder, sql } from "kysely";
 import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
+import { gramsOf, searchWordsOf } from "#server/application/events/search-text.ts";
 import { toDate } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { type ListOrder, nextRows } from "../queries.ts";
-import { selectEvents, toEvent } from "./event-table.ts";
+import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
+import { type MapSearch, searchAround } from "./map-search.ts";
+import { eventTable, toEvent } from "./event-table.ts";
 
 const byStart: ListOrder = { key: "starts_at", id: "id" };
 const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
 
-/** Published events that pass the filter, in one statement. Order, cursor and filter: see EventStore.list. */
+/**
+ * A word that at least so many events hold is common. Those are not all fetched and sorted: the list is walked until
+ * the page is full, which soon happens.
+ */
+const common = 1_000;
+
+/** Published events that pass the filter. Order, cursor and filter: see EventStore.list. */
 export async function searchEvents(
   db: Db,
   filter: EventFilter,
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
-  const { near } = filter;
-  const candidates = selectEvents(db)
-    .select((near ? kilometresFrom(near.position) : sql<number | null>`null::float8`).as("distance_km"))
-    .where(sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`);
-  let found = db.selectFrom(candidates.as("found")).selectAll();
-  if (near) found = found.where("distance_km", "<=", near.radiusKm);
-  const rows = await nextRows(found, near ? byDistance : byStart, limit, after).execute();
+  const rows = await next(db, filter, await wordConditions(db, filter), limit, after).execute();
   return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
 }
 
 type Condition = RawBuilder<boolean>;
 
-/** All conditions except the exact distance, which is measured only for events that meet these. */
+/** The next events of the list that also meet these conditions. The page is made before merchants are looked up. */
+function next(db: Db, filter: EventFilter, more: readonly Condition[], limit: number, after: EventCursor | null) {
+  const { near } = filter;
+  const conditions = [...conditionsOf(filter), ...more];
+  const distance: RawBuilder<number | null> = near ? kilometresFrom(near.position) : sql`null::float8`;
+  if (near) conditions.push(sql`${distance} <= ${near.radiusKm}`);
+  if (near && after) conditions.push(sql`(${distance}, events.id) > (${after.key}, ${after.id})`);
+  const search = near && searchAround(near.position, near.radiusKm);
+  if (search) conditions.push(isAmongNearest(search, conditions, limit));
+  const candidates = db
+    .selectFrom("events")
+    .select([...eventTable.columns, distance.as("distance_km")])
+    .where(sql<boolean>`${allOf(conditions)}`);
+  const found = db.selectFrom(candidates.as("found")).selectAll();
+  const page = near ? nextRows(found, byDistance, limit, null) : nextRows(found, byStart, limit, after);
+  return db
+    .selectFrom(page.as("page"))
+    .innerJoin("merchants", "merchants.id", "page.merchant_id")
+    .selectAll("page")
+    .select("merchants.timing")
+    .orderBy(near ? "distance_km" : "starts_at")
+    .orderBy("page.id");
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Is the event as near as the last of the page may be? The index goes through the map from near to far; the distance
+ * at which the page is full there tells how far to look.
+ */
+function isAmongNearest(
+  { center, reach, stretch }: MapSearch,
+  conditions: readonly Condition[],
+  limit: number,
+): Condition {
+  const around = sql`point(${center.x}, ${center.y})`;
+  const within = (radius: RawBuilder<unknown>) => sql<boolean>`${onMap} <@ circle(${around}, ${radius})`;
+  return within(sql`coalesce((
+    select (${onMap} <-> ${around}) * ${stretch}::float8
+    from events
+    where ${allOf([...conditions, within(sql`${reach}::float8`)])}
+    order by ${onMap} <-> ${around} limit 1 offset ${limit - 1}
+  ), ${reach}::float8)`);
+}
+
+/** All conditions except words and the exact distance. The first line is that of the lists' indexes. */
 function conditionsOf(filter: EventFilter): readonly Condition[] {
-  const conditions: Condition[] = [sql`events.stage = 'published'`, sql`events.ends_at > ${toDate(filter.notOverAt)}`];
+  const conditions: Condition[] = [
+    sql`events.stage = 'published' and not events.over`,
+    sql`events.ends_at > ${toDate(filter.notOverAt)}`,
+  ];
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
   if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);
   if (filter.to !== undefined) conditions.push(sql`events.starts_at < ${toDate(filter.to)}`);
   if (filter.merchantId !== undefined) conditions.push(sql`events.merchant_id = ${filter.merchantId}`);
-  if (filter.q !== undefined) conditions.push(...wordsOf(filter.q).map(holdsWord));
   if (filter.hasSeatsAt !== undefined) conditions.push(seatsANewcomer(filter.hasSeatsAt));
-  if (filter.near) conditions.push(isInBox(filter.near.position, filter.near.radiusKm));
   return conditions;
 }
 
@@ -56,27 +106,46 @@ function kilometresFrom(position: Position): RawBuilder<number> {
   ))))`;
 }
 
-function wordsOf(q: string): readonly string[] {
-  return q.split(/\s+/u).filter((word) => word !== "");
-}
+/** As the index `events_open_by_place` has it: a place on Mercator's map. */
+const onMap = sql`point(radians(events.lng), asinh(tan(radians(events.lat))))`;
 
-/** Searches the word literally: `%`, `_` and `\` are not patterns. */
-function holdsWord(word: string): Condition {
-  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  const columns = ["events.title", "events.description", "merchants.name"].map((column) => sql.ref(column));
-  const venue = ["name", "address"].map((part) => sql`events.venue ->> ${sql.lit(part)}`);
-  const tests = [...columns, ...venue].map((text) => sql`${text} ilike ${pattern}`);
-  return sql`(${sql.join(tests, sql` or `)})`;
+/** Finds a rare word by the index of texts, and a common one by looking at each event of the list. */
+async function wordConditions(db: Db, { q = "" }: EventFilter): Promise<readonly Condition[]> {
+  const words = searchWordsOf(q);
+  if (words.length === 0) return [];
+  // Searched literally: `%`, `_` and `\` are not patterns.
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
+  const holdsEach = sql<boolean>`(
+    select event_texts.text like all (${patterns}::text[]) from event_texts where event_id = events.id
+  )`;
+  const grams = [...new Set(words.flatMap(gramsOf))];
+  if (grams.length === 0) return [holdsEach];
+  const { rows } = await sql<{ event_id: string }>`select event_id from event_texts
+    where grams @> ${grams}::integer[] limit ${common}`.execute(db);
+  const ids = rows.map((row) => row.event_id);
+  return ids.length < common ? [isOneOf("events.id", ids), holdsEach] : [holdsEach];
 }
 
 const smallestParty = sql`least(accepts_fewer, seats)`;
 
 /**
  * The domain's `newcomerWouldBeSeated` for one seat while joining is open: there is a free seat that is not kept for a
- * large party, and no waiting party that is awake fits in the seats that it may use.
+ * large party, and no waiting party that is awake fits in the seats that it may use. Where nobody waits, the count of
+ * the event's row tells, less the holds that have run out.
  */
 function seatsANewcomer(now: Instant): Condition {
-  return sql`events.join_closes_at > ${toDate(now)} and exists (
+  return sql`events.join_closes_at > ${toDate(now)} and case
+    when events.waiting = 0 then events.taken - (
+      select coalesce(sum(seats), 0) from participations
+      where event_id = events.id and state in ('awaiting_payment', 'offered', 'under_review')
+        and deadline <= ${toDate(now)}
+    ) < events.capacity
+    else ${seatsBesideWaiting(now)} end`;
+}
+
+/** The same, from all participations. */
+function seatsBesideWaiting(now: Instant): Condition {
+  return sql`exists (
     select from (
       select events.capacity - coalesce(sum(seats), 0) as free
       from participations
@@ -104,57 +173,10 @@ function gathering(now: Instant): RawBuilder<unknown> {
     from participations, (select greatest(1, events.capacity / 4) as most) as quarter
     where event_id = events.id and state = 'waitlisted' and not asleep
       and passed_over >= ${sql.lit(passesBeforeGathering)} and ${smallestParty} <= events.capacity
-      and events.starts_at > ${toDate(now + gatheringEnds)} and (merchants.timing ->> 'gathering')::boolean
+      and events.starts_at > ${toDate(now + gatheringEnds)} and (
+        select (timing ->> 'gathering')::boolean from merchants where merchants.id = events.merchant_id
+      )
     order by ${smallestParty} > quarter.most + 1, sequence
     limit 1
   )`;
-}
-
-function isInBox(center: Position, radiusKm: number): Condition {
-  const { lat, lng } = boxAround(center, radiusKm);
-  const ranges = lng.map(({ from, to }) => sql`events.lng between ${from} and ${to}`);
-  return sql`(events.lat between ${lat.from} and ${lat.to} and (${sql.join(ranges, sql` or `)}))`;
-}
-
-/** Ranges of degrees that contain every point within a radius, and a few more. An index can search them. */
-export interface Box {
-  readonly lat: Range;
-  /** One range, or two when the circle crosses the 180th meridian. */
-  readonly lng: readonly Range[];
-}
-
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-const everyLongitude: readonly Range[] = [{ from: -180, to: 180 }];
-/** The mean Earth radius, rounded down so that the box is never too small. */
-const earthRadiusKm = 6_371;
-const degrees = 180 / Math.PI;
-
-export function boxAround(center: Position, radiusKm: number): Box {
-  const angle = (radiusKm / earthRadiusKm) * 1.000_001;
-  const reach = angle * degrees;
-  const lat = { from: center.lat - reach, to: center.lat + reach };
-  return { lat, lng: longitudes(center, angle, lat) };
-}
-
-function longitudes(center: Position, angle: number, lat: Range): readonly Range[] {
-  const holdsAPole = lat.from <= -90 || lat.to >= 90;
-  if (holdsAPole) return everyLongitude;
-  const reach = Math.asin(Math.sin(angle) / Math.cos(center.lat / degrees)) * degrees;
-  const from = center.lng - reach;
-  const to = center.lng + reach;
-  if (from < -180)
-    return [
-      { from: from + 360, to: 180 },
-      { from: -180, to },
-    ];
-  if (to > 180)
-    return [
-      { from, to: 180 },
-      { from: -180, to: to - 360 },
-    ];
-  return [{ from, to }];
 }

@@ -8,6 +8,7 @@ import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { searchEvents } from "./event-list.ts";
+import { putAway, writeTexts } from "./event-texts.ts";
 import { lockRoom, readRooms, saveRoomWith } from "./event-rooms.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
 import { stateList } from "./participation-table.ts";
@@ -16,12 +17,17 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
   return {
     async insert(event) {
       await db.insertInto("events").values(eventTable.toRow(event)).execute();
+      await writeTexts(db, { eventId: event.id });
       locks.tookEvent(event.id);
     },
     async update(event) {
-      const query = db.updateTable("events").set(eventTable.changes(event)).where("id", "=", event.id);
+      const query = db
+        .updateTable("events")
+        .set({ ...eventTable.changes(event), over: false })
+        .where("id", "=", event.id);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new Error("There is no such event.");
+      await writeTexts(db, { eventId: event.id });
     },
     async find(id) {
       const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
@@ -65,6 +71,7 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
         order by id`.execute(db);
       return rows.map(({ id }) => id);
     },
+    putAway: (endedBefore, limit) => putAway(db, endedBefore, limit),
     async nextDue() {
       const { rows } = await sql<{ next: Date | null }>`select min(due_at) as next from events`.execute(db);
       return toInstant(rows[0]?.next ?? null);

@@ -6,7 +6,7 @@ import type { Db } from "../database.ts";
 
 declare module "../database.ts" {
   interface Database {
-    events: typeof eventTable.row & RoomColumns;
+    events: typeof eventTable.row & RoomColumns & { over: Generated<boolean> };
   }
 }
 

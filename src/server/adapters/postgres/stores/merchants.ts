@@ -6,6 +6,7 @@ import { columnTable, timestamp, json, plain, toDate } from "../column-table.ts"
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
+import { writeTexts } from "./event-texts.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 
 declare module "../database.ts" {
@@ -55,7 +56,11 @@ export const tokenTable = columnTable<MerchantToken>()(
 export function pgMerchants(db: Db): MerchantStore {
   const select = () => db.selectFrom("merchants").select(merchantTable.columns);
   return {
-    save: (merchant) => merchantTable.save(db, merchant),
+    async save(merchant) {
+      const before = await merchantTable.one(select().where("id", "=", merchant.id));
+      await merchantTable.save(db, merchant);
+      if (before && before.name !== merchant.name) await writeTexts(db, { merchantId: merchant.id });
+    },
     find: (id) => merchantTable.one(select().where("id", "=", id)),
     lock: (id) => merchantTable.one(select().where("id", "=", id).forNoKeyUpdate()),
     async findMany(ids) {
