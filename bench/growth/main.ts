@@ -8,6 +8,7 @@ import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.t
 import { median, percentile, tableOf } from "../statistics.ts";
 import { callsOn, type Calls } from "./calls.ts";
 import { seed } from "./seed.ts";
+import { testKeys } from "../../tests/support/sealing.ts";
 
 /** How much each read grows from a small database to a large one: `npm run bench:growth -- --small 100 --large 2000`. */
 const { values } = parseArgs({
@@ -80,7 +81,7 @@ async function filled(url: string, events: number, now: number): Promise<OpenedD
   const own = new URL(url);
   own.pathname = `/${name}`;
   own.searchParams.set("options", "-c session_preload_libraries=auto_explain");
-  const database = await openPostgres({ url: own.href, poolSize: 1 });
+  const database = await openPostgres({ keys: testKeys, url: own.href, poolSize: 1 });
   const startedAt = performance.now();
   await seed(database, events, now);
   console.log(`${events} events: filled in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.`);

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { testKeys, testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
 
 const script = fileURLToPath(new URL("../../src/composition/server/ledger-check.ts", import.meta.url));
@@ -17,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 /** `npm run ledger:check` with these settings. */
 function check(environment: Readonly<Record<string, string>>) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env["PATH"], ...environment };
+    const env = { PATH: process.env["PATH"], SEALING_KEYS: testSealingKeys, ...environment };
     const child = execFile(process.execPath, [script], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
@@ -26,7 +27,7 @@ function check(environment: Readonly<Record<string, string>>) {
 
 describe("the check of the ledger", () => {
   it("says in a sentence that a server owns the embedded database, and looks at it once that has stopped", async () => {
-    const server = await openPglite({ folder });
+    const server = await openPglite({ folder, keys: testKeys });
     const busy = await check({ DATA_DIR: folder });
     await server.close();
     expect([busy.code, busy.out]).toEqual([2, ""]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aSealingKey, testSealingKeys } from "../support/sealing.ts";
 import { parseSettings, SettingsError } from "#composition/server/settings.ts";
 
 const line = {
@@ -11,7 +12,8 @@ const line = {
   LINE_MESSAGING_CHANNEL_SECRET: "fedcba9876543210".repeat(2),
 };
 
-const staging = { PUBLIC_URL: "https://sideline.example", PAYMENT_GATEWAY: "sandbox", ...line };
+const sealing = { SEALING_KEYS: testSealingKeys };
+const staging = { PUBLIC_URL: "https://sideline.example", PAYMENT_GATEWAY: "sandbox", ...sealing, ...line };
 const complete = { ...staging, DATABASE_URL: "postgres://db/sideline" };
 const sentry = { SENTRY_DSN: `https://${"0123456789abcdef".repeat(2)}@o1.ingest.sentry.io/42` };
 const production = { ...complete, PAYMENT_GATEWAY: "stripe", ...sentry };
@@ -38,6 +40,7 @@ describe("settings of development", () => {
       publicOrigin: "http://localhost:3000",
       databaseUrl: null,
       dataDir: "./data",
+      sealingKeys: null,
       logLevel: "info",
       samples: { clientSecret: "development" },
       gateway: "sandbox",
@@ -73,6 +76,7 @@ describe("settings of development", () => {
       publicOrigin: "https://sideline.example",
       databaseUrl: "postgres://db/sideline",
       dataDir: "/var/sideline",
+      sealingKeys: [aSealingKey()],
       logLevel: "silent",
       samples: null,
       gateway: "sandbox",
@@ -128,6 +132,9 @@ describe("a wrong setting", () => {
     ["PUBLIC_URL", "https://somebody@sideline.example"],
     ["DATABASE_URL", "mysql://db/sideline"],
     ["DATA_DIR", " "],
+    ["SEALING_KEYS", "secret"],
+    ["SEALING_KEYS", `${testSealingKeys},`],
+    ["SEALING_KEYS", `${testSealingKeys}, ${testSealingKeys}`],
     ["LOG_LEVEL", "loud"],
     ["SAMPLES", "yes"],
     ["SAMPLES_CLIENT_SECRET", "short"],
@@ -238,9 +245,18 @@ describe("staging", () => {
       APP_ENV: "staging",
       PUBLIC_URL: "https://s.example",
       PAYMENT_GATEWAY: "sandbox",
+      ...sealing,
       LINE: "off",
     });
     expect(settings.line).toMatchObject({ liffId: "", addFriendUrl: null, platform: null });
+  });
+
+  it("seals with the first of its keys, and opens with all", () => {
+    const second = Buffer.from(aSealingKey(9)).toString("base64");
+    expect(settingsOf({ SEALING_KEYS: `${second}, ${testSealingKeys}` }).sealingKeys).toEqual([
+      aSealingKey(9),
+      aSealingKey(),
+    ]);
   });
 
   it("has samples with a secret that is not everybody's", () => {

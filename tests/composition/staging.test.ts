@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { routes } from "#contract/routes.ts";
+import { testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
 import { LineServer } from "../support/line/line-server.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
@@ -18,6 +19,7 @@ async function settingsOf(more: Readonly<Record<string, string>>): Promise<Setti
     PUBLIC_URL: "http://localhost:4100",
     DATA_DIR: folder,
     PAYMENT_GATEWAY: "sandbox",
+    SEALING_KEYS: testSealingKeys,
     SAMPLES: "1",
     SAMPLES_CLIENT_SECRET: clientSecret,
     ...more,

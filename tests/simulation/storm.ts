@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { testKeys } from "../support/sealing.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import { emptyTables } from "../contracts/support/empty-tables.ts";
 import type { PostgresTestDatabase } from "../support/postgres.ts";
@@ -23,7 +24,7 @@ export interface Sky {
 export async function aSky(observer: PostgresTestDatabase): Promise<Sky> {
   await makeJobTable(observer);
   const url = `${observer.url}?application_name=server`;
-  const servers = [await openPostgres({ url }), await openPostgres({ url })];
+  const servers = [await openPostgres({ url, keys: testKeys }), await openPostgres({ url, keys: testKeys })];
   const breaker = new Client({ connectionString: observer.url });
   await breaker.connect();
   const close = async () => {

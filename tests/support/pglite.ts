@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { openOn, openPglite, pgliteOptions } from "#server/adapters/pglite/open-pglite.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { testKeys } from "./sealing.ts";
 
 const schemaFolder = new URL("../../src/server/adapters/postgres/schema/", import.meta.url);
 const pgliteManifest = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
@@ -17,7 +18,7 @@ let migrated: Promise<Blob> | null = null;
  */
 export async function createPgliteDatabase(): Promise<OpenedDatabase<PGlite>> {
   migrated ??= migratedDump();
-  return openOn(new PGlite({ loadDataDir: await migrated, parsers: pgliteOptions }), null);
+  return openOn(new PGlite({ loadDataDir: await migrated, ...pgliteOptions }), testKeys, null);
 }
 
 /** A new folder for `DATA_DIR` that holds an empty database with the newest schema: a server on it starts sooner. */
@@ -31,7 +32,7 @@ async function migratedDump(): Promise<Blob> {
   const file = join(tmpdir(), `sideline-test-database-${await fingerprint()}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return new Blob([kept]);
-  const database = await openPglite({ folder: null });
+  const database = await openPglite({ folder: null, keys: testKeys });
   const dump = await database.raw.dumpDataDir("none");
   await database.close();
   const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
@@ -44,7 +45,10 @@ async function migratedFolder(): Promise<string> {
   const folder = join(tmpdir(), `sideline-test-database-${await fingerprint()}`);
   if (await exists(folder)) return folder;
   const unfinished = `${folder}.${randomBytes(4).toString("hex")}`;
-  await (await openPglite({ folder: unfinished })).close();
+  const database = await openPglite({ folder: unfinished, keys: testKeys });
+  // Whoever opens a copy may have other keys: nothing is sealed in it yet.
+  await database.db.deleteFrom("sealing_keys").execute();
+  await database.close();
   // Another test may have been quicker; its folder is as good.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
   return folder;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client, type Pool } from "pg";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { testKeys } from "./sealing.ts";
 
 export interface PostgresTestDatabase extends OpenedDatabase<Pool> {
   readonly url: string;
@@ -18,7 +19,7 @@ export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
   await onServer(`create database ${name}`);
   const url = urlOf(name);
   const drop = () => onServer(`drop database if exists ${name} with (force)`);
-  const database = await openPostgres({ url }).catch(async (error: unknown) => {
+  const database = await openPostgres({ url, keys: testKeys }).catch(async (error: unknown) => {
     await drop();
     throw error;
   });
@@ -27,7 +28,7 @@ export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
     ...database,
     url,
     async openAgain() {
-      const another = await openPostgres({ url });
+      const another = await openPostgres({ url, keys: testKeys });
       opened.push(another);
       return another;
     },

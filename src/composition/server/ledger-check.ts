@@ -3,22 +3,16 @@ import type { LedgerFault } from "#domain/ledger/check.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { exponentOf } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
-import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
-import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
-import { whenOpenToOthersIn } from "./open-database.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
+import { openDatabase } from "./settings-database.ts";
 
 /**
  * `npm run ledger:check`: prints every posting and every balance of the database that DATABASE_URL or DATA_DIR names,
  * then what is wrong.
  */
 async function check(): Promise<number> {
-  const { mode, databaseUrl, dataDir } = parseSettings(process.env);
-  const opened =
-    databaseUrl === null
-      ? await openPglite({ folder: dataDir, whenOpenToOthers: whenOpenToOthersIn(mode) })
-      : await openPostgres({ url: databaseUrl, onConnectionError: () => undefined });
+  const { opened } = await openDatabase(parseSettings(process.env), () => undefined);
   try {
     const unitOfWork = opened.unitOfWork(() => ({
       add: () => Promise.reject(new Error("The check asks for no work.")),

@@ -7,9 +7,6 @@ import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
-import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
-import type { WhenOpenToOthers } from "#server/adapters/pglite/private-folder.ts";
-import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import {
@@ -21,7 +18,7 @@ import {
 import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
 import { MovedClock } from "#server/adapters/system/clocks.ts";
 import { repeat } from "./sweeper.ts";
-import type { Settings } from "./settings.ts";
+import { type DatabaseSettings, openDatabase } from "./settings-database.ts";
 
 /** How often a process checks whether another one has moved the clock, in milliseconds. */
 const followClockEvery = 500;
@@ -43,24 +40,21 @@ export interface Persistence {
 
 /** Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. */
 export async function openPersistence(
-  { mode, databaseUrl, dataDir }: Pick<Settings, "mode" | "databaseUrl" | "dataDir">,
+  settings: DatabaseSettings,
   machineClock: Clock,
   ids: IdSource,
   logger: Logger,
 ): Promise<Persistence> {
-  const surroundings: Surroundings = { machineClock, isMovable: mode === "development", ids, logger };
-  if (databaseUrl === null) {
-    const opened = await openPglite({ folder: dataDir, whenOpenToOthers: whenOpenToOthersIn(mode) });
-    return orClosed(opened, () => persistenceOn(opened, bossOnPglite(opened.raw), surroundings));
-  }
   const onConnectionError = (error: unknown) => logger.warn({ error }, "A database connection broke.");
-  const opened = await openPostgres({ url: databaseUrl, onConnectionError });
-  return orClosed(opened, () => persistenceOn(opened, bossOnPool(opened.raw), surroundings));
-}
-
-/** Folders of earlier versions were open to everybody. A developer need not know; an operator must. */
-export function whenOpenToOthersIn(mode: Settings["mode"]): WhenOpenToOthers {
-  return mode === "development" ? "mend" : "refuse";
+  const { kind, opened } = await openDatabase(settings, onConnectionError);
+  return orClosed(opened, () =>
+    persistenceOn(opened, kind === "embedded" ? bossOnPglite(opened.raw) : bossOnPool(opened.raw), {
+      machineClock,
+      isMovable: settings.mode === "development",
+      ids,
+      logger,
+    }),
+  );
 }
 
 interface Surroundings {

@@ -79,6 +79,19 @@ const coverHosts = v.pipe(
   ),
 );
 
+const base64Of32Bytes = /^[A-Za-z0-9+/]{43}=$/u;
+
+/** Keys that account numbers are sealed with. */
+const sealingKeys = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(",").map((part) => part.trim())),
+  v.check(
+    (keys) => keys.every((key) => base64Of32Bytes.test(key)) && new Set(keys).size === keys.length,
+    "SEALING_KEYS must be different keys of 32 bytes in base64 (openssl rand -base64 32), with commas between.",
+  ),
+  v.transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, "base64")))),
+);
+
 /** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
@@ -98,6 +111,7 @@ export const environmentSchema = v.object({
     ),
   ),
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
+  SEALING_KEYS: v.optional(sealingKeys),
   LOG_LEVEL: v.optional(
     v.picklist(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

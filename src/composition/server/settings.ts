@@ -20,6 +20,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The folder of the embedded database. */
   readonly dataDir: string;
+  /** What account numbers are sealed with, of 32 bytes each; the first seals, all open. Null: development's own. */
+  readonly sealingKeys: readonly Uint8Array[] | null;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Sample merchants and events, with their merchants' client secret; null for none. */
   readonly samples: { readonly clientSecret: string } | null;
@@ -64,6 +66,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     coverHosts: parsed.output.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
+    sealingKeys: parsed.output.SEALING_KEYS ?? null,
     logLevel: LOG_LEVEL,
     samples: samplesOf(parsed.output),
     gateway: PAYMENT_GATEWAY ?? "sandbox",
@@ -78,6 +81,7 @@ function missingIn(given: Environment): readonly string[] {
   if (mode === "development") return [];
   const needed: readonly (keyof Environment)[] = [
     "PUBLIC_URL",
+    "SEALING_KEYS",
     ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
     "PAYMENT_GATEWAY",
     ...(LINE === "off" ? [] : requiredForLine),

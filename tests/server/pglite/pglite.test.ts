@@ -6,6 +6,7 @@ import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
 import { aMember, aMerchant } from "../../support/builders/index.ts";
 import { createPgliteDatabase } from "../../support/pglite.ts";
+import { testKeys } from "../../support/sealing.ts";
 import { startChild } from "./child.ts";
 
 let folder: string;
@@ -18,11 +19,11 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe("The embedded database", () => {
   it("has everything again after it was closed", async () => {
-    const first = await openPglite({ folder });
+    const first = await openPglite({ keys: testKeys, folder });
     await first.unitOfWork(() => noJobs).run((store) => store.merchants.save(aMerchant({ name: "Kept" })));
     await first.close();
     await first.close();
-    const second = await openPglite({ folder });
+    const second = await openPglite({ keys: testKeys, folder });
     const kept = await second.unitOfWork(() => noJobs).read((store) => store.merchants.find("merchant-1"));
     expect(kept?.name).toBe("Kept");
     await second.close();
@@ -35,7 +36,7 @@ describe("The embedded database", () => {
     const answered = writer.lines();
     expect(answered.length).toBeGreaterThanOrEqual(60);
 
-    const database = await openPglite({ folder });
+    const database = await openPglite({ keys: testKeys, folder });
     const rooms = await database.unitOfWork(() => noJobs).read((store) => store.events.readRooms(["event-1"]));
     const kept = rooms.get("event-1")?.participations ?? [];
     expect(kept.map((one) => one.id)).toEqual(expect.arrayContaining([...answered]));
@@ -44,14 +45,14 @@ describe("The embedded database", () => {
   });
 
   it("is refused to a second opener while the first one has it", async () => {
-    const first = await openPglite({ folder });
-    await expect(openPglite({ folder })).rejects.toThrow(/in use by another process/u);
+    const first = await openPglite({ keys: testKeys, folder });
+    await expect(openPglite({ keys: testKeys, folder })).rejects.toThrow(/in use by another process/u);
     await first.close();
   });
 
   it.skipIf(process.platform === "win32")("has its folder for its owner only, and its parents too", async () => {
     const within = joinPath(folder, "deep", "data");
-    await (await openPglite({ folder: within })).close();
+    await (await openPglite({ keys: testKeys, folder: within })).close();
     expect(await modeOf(within)).toBe(0o700);
     expect(await modeOf(joinPath(folder, "deep"))).toBe(0o700);
   });
@@ -59,15 +60,15 @@ describe("The embedded database", () => {
   it.skipIf(process.platform === "win32")("refuses a folder that others may read, or takes that away", async () => {
     for (const open of [0o755, 0o750, 0o701]) {
       await chmod(folder, open);
-      await expect(openPglite({ folder })).rejects.toThrow(`Take that away first: chmod 700 ${folder}`);
+      await expect(openPglite({ keys: testKeys, folder })).rejects.toThrow(`Take that away first: chmod 700 ${folder}`);
       expect(await modeOf(folder)).toBe(open);
     }
-    await (await openPglite({ folder, whenOpenToOthers: "mend" })).close();
+    await (await openPglite({ keys: testKeys, folder, whenOpenToOthers: "mend" })).close();
     expect(await modeOf(folder)).toBe(0o700);
   });
 
   it("waits on closing for the transaction under way", async () => {
-    const database = await openPglite({ folder });
+    const database = await openPglite({ keys: testKeys, folder });
     const work = database.unitOfWork(() => noJobs);
     const begun = Promise.withResolvers<void>();
     const running = work.run(async (store) => {

@@ -2,9 +2,10 @@
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
 import { aMember, aMerchant, anEvent } from "../../support/builders/index.ts";
+import { testKeys } from "../../support/sealing.ts";
 import { join } from "../postgres/joining.ts";
 
-const database = await openPglite({ folder: process.argv[2] ?? "" });
+const database = await openPglite({ folder: process.argv[2] ?? "", keys: testKeys });
 const work = database.unitOfWork(() => noJobs);
 await work.run(async (store) => {
   await store.merchants.save(aMerchant());

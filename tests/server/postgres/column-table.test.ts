@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { columnTable, timestamp, json, moneyIn, optional, plain } from "#server/adapters/postgres/column-table.ts";
+import { timestamp, json, moneyIn, optional, plain } from "#server/adapters/postgres/column-kinds.ts";
+import { columnTable } from "#server/adapters/postgres/column-table.ts";
 
 interface Game {
   readonly id: string;

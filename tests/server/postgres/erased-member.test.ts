@@ -7,6 +7,7 @@ import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.t
 import { given } from "../../contracts/support/given.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
 import { aCard, aMember, aMessage, aParticipation, aPayment, aRefund, testNow } from "../../support/builders/index.ts";
+import { everythingIn } from "./everything.ts";
 import { createPgliteDatabase } from "../../support/pglite.ts";
 
 let database: OpenedDatabase<PGlite>;
@@ -46,7 +47,7 @@ it("leaves no trace of the member anywhere in the database", async () => {
     await store.messages.add([aMessage({ memberId: lineId })]);
   });
   const traces = async () => {
-    const text = await everything();
+    const text = await everythingIn(database.db);
     return secrets.filter((secret) => text.includes(secret));
   };
   expect(await traces()).toEqual(secrets);
@@ -57,14 +58,3 @@ it("leaves no trace of the member anywhere in the database", async () => {
   });
   expect(await traces()).toEqual([]);
 });
-
-/** Every row of every table, as text. */
-async function everything(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(database.db);
-  const tables = await Promise.all(
-    rows.map(async ({ name }) => (await sql`select * from ${sql.raw(name)}`.execute(database.db)).rows),
-  );
-  return JSON.stringify(tables);
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import { testKeys } from "../../support/sealing.ts";
 import { migrations } from "#server/adapters/postgres/schema/migrate.ts";
 import { given } from "../../contracts/support/given.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
@@ -19,7 +20,7 @@ describe("Opening PostgreSQL", () => {
     await database.raw.query("create schema public");
     const opened = await Promise.all([database.openAgain(), database.openAgain(), database.openAgain()]);
     const { rows } = await database.raw.query<{ name: string }>("select name from kysely_migration order by name");
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(testKeys)));
     await Promise.all(opened.map((one) => one.ping()));
   });
 
@@ -68,7 +69,9 @@ describe("Opening PostgreSQL", () => {
   });
 
   it("throws when nobody answers, and leaves nothing open", async () => {
-    await expect(openPostgres({ url: "postgresql://nobody@127.0.0.1:1/none" })).rejects.toThrow(/ECONNREFUSED/u);
+    await expect(openPostgres({ url: "postgresql://nobody@127.0.0.1:1/none", keys: testKeys })).rejects.toThrow(
+      /ECONNREFUSED/u,
+    );
   });
 
   it("reads counts and amounts as numbers", async () => {
@@ -79,7 +82,7 @@ describe("Opening PostgreSQL", () => {
   });
 
   it("can be closed twice", async () => {
-    const one = await openPostgres({ url: database.url });
+    const one = await openPostgres({ url: database.url, keys: testKeys });
     await one.close();
     await one.close();
     await expect(one.ping()).rejects.toThrow();

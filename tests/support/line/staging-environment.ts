@@ -1,3 +1,4 @@
+import { testSealingKeys } from "../sealing.ts";
 import type { LineServer } from "./line-server.ts";
 
 /** Ids and secrets of a LINE that is nobody's. */
@@ -18,6 +19,7 @@ export function stagingEnvironment(line: Pick<LineServer, "origin">, port: numbe
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     PAYMENT_GATEWAY: "sandbox",
+    SEALING_KEYS: testSealingKeys,
     SAMPLES: "1",
     SAMPLES_CLIENT_SECRET: "staging-samples-secret",
     LINE_API_ORIGIN: line.origin,

@@ -8,6 +8,7 @@ import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.t
 import { aMerchant } from "../builders/index.ts";
 import { createDataFolder } from "../pglite.ts";
 import { onServer, urlOf } from "../postgres.ts";
+import { testKeys, testSealingKeys } from "../sealing.ts";
 import { ServerProcess } from "./server-process.ts";
 
 /** The merchant that is there from the start; its client_id is its merchant id. */
@@ -31,13 +32,13 @@ export interface Place {
 /** An embedded database in a folder. */
 export async function pglitePlace(): Promise<Place> {
   const dataDir = await createDataFolder("process");
-  const database = await openPglite({ folder: dataDir });
+  const database = await openPglite({ folder: dataDir, keys: testKeys });
   await putUpMerchant(database);
   await database.close();
   return placeOf({
-    environment: { DATA_DIR: dataDir },
+    environment: { DATA_DIR: dataDir, SEALING_KEYS: testSealingKeys },
     async query<Row>(sql: string, values: readonly unknown[] = []) {
-      const opened = await openPglite({ folder: dataDir });
+      const opened = await openPglite({ folder: dataDir, keys: testKeys });
       try {
         return (await opened.raw.query<Row>(sql, [...values])).rows;
       } finally {
@@ -55,7 +56,7 @@ export async function postgresPlace(): Promise<Place> {
   const name = `sideline_process_${randomBytes(6).toString("hex")}`;
   await onServer(`create database ${name}`);
   const url = urlOf(name);
-  const database = await openPostgres({ url });
+  const database = await openPostgres({ url, keys: testKeys });
   await putUpMerchant(database);
   await database.close();
   const query = async <Row>(sql: string, values: readonly unknown[] = []) => {
@@ -68,7 +69,7 @@ export async function postgresPlace(): Promise<Place> {
     }
   };
   return placeOf({
-    environment: { DATABASE_URL: url },
+    environment: { DATABASE_URL: url, SEALING_KEYS: testSealingKeys },
     query,
     async freeAbandonedKeys() {
       await query("update idempotency_keys set claimed_at = claimed_at - interval '15 seconds' where status is null");

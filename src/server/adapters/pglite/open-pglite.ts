@@ -5,6 +5,7 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { type OpenedDatabase, portsOn } from "#server/adapters/postgres/opened-database.ts";
 import { migrate } from "#server/adapters/postgres/schema/migrate.ts";
 import type { Database } from "#server/adapters/postgres/database.ts";
+import type { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { outsideTransactions } from "#server/adapters/postgres/transaction-guard.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { makePrivateFolder, type WhenOpenToOthers } from "./private-folder.ts";
@@ -12,6 +13,8 @@ import { makePrivateFolder, type WhenOpenToOthers } from "./private-folder.ts";
 export interface PgliteSettings {
   /** The folder of the database, created if missing. Null: in memory. */
   readonly folder: string | null;
+  /** What account numbers are sealed with. */
+  readonly keys: KeyRing;
   /** What to do when others may read the folder. It is refused if left out. */
   readonly whenOpenToOthers?: WhenOpenToOthers;
 }
@@ -26,20 +29,21 @@ export const pgliteOptions = { parsers: { [types.INT8]: Number } };
  */
 export async function openPglite({
   folder,
+  keys,
   whenOpenToOthers = "refuse",
 }: PgliteSettings): Promise<OpenedDatabase<PGlite>> {
-  if (folder === null) return openOn(new PGlite(pgliteOptions), null);
+  if (folder === null) return openOn(new PGlite(pgliteOptions), keys, null);
   await makePrivateFolder(folder, whenOpenToOthers);
   const lock = await lockFolder(folder);
-  return openOn(new PGlite({ dataDir: join(folder, "database"), ...pgliteOptions }), lock);
+  return openOn(new PGlite({ dataDir: join(folder, "database"), ...pgliteOptions }), keys, lock);
 }
 
 /** Opens the database that `pglite` holds. Closing the result closes `pglite` and releases the lock. */
-export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<OpenedDatabase<PGlite>> {
+export async function openOn(pglite: PGlite, keys: KeyRing, lock: FolderLock | null): Promise<OpenedDatabase<PGlite>> {
   const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   try {
     await pglite.waitReady;
-    await migrate(unguarded, { alone: true });
+    await migrate(unguarded, keys, { alone: true });
     await freeAbandonedKeys(unguarded);
   } catch (error) {
     if (!pglite.closed) await pglite.close().catch(() => undefined);
@@ -52,11 +56,11 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   const close = async () => {
     await signals.close();
     // This statement waits for the running transaction. After `destroy` no other begins.
-    await portsOn(unguarded).ping();
+    await portsOn(unguarded, keys).ping();
     await unguarded.destroy();
     await lock?.release();
   };
-  return { db, raw: pglite, signals, ...portsOn(db), close: () => (closing ??= close()) };
+  return { db, raw: pglite, signals, ...portsOn(db, keys), close: () => (closing ??= close()) };
 }
 
 /** Only this process uses the database. A key that is still claimed belongs to a process that died, so it is freed. */

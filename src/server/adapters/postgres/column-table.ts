@@ -1,107 +1,11 @@
-import { type ColumnType, CompiledQuery, type Insertable, type Kysely, type Selectable, type Simplify } from "kysely";
-import type { Currency } from "#domain/money/currency.ts";
-import { type Money, money } from "#domain/money/money.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { CompiledQuery, type Insertable, type Kysely, type Selectable, type Simplify } from "kysely";
+import { codecs, type InColumn, type InColumns, type JsonColumn, type NullOf } from "./column-kinds.ts";
+import type { KeyRing } from "./sealing/key-ring.ts";
 import { demandTransaction } from "./transaction-guard.ts";
-
-/** A field that is kept in one column, whose name is the field's name in snake case. */
-interface InColumn<Way extends keyof typeof codecs, Left extends boolean> {
-  readonly how: Way;
-  /** May the field be left out of the record? */
-  readonly isOptional: Left;
-}
-
-/** A field that is kept in columns with their own names. `Beside`: other columns of the table that reading it needs. */
-interface InColumns<Value, Columns, Beside = unknown> {
-  readonly how: "columns";
-  readonly columns: readonly (keyof Columns & string)[];
-  read(row: Selectable<Columns> & Beside): Value;
-  write(value: Value): Insertable<Columns>;
-}
-
-const codecs = {
-  plain: { read: (column: unknown) => column, write: (value: unknown) => value },
-  timestamp: {
-    read: (column: unknown) => toInstant(column as Date | null),
-    write: (at: unknown) => toDate(at as Instant),
-  },
-  json: { read: (column: unknown) => column, write: (value: unknown) => toJson(value as object | null) },
-} as const;
-
-/** As it is. */
-export const plain: InColumn<"plain", false> = { how: "plain", isOptional: false };
-/** An instant as timestamptz. */
-export const timestamp: InColumn<"timestamp", false> = { how: "timestamp", isOptional: false };
-/** Anything as jsonb. */
-export const json: InColumn<"json", false> = { how: "json", isOptional: false };
-
-/** For a field that may be left out of the record; its column is then null. */
-export function optional<Way extends keyof typeof codecs>({ how }: InColumn<Way, false>): InColumn<Way, true> {
-  return { how, isOptional: true };
-}
-
-/** For a field that takes several columns, or that is kept together with something derived from it. */
-export function inColumns<Value, Columns, Beside = unknown>(
-  columns: readonly (keyof Columns & string)[],
-  codec: Pick<InColumns<Value, Columns, Beside>, "read" | "write">,
-): InColumns<Value, Columns, Beside> {
-  return { how: "columns", columns, ...codec };
-}
-
-type MoneyColumns<Amount extends string, Unit extends string> = Readonly<
-  Record<Amount, number> & Record<Unit, Currency>
->;
-
-/** Money in two columns: minor units as bigint, and the currency. */
-export function moneyIn<Amount extends string, Unit extends string>(
-  amount: Amount,
-  currency: Unit,
-): InColumns<Money, MoneyColumns<Amount, Unit>> {
-  type Columns = MoneyColumns<Amount, Unit>;
-  return {
-    how: "columns",
-    columns: [amount, currency],
-    read: (row) => money((row as Columns)[amount], (row as Columns)[currency]),
-    write: (value) => ({ [amount]: value.amount, [currency]: value.currency }) as Insertable<Columns>,
-  };
-}
-
-/**
- * An instant in the driver's form.
- * @throws RangeError for a number that is not an instant, such as infinity, which pg would send as an unreadable text.
- */
-export function toDate(at: Instant): Date;
-export function toDate(at: Instant | null): Date | null;
-export function toDate(at: Instant | null): Date | null {
-  if (at === null) return null;
-  const date = new Date(at);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${at}.`);
-  return date;
-}
-
-export function toInstant(date: Date): Instant;
-export function toInstant(date: Date | null): Instant | null;
-export function toInstant(date: Date | null): Instant | null {
-  return date === null ? null : date.getTime();
-}
-
-/**
- * A value for a jsonb column, as text, because pg would send an array in PostgreSQL's own array form. Null stays SQL's
- * null.
- */
-export function toJson(value: object): string;
-export function toJson(value: object | null): string | null;
-export function toJson(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value);
-}
-
-/** A jsonb column: read as the value, written as text. */
-export type JsonColumn<Value> = ColumnType<Value, string | NullOf<Value>, string | NullOf<Value>>;
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
-type NullOf<Value> = undefined extends Value ? null : null extends Value ? null : never;
 type IsOptional<Value> = undefined extends Value ? true : false;
 
 /** How a value may be kept. */
@@ -109,6 +13,7 @@ type How<Value> =
   | (NonNullable<Value> extends Uint8Array ? InColumn<"plain", IsOptional<Value>> : never)
   | (NonNullable<Value> extends object ? InColumn<"json", IsOptional<Value>> : InColumn<"plain", IsOptional<Value>>)
   | (NonNullable<Value> extends number ? InColumn<"timestamp", IsOptional<Value>> : never)
+  | (NonNullable<Value> extends string | object ? InColumn<"sealed", IsOptional<Value>> : never)
   | { readonly how: "columns"; read(row: never): Value; write(value: Value): unknown };
 
 /** How every field of a record is kept. */
@@ -120,7 +25,9 @@ type Column<Value, Kept> =
     ? Date | NullOf<Value>
     : Kept extends InColumn<"json", boolean>
       ? JsonColumn<NonNullable<Value> | NullOf<Value>>
-      : NonNullable<Value> | NullOf<Value>;
+      : Kept extends InColumn<"sealed", boolean>
+        ? string | NullOf<Value>
+        : NonNullable<Value> | NullOf<Value>;
 
 type OneColumnEach<Item, Kept> = {
   [
@@ -158,6 +65,7 @@ type Values = Record<string, unknown>;
 interface Step {
   readonly field: string;
   readonly columns: readonly string[];
+  readonly sealed: readonly string[];
   read(row: Values, item: Values): void;
   write(item: Values, row: Values): void;
 }
@@ -169,39 +77,80 @@ interface Step {
 export class ColumnTable<Name extends string, Item, Columns> {
   /** Only a type: the table's columns for Kysely. */
   declare readonly row: Columns;
+  readonly name: Name;
   /** The columns of a record, as `table.column`, for `select` and `returning`. */
   readonly columns: readonly `${Name}.${keyof Columns & string}`[];
-  readonly #name: Name;
+  /** The columns that are sealed, and those of the key. */
+  readonly sealed: readonly string[];
+  readonly key: readonly string[];
+  readonly #definition: readonly [Fields<Item>, Options<keyof Item>];
+  readonly #keys: KeyRing | null;
   readonly #names: readonly string[];
   readonly #steps: readonly Step[];
-  readonly #key: readonly string[];
   readonly #changing: readonly string[];
   readonly #upsertOne: string;
+  readonly #under = new WeakMap<KeyRing, ColumnTable<Name, Item, Columns>>();
 
-  constructor(name: Name, fields: Fields<Item>, { key, lasting = [] }: Options<keyof Item>) {
+  constructor(name: Name, fields: Fields<Item>, options: Options<keyof Item>, keys: KeyRing | null = null) {
+    const { key, lasting = [] } = options;
     const steps = Object.entries(fields as Record<string, How<unknown>>).map(([field, how]) => stepOf(field, how));
     const columnsOf = (some: readonly (keyof Item)[]) =>
       steps.filter(({ field }) => some.some((one) => one === field)).flatMap(({ columns }) => columns);
     const kept = new Set([...columnsOf(key), ...columnsOf(lasting)]);
-    this.#name = name;
+    this.name = name;
+    this.#definition = [fields, options];
+    this.#keys = keys;
     this.#steps = steps;
     this.#names = steps.flatMap(({ columns }) => columns);
-    this.#key = columnsOf(key);
+    this.key = columnsOf(key);
+    this.sealed = steps.flatMap((step) => step.sealed);
     this.#changing = this.#names.filter((column) => !kept.has(column));
     this.columns = this.#names.map((column) => `${name}.${column}` as `${Name}.${keyof Columns & string}`);
     this.#upsertOne = this.upsert(1);
   }
 
+  /** The same table with the keys that it seals and opens with. A table with sealed columns is used only like this. */
+  under(keys: KeyRing): ColumnTable<Name, Item, Columns> {
+    const known = this.#under.get(keys) ?? new ColumnTable<Name, Item, Columns>(this.name, ...this.#definition, keys);
+    this.#under.set(keys, known);
+    return known;
+  }
+
   toRow(item: Item): Insertable<Columns> {
     const row: Values = {};
     for (const step of this.#steps) step.write(item as Values, row);
-    return row as Insertable<Columns>;
+    return this.#passed("seal", row, row) as Insertable<Columns>;
   }
 
   toItem(row: Selectable<Columns>): Item {
     const item: Values = {};
-    for (const step of this.#steps) step.read(row, item);
+    const clear = this.#passed("open", row, row);
+    for (const step of this.#steps) step.read(clear, item);
     return item as Item;
+  }
+
+  /** Some fields of the record with this key, for an update. */
+  part(key: Partial<Item>, fields: Partial<Item>): Partial<Insertable<Columns>> {
+    const [keyRow, row]: [Values, Values] = [{}, {}];
+    for (const step of this.#steps) {
+      if (step.field in key) step.write(key, keyRow);
+      if (step.field in fields) step.write(fields, row);
+    }
+    return this.#passed("seal", row, keyRow) as Partial<Insertable<Columns>>;
+  }
+
+  /** The row with its sealed columns sealed or opened; `place` has its key. */
+  #passed(way: "seal" | "open", row: Values, place: Values): Values {
+    const texts = this.sealed.filter((column) => typeof row[column] === "string");
+    if (texts.length === 0) return row;
+    const keys = this.#keys;
+    if (!keys) throw new Error(`The table ${this.name} has sealed columns: use it under its keys.`);
+    const rowKey = this.key.map((column) => place[column]);
+    const passed = texts.map((column) => [
+      column,
+      keys[way](row[column] as string, sealedPlace(this.name, column, rowKey)),
+    ]);
+    return { ...row, ...Object.fromEntries(passed) };
   }
 
   /** The columns that may change: all except the key and the lasting fields. */
@@ -239,9 +188,9 @@ export class ColumnTable<Name extends string, Item, Columns> {
   upsert(count: number): string {
     const width = this.#names.length;
     const row = (index: number) => `(${this.#names.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;
-    return `insert into ${this.#name} (${this.#names.join(", ")})
+    return `insert into ${this.name} (${this.#names.join(", ")})
       values ${Array.from({ length: count }, (_, index) => row(index)).join(", ")}
-      on conflict (${this.#key.join(", ")}) do update
+      on conflict (${this.key.join(", ")}) do update
       set ${this.#changing.map((column) => `${column} = excluded.${column}`).join(", ")}`;
   }
 }
@@ -255,12 +204,18 @@ export function columnTable<Item>() {
   ): ColumnTable<Name, Item, RowWith<Item, Kept>> => new ColumnTable(name, fields, options);
 }
 
+/** Where a sealed value belongs: it opens nowhere else. */
+export function sealedPlace(table: string, column: string, rowKey: readonly unknown[]): string {
+  return `${table}.${column} ${JSON.stringify(rowKey)}`;
+}
+
 function stepOf(field: string, how: How<unknown>): Step {
   if (how.how === "columns") {
-    const { columns, read, write } = how as InColumns<unknown, Values>;
+    const { columns, sealed: sealedColumns, read, write } = how as InColumns<unknown, Values>;
     return {
       field,
       columns,
+      sealed: sealedColumns,
       read: (row, item) => {
         item[field] = read(row);
       },
@@ -275,6 +230,7 @@ function stepOf(field: string, how: How<unknown>): Step {
   return {
     field,
     columns: [column],
+    sealed: how.how === "sealed" ? [column] : [],
     read: (row, item) => {
       const value = read(row[column]);
       if (!isOptional || value !== null) item[field] = value;

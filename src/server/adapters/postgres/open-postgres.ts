@@ -13,11 +13,14 @@ import { preparing } from "./prepared-statements.ts";
 import { PgEventSignals } from "./pg-event-signals.ts";
 import { migrate } from "./schema/migrate.ts";
 import type { Database } from "./database.ts";
+import type { KeyRing } from "./sealing/key-ring.ts";
 import { outsideTransactions } from "./transaction-guard.ts";
 
 export interface PostgresSettings {
   /** A connection string, as libpq writes it. */
   readonly url: string;
+  /** What account numbers are sealed with. */
+  readonly keys: KeyRing;
   /** How many connections statements may use; signals use one more. 10 if left out. */
   readonly poolSize?: number;
   /** Called when an idle connection broke. The pool replaces it. */
@@ -36,7 +39,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenedDa
   const pool = openPool(settings, onError);
   const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool: preparing(pool) }) });
   try {
-    await migrate(unguarded, { alone: false });
+    await migrate(unguarded, settings.keys, { alone: false });
   } catch (error) {
     await unguarded.destroy();
     throw error;
@@ -48,10 +51,10 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenedDa
     await signals.close();
     await db.destroy();
   };
-  return { db, raw: pool, signals, ...portsOn(db), close: () => (closing ??= close()) };
+  return { db, raw: pool, signals, ...portsOn(db, settings.keys), close: () => (closing ??= close()) };
 }
 
-function openPool({ url, poolSize }: PostgresSettings, onError: (error: unknown) => void): Pool {
+function openPool({ url, poolSize }: Omit<PostgresSettings, "keys">, onError: (error: unknown) => void): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize ?? 10,

@@ -6,6 +6,7 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
 import type { Db } from "./database.ts";
+import type { KeyRing } from "./sealing/key-ring.ts";
 
 /** A database with its schema up to date, and the ports that it implements. `Raw` is the driver. */
 export interface OpenedDatabase<Raw> {
@@ -24,12 +25,15 @@ export interface OpenedDatabase<Raw> {
 }
 
 /** The ports that are the same on every PostgreSQL. */
-export function portsOn(db: Db): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
+export function portsOn(
+  db: Db,
+  keys: KeyRing,
+): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
   const clockOffset = new PgClockOffset(db);
   return {
     clockOffset,
-    unitOfWork: (jobs) => new PgUnitOfWork(db, jobs),
-    idempotency: (ids) => new PgIdempotencyStore(db, ids),
+    unitOfWork: (jobs) => new PgUnitOfWork(db, jobs, keys),
+    idempotency: (ids) => new PgIdempotencyStore(db, ids, keys),
     ping: async () => {
       await clockOffset.load();
     },

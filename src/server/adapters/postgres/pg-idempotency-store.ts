@@ -8,8 +8,10 @@ import {
   type StoredAnswer,
 } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import { columnTable, timestamp, plain, toDate } from "./column-table.ts";
+import { sealed, timestamp, plain, toDate } from "./column-kinds.ts";
+import { columnTable } from "./column-table.ts";
 import type { Db } from "./database.ts";
+import type { KeyRing } from "./sealing/key-ring.ts";
 
 declare module "./database.ts" {
   interface Database {
@@ -40,7 +42,7 @@ export const idempotencyTable = columnTable<KeyRow>()(
     claimedAt: timestamp,
     status: plain,
     contentType: plain,
-    body: plain,
+    body: sealed,
   },
   { key: ["caller", "path", "key"] },
 );
@@ -58,10 +60,12 @@ const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #db: Db;
   readonly #ids: IdSource;
+  readonly #table: typeof idempotencyTable;
 
-  constructor(db: Db, ids: IdSource) {
+  constructor(db: Db, ids: IdSource, keys: KeyRing) {
     this.#db = db;
     this.#ids = ids;
+    this.#table = idempotencyTable.under(keys);
   }
 
   async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {
@@ -86,7 +90,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
   async complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
     await this.#db
       .updateTable("idempotency_keys")
-      .set({ status: answer.status, content_type: answer.contentType, body: answer.body })
+      .set(this.#table.part(scope, answer))
       .where(is(scope))
       .returning(withoutWaiting.as("waits"))
       .execute();
@@ -137,7 +141,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
   /** Why a key could not be taken; null when it has become free meanwhile. */
   async #explain(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim | null> {
     const query = this.#db.selectFrom("idempotency_keys").select(idempotencyTable.columns).where(is(scope));
-    const row = await idempotencyTable.one(query);
+    const row = await this.#table.one(query);
     if (!row || row.firstSeenAt <= now - keyLivesFor) return null;
     if (row.bodyHash !== bodyHash) return { kind: "mismatch" };
     const { status, contentType, body } = row;

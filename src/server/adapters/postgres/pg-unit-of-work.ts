@@ -4,6 +4,7 @@ import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Database, Db } from "./database.ts";
 import { toPortError } from "./database-errors.ts";
+import type { KeyRing } from "./sealing/key-ring.ts";
 import { pgBankAccounts } from "./stores/bank-accounts.ts";
 import { pgEvents } from "./stores/event-store.ts";
 import { pgLedger } from "./stores/ledger.ts";
@@ -23,12 +24,14 @@ export type JobOutboxes = (transaction: Transaction<Database>) => JobOutbox;
 export class PgUnitOfWork implements UnitOfWork {
   readonly #db: Db;
   readonly #jobs: JobOutboxes;
+  readonly #keys: KeyRing;
   readonly #reads: Store;
 
-  constructor(db: Db, jobs: JobOutboxes) {
+  constructor(db: Db, jobs: JobOutboxes, keys: KeyRing) {
     this.#db = db;
     this.#jobs = jobs;
-    this.#reads = storeOn(db.withPlugin(readsOnly), noJobs);
+    this.#keys = keys;
+    this.#reads = storeOn(db.withPlugin(readsOnly), noJobs, keys);
   }
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -36,7 +39,7 @@ export class PgUnitOfWork implements UnitOfWork {
     try {
       return await this.#db.transaction().execute((guarded) => {
         const transaction = guarded.withoutPlugins();
-        return insideTransaction(() => work(storeOn(transaction, this.#jobs(transaction))));
+        return insideTransaction(() => work(storeOn(transaction, this.#jobs(transaction), this.#keys)));
       });
     } catch (error) {
       throw toPortError(error);
@@ -49,7 +52,7 @@ export class PgUnitOfWork implements UnitOfWork {
 }
 
 /** All stores on one handle: a transaction, or the database outside any transaction. */
-function storeOn(db: Db, jobs: JobOutbox): Store {
+function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
   const locks = new TransactionLocks();
   return keepLedger({
     events: pgEvents(db, locks),
@@ -57,12 +60,12 @@ function storeOn(db: Db, jobs: JobOutbox): Store {
     payments: pgPayments(db),
     slips: pgSlips(db),
     transfers: pgTransfers(db),
-    exceptions: pgExceptions(db),
-    refunds: pgRefunds(db),
+    exceptions: pgExceptions(db, keys),
+    refunds: pgRefunds(db, keys),
     ledger: pgLedger(db),
     members: pgMembers(db, locks),
     cards: pgCards(db),
-    bankAccounts: pgBankAccounts(db),
+    bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db),
     messages: pgMessages(db),
     notifierTokens: pgNotifierTokens(db),

@@ -18,16 +18,19 @@ import { lateReviews } from "./from-0020/0026-late-reviews.ts";
 import { arrivals } from "./from-0020/0027-arrivals.ts";
 import { leftUnpaid } from "./from-0020/0028-left-unpaid.ts";
 import { agreedTerms } from "./from-0020/0029-agreed-terms.ts";
+import { sealedNumbers } from "./from-0020/0032-sealed.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { openLists } from "./from-0040/0043-open-lists.ts";
 import type { Db } from "../database.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
+import { demandKeys } from "../sealing/reseal.ts";
 
 /**
  * All migrations, by the name that the database remembers. They run in the order of their names. One that was shipped
  * never changes. A folder beside this file holds twenty numbers: 0037 is in `from-0020`.
  */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> => ({
   "0001-spine": spine,
   "0002-wallet": wallet,
   "0003-bank-accounts": bankAccounts,
@@ -48,20 +51,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0027-arrivals": arrivals,
   "0028-left-unpaid": leftUnpaid,
   "0029-agreed-terms": agreedTerms,
+  "0032-sealed": sealedNumbers(keys),
   "0040-room-counters": roomCounters,
   "0043-open-lists": openLists,
-};
+});
 
 /**
  * Brings the schema up to date: all pending migrations in one transaction, or none; then what takes longer, while other
  * servers work. Repeatable. On PostgreSQL an advisory lock makes servers that start together do it one after the other.
  * `alone`: no other process uses the database.
- * @throws Error when a migration fails or the database was written by a newer version.
+ * @throws Error when a migration fails, the database was written by a newer version, or a sealing key is missing.
  */
-export async function migrate(db: Db, use: { readonly alone: boolean }): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+export async function migrate(db: Db, keys: KeyRing, use: { readonly alone: boolean }): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations(keys) }) } });
   const { error } = await migrator.migrateToLatest();
   if (error)
     throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+  await demandKeys(db, keys);
   await finishMigrations(db, use);
 }

@@ -1,7 +1,9 @@
 import type { AccountDetails, BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
-import { columnTable, timestamp, json, plain } from "../column-table.ts";
+import { sealed, timestamp, plain } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import { findsAny } from "../queries.ts";
 
 declare module "../database.ts" {
@@ -17,23 +19,24 @@ interface KeptBankAccount extends Pick<BankAccount, "memberId" | "country" | "sa
 
 export const bankAccountTable = columnTable<KeptBankAccount>()(
   "bank_accounts",
-  { memberId: plain, country: plain, account: json, savedAt: timestamp, usableFrom: timestamp },
+  { memberId: plain, country: plain, account: sealed, savedAt: timestamp, usableFrom: timestamp },
   { key: ["memberId", "country"] },
 );
 
-export function pgBankAccounts(db: Db): BankAccountStore {
+export function pgBankAccounts(db: Db, keys: KeyRing): BankAccountStore {
+  const table = bankAccountTable.under(keys);
   const ofMember = (memberId: string) =>
-    db.selectFrom("bank_accounts").select(bankAccountTable.columns).where("member_id", "=", memberId);
+    db.selectFrom("bank_accounts").select(table.columns).where("member_id", "=", memberId);
   return {
     save({ memberId, country, savedAt, usableFrom, ...account }) {
-      return bankAccountTable.save(db, { memberId, country, account, savedAt, usableFrom });
+      return table.save(db, { memberId, country, account, savedAt, usableFrom });
     },
     async find(memberId, country) {
-      const found = await bankAccountTable.one(ofMember(memberId).where("country", "=", country));
+      const found = await table.one(ofMember(memberId).where("country", "=", country));
       return found && accountOf(found);
     },
     async ofMember(memberId) {
-      const found = await bankAccountTable.all(ofMember(memberId).orderBy("country"));
+      const found = await table.all(ofMember(memberId).orderBy("country"));
       return found.flatMap((one) => accountOf(one) ?? []);
     },
     async remove(memberId, country) {

@@ -6,7 +6,7 @@ import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
 import { gramsOf, searchWordsOf } from "#server/application/events/search-text.ts";
-import { toDate } from "../column-table.ts";
+import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { type MapSearch, searchAround } from "./map-search.ts";

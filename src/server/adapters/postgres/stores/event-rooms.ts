@@ -3,7 +3,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { isLiveState, type JoinId, type Participation, liveStates } from "#domain/participation/participation.ts";
 import type { LockedRoom, RoomState } from "#server/application/events/event-store.ts";
-import { toDate, toInstant } from "../column-table.ts";
+import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { seatStates } from "#domain/participation/participation.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
-import { toDate, toInstant } from "../column-table.ts";
+import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";

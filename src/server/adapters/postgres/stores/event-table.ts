@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from "kysely";
 import type { SportsEvent, Venue } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
-import { columnTable, inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toJson } from "../column-table.ts";
+import { inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toJson } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 
 declare module "../database.ts" {

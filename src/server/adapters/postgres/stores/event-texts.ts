@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { gramsOf, searchTextOf } from "#server/application/events/search-text.ts";
-import { toDate } from "../column-table.ts";
+import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 
 declare module "../database.ts" {

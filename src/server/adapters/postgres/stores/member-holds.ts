@@ -4,7 +4,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { type MemberHolds, regularSince, type Standing } from "#domain/participation/hoarding.ts";
 import { liveStates } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { toDate } from "../column-table.ts";
+import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { builder, statement } from "../statement.ts";
 import { stateList } from "./participation-table.ts";

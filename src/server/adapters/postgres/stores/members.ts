@@ -1,8 +1,9 @@
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
-import { columnTable, timestamp, optional, plain } from "../column-table.ts";
+import { timestamp, optional, plain } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
 import { findsAny, isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
@@ -114,10 +115,8 @@ export const personal = [
  * above.
  */
 async function eraseMember(tx: Db, id: MemberId, nobody: MemberId): Promise<void> {
-  const returns = sql<string>`(
-    select coalesce(jsonb_agg(sent || '{"account": null}'), '[]') from jsonb_array_elements(returns) as sent
-  )`;
-  await tx.updateTable("refunds").set({ payout_account: null, returns }).where("member_id", "=", id).execute();
+  const noAccounts = { payout_account: null, payout_usable_from: null, returned_accounts: null };
+  await tx.updateTable("refunds").set(noAccounts).where("member_id", "=", id).execute();
   for (const table of kept)
     await tx.updateTable(table).set({ member_id: nobody }).where("member_id", "=", id).execute();
   for (const table of personal) await tx.deleteFrom(table).where("member_id", "=", id).execute();

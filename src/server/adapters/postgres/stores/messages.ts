@@ -1,7 +1,8 @@
 import { type Generated, sql } from "kysely";
 import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
-import { columnTable, timestamp, json, optional, plain, toDate, toInstant } from "../column-table.ts";
+import { timestamp, json, optional, plain, toDate, toInstant } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 

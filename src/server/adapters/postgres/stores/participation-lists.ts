@@ -4,7 +4,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
-import { toDate, toInstant } from "../column-table.ts";
+import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { type ListOrder, nextRows } from "../queries.ts";
 import { participationTable, stateList } from "./participation-table.ts";

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
-import { columnTable, timestamp, json, moneyIn, plain } from "../column-table.ts";
+import { timestamp, json, moneyIn, plain } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 
 declare module "../database.ts" {
   interface Database {

@@ -5,17 +5,8 @@ import { isAtVenue, paymentMethods } from "#domain/payment/method.ts";
 import type { DisputeState, Payment, PaymentSlip } from "#domain/payment/payment.ts";
 import type { PaymentStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
-import {
-  columnTable,
-  inColumns,
-  timestamp,
-  json,
-  type JsonColumn,
-  moneyIn,
-  plain,
-  toDate,
-  toJson,
-} from "../column-table.ts";
+import { inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toDate, toJson } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { transferReferenceOf } from "../schema/from-0020/0027-arrivals.ts";
 import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";

@@ -2,16 +2,46 @@ import { sql } from "kysely";
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
 import { asInPayout } from "#domain/refund/bank-refund.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import type { PayoutAccount } from "#domain/bank-account/bank-account.ts";
+import type { BankReturn, Refund } from "#domain/refund/refund.ts";
 import type { RefundStore } from "#server/application/paying/payment-store.ts";
-import { columnTable, timestamp, json, moneyIn, plain, toDate, toInstant, toJson } from "../column-table.ts";
+import {
+  inColumns,
+  json,
+  moneyIn,
+  plain,
+  timestamp,
+  toDate,
+  toInstant,
+  toJson,
+  type JsonColumn,
+} from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
 declare module "../database.ts" {
   interface Database {
     refunds: typeof refundTable.row;
   }
+}
+
+interface PayoutColumns {
+  payout_account: string | null;
+  /** A copy of the account's `usableFrom`, because the account is sealed. */
+  payout_usable_from: Date | null;
+}
+
+interface ReturnColumns {
+  returns: JsonColumn<readonly Omit<BankReturn, "account">[]>;
+  /** The account of each return, in the same order; null when there is none. */
+  returned_accounts: string | null;
+}
+
+function withAccounts(returns: readonly Omit<BankReturn, "account">[], accounts: string | null): readonly BankReturn[] {
+  const known = accounts === null ? [] : (JSON.parse(accounts) as readonly (PayoutAccount | null)[]);
+  return returns.map((one, index) => ({ ...one, account: known[index] ?? null }));
 }
 
 export const refundTable = columnTable<Refund>()(
@@ -32,10 +62,24 @@ export const refundTable = columnTable<Refund>()(
     processingAt: timestamp,
     expectedBy: timestamp,
     settledAt: timestamp,
-    payoutAccount: json,
+    payoutAccount: inColumns<Refund["payoutAccount"], PayoutColumns>(["payout_account", "payout_usable_from"], {
+      sealed: ["payout_account"],
+      read: ({ payout_account: account }) => (account === null ? null : (JSON.parse(account) as PayoutAccount)),
+      write: (account) => ({
+        payout_account: toJson(account),
+        payout_usable_from: toDate(account?.usableFrom ?? null),
+      }),
+    }),
     payoutId: plain,
     reference: plain,
-    returns: json,
+    returns: inColumns<Refund["returns"], ReturnColumns>(["returns", "returned_accounts"], {
+      sealed: ["returned_accounts"],
+      read: ({ returns, returned_accounts: accounts }) => withAccounts(returns, accounts),
+      write: (returns) => ({
+        returns: toJson(returns.map(({ account: _account, ...rest }) => rest)),
+        returned_accounts: returns.length === 0 ? null : toJson(returns.map(({ account }) => account)),
+      }),
+    }),
     dispute: plain,
   },
   { key: ["id"], lasting: ["joinId", "paymentId", "eventId", "merchantId", "memberId", "requestedAt"] },
@@ -52,14 +96,15 @@ interface PayoutRow {
 
 const newestFirst: ListOrder = { key: "requested_at", newestFirst: true, id: "id" };
 
-export function pgRefunds(db: Db): RefundStore {
-  const select = () => db.selectFrom("refunds").select(refundTable.columns);
+export function pgRefunds(db: Db, keys: KeyRing): RefundStore {
+  const table = refundTable.under(keys);
+  const select = () => db.selectFrom("refunds").select(table.columns);
   return {
-    save: (refund) => refundTable.save(db, refund),
-    find: (id) => refundTable.one(select().where("id", "=", id)),
-    lock: (id) => refundTable.one(select().where("id", "=", id).forNoKeyUpdate()),
+    save: (refund) => table.save(db, refund),
+    find: (id) => table.one(select().where("id", "=", id)),
+    lock: (id) => table.one(select().where("id", "=", id).forNoKeyUpdate()),
     lockToPayOut: (merchantId, currency, now, limit) =>
-      refundTable.all(
+      table.all(
         select()
           .where("merchant_id", "=", merchantId)
           .where("currency", "=", currency)
@@ -67,7 +112,7 @@ export function pgRefunds(db: Db): RefundStore {
           .where("payout_account", "is not", null)
           .where("payout_id", "is", null)
           .where("dispute", "is", null)
-          .where(sql<boolean>`(payout_account ->> 'usableFrom')::bigint <= ${now}`)
+          .where("payout_usable_from", "<=", toDate(now))
           .orderBy("id")
           .limit(limit)
           .forNoKeyUpdate(),
@@ -82,7 +127,7 @@ export function pgRefunds(db: Db): RefundStore {
           ]),
         )
         .orderBy("id");
-      return (await refundTable.all(query)).flatMap((refund) => asInPayout(refund, payoutId) ?? []);
+      return (await table.all(query)).flatMap((refund) => asInPayout(refund, payoutId) ?? []);
     },
     async listPayouts(merchantId, openIn, limit, after) {
       const isOpen = sql`count(*) filter (where is_open)`;
@@ -115,15 +160,15 @@ export function pgRefunds(db: Db): RefundStore {
     listOfMerchant(merchantId, state, limit, after) {
       const theirs = select().where("merchant_id", "=", merchantId);
       const wanted = state === null ? theirs : theirs.where("state", "=", state);
-      return refundTable.all(nextRows(wanted, newestFirst, limit, after));
+      return table.all(nextRows(wanted, newestFirst, limit, after));
     },
     async ofParticipations(joinIds) {
       if (joinIds.length === 0) return new Map();
       const found = select().where(isOneOf("join_id", joinIds)).orderBy("requested_at").orderBy("id");
-      return Map.groupBy(await refundTable.all(found), (refund) => refund.joinId);
+      return Map.groupBy(await table.all(found), (refund) => refund.joinId);
     },
     openOfMember: (memberId) =>
-      refundTable.all(
+      table.all(
         select()
           .where("member_id", "=", memberId)
           .where("state", "<>", "succeeded")
@@ -133,7 +178,7 @@ export function pgRefunds(db: Db): RefundStore {
     listOfMember(memberId, eventId, limit, after) {
       const theirs = select().where("member_id", "=", memberId);
       const wanted = eventId === null ? theirs : theirs.where("event_id", "=", eventId);
-      return refundTable.all(nextRows(wanted, newestFirst, limit, after));
+      return table.all(nextRows(wanted, newestFirst, limit, after));
     },
   };
 }

@@ -4,8 +4,10 @@ import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
 import type { Slip, SlipStore } from "#server/application/transfers/slip-store.ts";
-import { columnTable, inColumns, timestamp, moneyIn, plain } from "../column-table.ts";
+import { sealed, inColumns, timestamp, moneyIn, plain } from "../column-kinds.ts";
+import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import { findsAny, type ListOrder, nextRows } from "../queries.ts";
 
 declare module "../database.ts" {
@@ -123,8 +125,8 @@ export const exceptionTable = columnTable<TransferException>()(
     occurredAt: timestamp,
     resolvedAt: timestamp,
     resolution: plain,
-    reference: plain,
-    payer: plain,
+    reference: sealed,
+    payer: sealed,
   },
   {
     key: ["id"],
@@ -134,14 +136,15 @@ export const exceptionTable = columnTable<TransferException>()(
 
 const newestFirst: ListOrder = { key: "occurred_at", newestFirst: true, id: "id" };
 
-export function pgExceptions(db: Db): ExceptionStore {
-  const select = () => db.selectFrom("transfer_exceptions").select(exceptionTable.columns);
+export function pgExceptions(db: Db, keys: KeyRing): ExceptionStore {
+  const table = exceptionTable.under(keys);
+  const select = () => db.selectFrom("transfer_exceptions").select(table.columns);
   return {
-    save: (exception) => exceptionTable.save(db, exception),
-    find: (id) => exceptionTable.one(select().where("id", "=", id)),
-    lock: (id) => exceptionTable.one(select().where("id", "=", id).forUpdate()),
+    save: (exception) => table.save(db, exception),
+    find: (id) => table.one(select().where("id", "=", id)),
+    lock: (id) => table.one(select().where("id", "=", id).forUpdate()),
     openOfPayment: (paymentId) =>
-      exceptionTable.all(
+      table.all(
         select()
           .where("payment_id", "=", paymentId)
           .where("resolved_at", "is", null)
@@ -158,6 +161,6 @@ export function pgExceptions(db: Db): ExceptionStore {
           ),
       ),
     listOfMerchant: (merchantId, limit, after) =>
-      exceptionTable.all(nextRows(select().where("merchant_id", "=", merchantId), newestFirst, limit, after)),
+      table.all(nextRows(select().where("merchant_id", "=", merchantId), newestFirst, limit, after)),
   };
 }

@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+/** A value was sealed under a key that is not in the ring, was changed, or was moved here from another place. */
+export class SealBroken extends Error {
+  override readonly name = "SealBroken";
+}
+
+/** The format. Another one would have another mark, so that both could be read. */
+const mark = "s1";
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Starts the id of a key, so that a hash of the same key for another purpose differs. */
+const purpose = "sideline sealing key\n";
+
+/**
+ * Seals texts for columns that nobody may read in a dump or a backup: envelope encryption with AES-256-GCM. Each value
+ * has a random data key, which a master key wraps. The first master key seals; all of them open. `place` says where the
+ * value belongs, such as a column and the key of its row: moved anywhere else, it does not open.
+ */
+export class KeyRing {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+  /** The id of the key that seals. */
+  readonly sealsWith: string;
+
+  /** @throws RangeError without a key, or when one has not 32 bytes. */
+  constructor(keys: readonly Uint8Array[]) {
+    if (keys.some((key) => key.length !== keyBytes)) throw new RangeError("A sealing key has 32 bytes.");
+    const [first] = keys;
+    if (!first) throw new RangeError("A key ring needs a key.");
+    this.#keys = new Map(keys.map((key) => [idOf(key), Buffer.from(key)]));
+    this.sealsWith = idOf(first);
+  }
+
+  /** The ids of all keys. They tell nothing about the keys. */
+  get ids(): readonly string[] {
+    return [...this.#keys.keys()];
+  }
+
+  /** `s1.<key id>.<wrapped data key>.<text>`, with base64url between the dots. */
+  seal(text: string, place: string): string {
+    const dataKey = randomBytes(keyBytes);
+    const wrapped = encrypt(this.#keyOf(this.sealsWith), dataKey, wrapping(this.sealsWith));
+    return [mark, this.sealsWith, wrapped, encrypt(dataKey, Buffer.from(text), place)].join(".");
+  }
+
+  /** @throws SealBroken */
+  open(sealed: string, place: string): string {
+    const [, keyId = "", wrapped = "", body = ""] = sealed.split(".");
+    if (keyIdOf(sealed) === null) throw new SealBroken("This is no sealed value.");
+    const key = this.#keyOf(keyId);
+    try {
+      return decrypt(decrypt(key, wrapped, wrapping(keyId)), body, place).toString();
+    } catch (error) {
+      throw new SealBroken("A sealed value was changed, or belongs somewhere else.", { cause: error });
+    }
+  }
+
+  #keyOf(id: string): Buffer {
+    const key = this.#keys.get(id);
+    if (!key) throw new SealBroken(`There is no sealing key ${id}.`);
+    return key;
+  }
+}
+
+/** The id of the key under which a value is sealed; null for a value that is not sealed. */
+export function keyIdOf(value: string): string | null {
+  return /^s1\.([0-9a-f]{8})\.[\w-]+\.[\w-]+$/u.exec(value)?.[1] ?? null;
+}
+
+function idOf(key: Uint8Array): string {
+  return createHash("sha256").update(purpose).update(key).digest("hex").slice(0, 8);
+}
+
+function wrapping(keyId: string): string {
+  return `data key under ${keyId}`;
+}
+
+function encrypt(key: Buffer, clear: Buffer, place: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+  return Buffer.concat([iv, cipher.update(clear), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+}
+
+function decrypt(key: Buffer, sealed: string, place: string): Buffer {
+  const bytes = Buffer.from(sealed, "base64url");
+  const body = bytes.subarray(ivBytes, -tagBytes);
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(body), decipher.final()]);
+}
