@@ -70,14 +70,30 @@ export const retryCountHeader = "X-Retry-Count";
 
 export const forbiddenPath = address("forbidden");
 
-export interface AxiosOptions {
-  /** The product's API host; empty for the page's own origin. */
-  readonly baseUrl: string;
-  readonly identity: Pick<IdentityProvider, "idToken">;
-  readonly loginAgain: LoginAgain;
+/** What follows a 401 or 403 (spec §8). */
+export interface RefusedCalls {
+  readonly loginAgain: Pick<LoginAgain, "run">;
   readonly exit: Exit;
   /** The page's current path. */
   readonly pagePath: () => string;
+}
+
+/** After a 401: logs out and in again. True when the call may be sent once more. */
+export async function mayRetry({ loginAgain }: RefusedCalls, retries: number): Promise<boolean> {
+  return retries < 1 && loginAgain.run();
+}
+
+/** After a 403: leaves for /forbidden. False when the page is there already. */
+export function leaveIfForbidden({ exit, pagePath }: RefusedCalls): boolean {
+  if (pagePath() === forbiddenPath) return false;
+  exit.to(forbiddenPath);
+  return true;
+}
+
+export interface AxiosOptions extends RefusedCalls {
+  /** The product's API host; empty for the page's own origin. */
+  readonly baseUrl: string;
+  readonly identity: Pick<IdentityProvider, "idToken">;
   /** Replaces the browser's fetch, for a server in the same process. */
   readonly fetch?: typeof fetch;
 }
@@ -105,12 +121,11 @@ export function createAxios(options: AxiosOptions): AxiosInstance {
   instance.interceptors.response.use(undefined, async (error: unknown) => {
     if (!isAxiosError<unknown>(error)) throw error;
     const { config, response } = error;
-    if (response?.status === 401 && config && retriesOf(config) < 1 && (await options.loginAgain.run())) {
+    if (response?.status === 401 && config && (await mayRetry(options, retriesOf(config)))) {
       config.headers.set(retryCountHeader, String(retriesOf(config) + 1));
       return instance.request(config);
     }
-    if (response?.status === 403 && options.pagePath() !== forbiddenPath) {
-      options.exit.to(forbiddenPath);
+    if (response?.status === 403 && leaveIfForbidden(options)) {
       throw new RequestFailed({ code: "gone_elsewhere", status: 403, body: response.data });
     }
     throw error;

@@ -2,6 +2,7 @@ import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { Delay } from "#application/ports/environment.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import { type RefusedCalls, retryCountHeader } from "./create-axios.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { StreamMessage } from "#contract/events/event-detail.ts";
 
@@ -12,7 +13,7 @@ export interface PageVisibility {
   onChange(changed: () => void): () => void;
 }
 
-export interface HttpLiveEventsOptions {
+export interface HttpLiveEventsOptions extends RefusedCalls {
   readonly baseUrl: string;
   readonly identity: Pick<IdentityProvider, "idToken">;
   readonly visibility: PageVisibility;
@@ -78,9 +79,9 @@ export class ServerSentEventParser {
 
 /**
  * Why a stream ended. `not_found`: the event does not exist, so do not reconnect. `token_came`: reconnect with the
- * token. `broken`: any other reason.
+ * token. `unauthenticated`, `forbidden`: a 401 and a 403. `broken`: any other reason.
  */
-export type EndReason = "not_found" | "token_came" | "broken";
+export type EndReason = "not_found" | "token_came" | "unauthenticated" | "forbidden" | "broken";
 
 export interface EventStreamListener {
   /** The server's first bytes have arrived. */
@@ -94,22 +95,25 @@ export interface EventStreamListener {
 const longestSilence = 45_000;
 
 /** How often a stream that was opened without a token looks for one. */
-const tokenCheck = 1_000;
+export const tokenCheck = 1_000;
 
 /** One connection to an event's stream. */
 export class EventStream {
   readonly #options: HttpLiveEventsOptions;
   readonly #eventId: EventId;
   readonly #listener: EventStreamListener;
+  readonly #retries: number;
   readonly #abort = new AbortController();
   #cancelWatchdog: () => void = () => undefined;
   #cancelTokenCheck: () => void = () => undefined;
   #ended = false;
 
-  constructor(options: HttpLiveEventsOptions, eventId: EventId, listener: EventStreamListener) {
+  /** `retries` is how often a 401 was followed by a login before this connection. */
+  constructor(options: HttpLiveEventsOptions, eventId: EventId, listener: EventStreamListener, retries = 0) {
     this.#options = options;
     this.#eventId = eventId;
     this.#listener = listener;
+    this.#retries = retries;
   }
 
   open(): void {
@@ -131,6 +135,8 @@ export class EventStream {
     this.#stillAlive();
     const response = await this.#ask(token);
     if (response.status === 404) return "not_found";
+    if (response.status === 401) return "unauthenticated";
+    if (response.status === 403) return "forbidden";
     if (!response.ok || !response.body) return "broken";
     if (this.#ended) return "broken";
     this.#listener.onOpen();
@@ -149,7 +155,11 @@ export class EventStream {
   #ask(token: string | null): Promise<Response> {
     const query = new URLSearchParams({ eventId: this.#eventId });
     return (this.#options.fetch ?? fetch)(`${this.#options.baseUrl}/line/event/stream?${query}`, {
-      headers: { Accept: "text/event-stream", ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        Accept: "text/event-stream",
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(this.#retries === 0 ? {} : { [retryCountHeader]: String(this.#retries) }),
+      },
       credentials: "omit",
       cache: "no-store",
       signal: this.#abort.signal,

@@ -1,6 +1,7 @@
 import type { LiveEvents, LiveUpdate } from "#application/ports/live-events.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { EventStream, type HttpLiveEventsOptions } from "./event-stream.ts";
+import { leaveIfForbidden, mayRetry } from "./create-axios.ts";
+import { EventStream, type EventStreamListener, type HttpLiveEventsOptions, tokenCheck } from "./event-stream.ts";
 
 const firstPause = 1_000;
 const longestPause = 30_000;
@@ -9,7 +10,7 @@ const growth = 2;
 /**
  * Live updates by server-sent events over fetch, so that the token travels in the header (never EventSource, never the
  * URL). Reconnects after 1 s, growing to 30 s while it fails; a hidden page closes its connection and connects at once
- * when it is shown again.
+ * when it is shown again. A 401 or 403 is followed as of every call (spec §8); a refused token is not sent again.
  */
 export class HttpLiveEvents implements LiveEvents {
   readonly #options: HttpLiveEventsOptions;
@@ -35,6 +36,10 @@ class Watch {
   #stopListening: (() => void) | null = null;
   #pause = firstPause;
   #live = false;
+  /** How often a 401 was followed by a login since the last connection that worked. */
+  #retries = 0;
+  /** Counts connections, so that a login that ends later does not connect what was hung up. */
+  #turn = 0;
 
   constructor(
     options: HttpLiveEventsOptions,
@@ -68,9 +73,11 @@ class Watch {
   }
 
   #connect(): void {
-    const stream = new EventStream(this.#options, this.#eventId, {
+    const token = this.#options.identity.idToken();
+    const listener: EventStreamListener = {
       onOpen: () => {
         this.#pause = firstPause;
+        this.#retries = 0;
         this.#tell(true);
       },
       onUpdate: this.#onUpdate,
@@ -78,11 +85,31 @@ class Watch {
         this.#stream = null;
         this.#tell(false);
         if (reason === "token_came") this.#connect();
-        else if (reason !== "not_found") this.#connectLater();
+        if (reason === "unauthenticated") void this.#logInAgain(token);
+        if (reason === "forbidden") leaveIfForbidden(this.#options);
+        if (reason === "broken") this.#connectLater();
       },
+    };
+    this.#stream = new EventStream(this.#options, this.#eventId, listener, this.#retries);
+    this.#stream.open();
+  }
+
+  async #logInAgain(refused: string | null): Promise<void> {
+    const turn = this.#turn;
+    const isAgain = await mayRetry(this.#options, this.#retries);
+    if (turn !== this.#turn) return;
+    if (!isAgain) return this.#awaitTokenBut(refused);
+    this.#retries += 1;
+    this.#connect();
+  }
+
+  /** Another call or screen may log in. */
+  #awaitTokenBut(refused: string | null): void {
+    this.#cancelDelay = this.#options.delay.after(tokenCheck, () => {
+      const token = this.#options.identity.idToken();
+      if (token === null || token === refused) this.#awaitTokenBut(refused);
+      else this.#connect();
     });
-    this.#stream = stream;
-    stream.open();
   }
 
   #connectLater(): void {
@@ -91,6 +118,7 @@ class Watch {
   }
 
   #hangUp(): void {
+    this.#turn += 1;
     this.#cancelDelay?.();
     this.#cancelDelay = null;
     this.#stream?.close();

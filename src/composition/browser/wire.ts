@@ -1,6 +1,6 @@
 import type { Container } from "inversify";
 import { StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
-import { createAxios, LoginAgain } from "#adapters/http/create-axios.ts";
+import { createAxios, LoginAgain, type RefusedCalls } from "#adapters/http/create-axios.ts";
 import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
@@ -15,8 +15,8 @@ import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { port } from "#wiring/needs.ts";
 import { Http, bindPort, bindOverHttp } from "./bind-port.ts";
 
-/** The server's address and fetch, for adapters that do not use `Http`. */
-export type Wire = Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">;
+/** The server's address, fetch and what follows a 401 or 403, for adapters that do not use `Http`. */
+export type Wire = Pick<HttpLiveEventsOptions, "baseUrl" | "fetch" | keyof RefusedCalls>;
 export const Wire = port<Wire>("Wire");
 
 export interface WireSettings {
@@ -44,18 +44,19 @@ export function provideWire(container: Container, settings: WireSettings): Serve
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};
   const clock = new ServerClock();
   container.bind(Clock).toConstantValue(clock);
-  container.bind(Wire).toConstantValue({ baseUrl, ...fetching });
-  const client = (identity: IdentityProvider, exit: Exit) => {
+  const wire = (identity: IdentityProvider, exit: Exit): Wire => {
     const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
-    const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath: address.path, ...fetching });
-    return new HttpClient(axios, {
+    return { baseUrl, loginAgain, exit, pagePath: address.path, ...fetching };
+  };
+  const client = (identity: IdentityProvider, shared: Wire) =>
+    new HttpClient(createAxios({ identity, ...shared }), {
       pageSearch: address.search,
       onAnswer: clock.hear,
       uploadsByXhr: !settings.fetch,
       ...(checkAnswer ? { checkAnswer } : {}),
     });
-  };
-  bindPort(container, Http, client, IdentityProvider, Exit);
+  bindPort(container, Wire, wire, IdentityProvider, Exit);
+  bindPort(container, Http, client, IdentityProvider, Wire);
   bindOverHttp(container, EventRepository, HttpEventRepository);
   bindOverHttp(container, ParticipationRepository, HttpParticipationRepository);
   bindPort(container, ProfileRepository, (http: HttpClient) => new HttpProfileRepository(http, destination), Http);

@@ -23,14 +23,15 @@ const overHttp: PortsOf = async (server, memberId) => {
   const identity = { idToken: () => token };
   const stuck = { login: () => Promise.reject(new Error("No login here.")), logout: () => undefined };
   const fetchHere: typeof fetch = async (input, init) => server.app.request(new Request(input, init));
-  const axios = createAxios({
+  const shared = {
     baseUrl,
     identity,
     loginAgain: new LoginAgain(stuck, { last: () => null, put: () => undefined }, Date.now),
     exit: new InMemoryExit(),
     pagePath: () => "/",
     fetch: fetchHere,
-  });
+  };
+  const axios = createAxios(shared);
   const http = new HttpClient(axios, { pageSearch: () => "", checkAnswer });
   const visibility = { isVisible: () => true, onChange: () => () => undefined };
   return {
@@ -42,7 +43,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     bankAccounts: new HttpBankAccountRepository(http),
     cards: new HttpCardRepository(http),
     profiles: new HttpProfileRepository(http, officialAccount),
-    live: new HttpLiveEvents({ baseUrl, identity, visibility, delay: new TimeoutDelay(), fetch: fetchHere }),
+    live: new HttpLiveEvents({ ...shared, visibility, delay: new TimeoutDelay() }),
   };
 };
 

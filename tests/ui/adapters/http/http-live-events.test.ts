@@ -12,6 +12,7 @@ const seats = 'event: seats\ndata: {"capacity":8,"taken":3,"left":5,"waiting":2,
 interface Connection {
   readonly url: string;
   readonly token: string | null;
+  readonly retries: string | null;
   readonly signal: AbortSignal;
   send(text: string): void;
   end(): void;
@@ -23,7 +24,9 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
   const updates: LiveUpdate[] = [];
   const live: boolean[] = [];
   const identity = { token: options.token ?? null, idToken: () => identity.token };
-  const page = { visible: true, changed: () => undefined as void };
+  const page = { visible: true, path: "/event/m1/e1", changed: () => undefined as void };
+  const logins: (() => Promise<boolean>)[] = [];
+  const left: string[] = [];
   const statuses = options.statuses ?? [];
   const fakeFetch: typeof fetch = (input, init) => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -33,6 +36,7 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
     connections.push({
       url: new Request(input).url,
       token: new Headers(init?.headers).get("authorization"),
+      retries: new Headers(init?.headers).get("x-retry-count"),
       signal,
       send: (text) => controller?.enqueue(new TextEncoder().encode(text)),
       end: () => controller?.close(),
@@ -47,6 +51,9 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
     identity,
     delay,
     fetch: fakeFetch,
+    loginAgain: { run: () => (logins.shift() ?? (async () => false))() },
+    exit: { to: (url) => void left.push(url) },
+    pagePath: () => page.path,
     visibility: {
       isVisible: () => page.visible,
       onChange: (changed) => {
@@ -63,7 +70,7 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
     (now) => void live.push(now),
   );
   const last = (): Connection => connections.at(-1) ?? expect.fail("Nothing is connected.");
-  return { delay, connections, updates, live, identity, page, stop, last };
+  return { delay, connections, updates, live, identity, page, stop, last, logins, left };
 }
 
 describe("live events over HTTP", () => {
@@ -158,6 +165,51 @@ describe("live events over HTTP", () => {
   it("give up on an event that does not exist", async () => {
     const { delay, connections } = watching({ token: "t", statuses: [404] });
     await delay.pass(120_000);
+    expect(connections).toHaveLength(1);
+  });
+
+  it("log in again after a 401, and ask once more with the new token and the retry count", async () => {
+    const { connections, identity, logins, live } = watching({ token: "old", statuses: [401] });
+    logins.push(async () => {
+      identity.token = "new";
+      return true;
+    });
+    await settled();
+    expect(connections.map(({ token, retries }) => [token, retries])).toEqual([
+      ["Bearer old", null],
+      ["Bearer new", "1"],
+    ]);
+    expect(live).toEqual([true]);
+  });
+
+  it("never send a refused token again, and connect when another one comes", async () => {
+    const { delay, connections, identity } = watching({ token: "old", statuses: [401] });
+    await delay.pass(120_000);
+    expect(connections.map(({ token }) => token)).toEqual(["Bearer old"]);
+    identity.token = "new";
+    await delay.pass(1_000);
+    expect(connections.at(-1)?.token).toBe("Bearer new");
+  });
+
+  it("ask nothing more when they were stopped while a login ran", async () => {
+    const { connections, logins, stop } = watching({ token: "old", statuses: [401] });
+    let done: (again: boolean) => void = () => undefined;
+    logins.push(() => new Promise((resolve) => (done = resolve)));
+    await settled();
+    stop();
+    done(true);
+    await settled();
+    expect(connections).toHaveLength(1);
+  });
+
+  it.each([
+    ["leave for /forbidden after a 403", "/event/m1/e1", ["/forbidden"]],
+    ["stay on /forbidden after a 403", "/forbidden", []],
+  ])("%s, and don't come back", async (_, path, gone) => {
+    const { delay, connections, page, left } = watching({ token: "t", statuses: [403] });
+    page.path = path;
+    await delay.pass(120_000);
+    expect(left).toEqual(gone);
     expect(connections).toHaveLength(1);
   });
 
