@@ -116,6 +116,7 @@ export class HttpClient {
       this.#axios.request<unknown>({
         method: call.method,
         url: call.path,
+        params: queryOf(undefined, this.#hooks.pageSearch()),
         headers: { "Idempotency-Key": key },
         data: form,
         signal: watch.signal,

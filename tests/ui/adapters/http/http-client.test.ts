@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { endpoint } from "#adapters/http/http-client.ts";
 import type { listEvents, listSportTypes } from "#contract/events/event-detail.ts";
 import type { joinEvent } from "#contract/joining/participation.ts";
+import type { uploadReceipt } from "#contract/transfers/receipt.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { settled } from "../../../support/settled.ts";
 import { failureOf, problem, wireTo } from "./wire-harness.ts";
@@ -11,6 +12,7 @@ import { failureOf, problem, wireTo } from "./wire-harness.ts";
 const sportTypes = endpoint<typeof listSportTypes>("GET", "/line/list/sport/type");
 const events = endpoint<typeof listEvents>("GET", "/line/list/event");
 const join = endpoint<typeof joinEvent>("POST", "/line/join/event");
+const upload = endpoint<typeof uploadReceipt>("POST", "/line/upload/receipt");
 const key = "11111111-1111-4111-8111-111111111111";
 
 /** Answers every call with what it saw of it. */
@@ -49,6 +51,18 @@ describe("a call (spec §7)", () => {
     expect(answer).toMatchObject({ path: "/line/join/event", method: "POST", body: '{"eventId":"e1","seats":2}' });
     expect(answer.headers["content-type"]).toBe("application/json");
     expect(inits).toEqual([{ credentials: "omit" }]);
+  });
+
+  it("says JSON on a GET as well", async () => {
+    const answer = seen(await wireTo(echo()).http.ask(sportTypes, {}));
+    expect([answer.method, answer.headers["content-type"]]).toEqual(["GET", "application/json"]);
+  });
+
+  it("sends the page's parameters with an upload, without LIFF's", async () => {
+    const { http } = wireTo(echo(), { search: "?campaign=line&liff.state=%2Fx" });
+    const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+    const answer = seen(await http.upload(upload, new FormData(), key, watch));
+    expect([answer.method, answer.query]).toEqual(["POST", "?campaign=line"]);
   });
 
   it("goes to the base URL", async () => {
