@@ -1,7 +1,7 @@
 import type { DemoWire, ToldStory } from "./demo-wire.ts";
 import { MemberHand } from "./hands.ts";
 import { people, type Person, type PersonId } from "./people.ts";
-import type { Scenario, StoryId } from "./scenario.ts";
+import { plainScenario, type Scenario, type StoryId, viewerIn } from "./scenario.ts";
 import { Stage } from "./stories/stage.ts";
 import { stories } from "./stories/stories.ts";
 
@@ -14,9 +14,6 @@ export interface Props {
   /** The other windows of the demo, which see the same world. */
   readonly windows: { tellRenewed(): void };
 }
-
-/** Who the viewer is by default. */
-export const plainViewer: PersonId = "friend";
 
 /** Sets up a scenario: the world, and who is on the phone. */
 export class Director {
@@ -35,7 +32,7 @@ export class Director {
   async open({ story, who, tour }: Pick<Scenario, "story" | "who" | "tour">): Promise<ToldStory | null> {
     const told = await this.#wire.told();
     if (story !== null && told?.story !== story) return this.begin(story, who, tour ? "/" : null);
-    await this.#become(who ?? plainViewer);
+    await this.#become(viewerIn({ who, story }));
     return told;
   }
 
@@ -45,7 +42,7 @@ export class Director {
     const start = await stories[story](await Stage.of(this.#wire));
     const told: ToldStory = { story, ...start };
     await this.#wire.tell(told);
-    await this.#become(who ?? plainViewer);
+    await this.#become(viewerIn({ who, story }));
     this.#props.phone.restart(path ?? start.path);
     this.#props.windows.tellRenewed();
     return told;
@@ -54,7 +51,7 @@ export class Director {
   /** A new world without a story. */
   async reset(): Promise<void> {
     await this.#wire.reset();
-    await this.#become(plainViewer);
+    await this.#become(viewerIn(plainScenario));
     this.#props.phone.restart("/");
     this.#props.windows.tellRenewed();
   }
@@ -62,7 +59,7 @@ export class Director {
   /** Follows another window that has begun a new world. Answers the story, or null without one. */
   async follow(who: PersonId | null): Promise<ToldStory | null> {
     const told = await this.#wire.told();
-    await this.#become(who ?? plainViewer);
+    await this.#become(viewerIn({ who, story: told?.story ?? null }));
     this.#props.phone.restart(told?.path ?? "/");
     return told;
   }

@@ -15,6 +15,7 @@ export const storyIds = [
   "leave-0",
   "refund-to-bank",
   "merchant-cancels",
+  "add-friend",
 ] as const;
 
 export type StoryId = (typeof storyIds)[number];
@@ -29,7 +30,7 @@ export const themes = ["system", "light", "dark"] as const satisfies readonly Th
 export interface Scenario {
   /** Null: no story, only the sample events. */
   readonly story: StoryId | null;
-  /** Null: the default viewer, the friend. */
+  /** Null: whom the story is about. */
   readonly who: PersonId | null;
   readonly network: NetworkCondition;
   /** Null: as this device has it. */
@@ -38,6 +39,14 @@ export interface Scenario {
   readonly theme: Theme | null;
   /** The guided tour, through its own story. */
   readonly tour: boolean;
+}
+
+/** Whom a story is about, where that is not the friend. */
+const storyViewers: Readonly<Partial<Record<StoryId, PersonId>>> = { "add-friend": "non_friend" };
+
+/** Who the viewer is: as chosen, or as the story has it, or else the friend. */
+export function viewerIn({ who, story }: Pick<Scenario, "who" | "story">): PersonId {
+  return who ?? (story === null ? null : storyViewers[story]) ?? "friend";
 }
 
 /** The story that the tour goes through. */

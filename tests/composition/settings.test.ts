@@ -48,7 +48,7 @@ describe("settings of development", () => {
         channelId: "0000000000",
         liffId: "0000000000-sideline",
         destination: `U${"0".repeat(32)}`,
-        addFriendUrl: null,
+        addFriendUrl: "/official-account",
         platform: null,
       },
       sentryDsn: null,

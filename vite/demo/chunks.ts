@@ -36,6 +36,7 @@ const opening = either(
     "demo/(?:people|scenario|call-recorder)\\.",
     "adapters/browser/storage\\.",
     "ui/app/preferences/page-appearance\\.",
+    "addresses/official-account\\.",
     "languages/",
   ),
 );

@@ -22,6 +22,11 @@ export function developmentIdentity(store: TextStore): DevelopmentIdentity {
   return identity;
 }
 
+/** The identity of this browser adds the official account as a friend. */
+export function becomeFriend(store: TextStore): void {
+  store.put(developmentIdentityName, JSON.stringify({ ...developmentIdentity(store), isFriend: true }));
+}
+
 /** A user id as LINE writes it: `U` and 32 hex digits. */
 function newIdentity(): DevelopmentIdentity {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

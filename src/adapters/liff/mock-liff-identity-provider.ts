@@ -56,8 +56,9 @@ export class MockLiffIdentityProvider implements IdentityProvider {
     return this.profile();
   }
 
+  /** As it is now: the account may have been added since the login. */
   async isFriend(): Promise<boolean | null> {
-    return this.isLoggedIn() ? (await this.#liff.getFriendship()).friendFlag : null;
+    return this.isLoggedIn() ? this.#options.identity().isFriend : null;
   }
 
   /** Stays on the page and fetches a new token. The mock's own login only changes which methods may be called. */

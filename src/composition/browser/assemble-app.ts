@@ -1,4 +1,5 @@
 import type { Container } from "inversify";
+import { browserAddress } from "#adapters/liff/address/page-address.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -30,6 +31,7 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
     await startSession.ready();
     if (identity.isLoggedIn()) await preferences.suggestLanguage(platform.language());
   };
+  browserAddress.whenBack(() => session.leaving && void begin());
   return {
     loadScreen: screenLoader(container),
     session,

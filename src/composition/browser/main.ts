@@ -1,4 +1,5 @@
 import "#ui/styles/app.css";
+import { officialAccountPath } from "#addresses/official-account.ts";
 import type { HttpClientHooks } from "#adapters/http/http-client.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
@@ -22,8 +23,12 @@ async function main(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page holds no #root.");
   const isViteDev = import.meta.env.DEV && document.getElementById(settingsElementId) === null;
+  const settings = isViteDev ? viteDevSettings : readSettings(document);
+  if (settings.mode === "development" && location.pathname === officialAccountPath) {
+    return (await import("./development-friend.ts")).playOfficialAccount(root);
+  }
   const [arrival, check] = await Promise.all([takeArrival(location), contractCheck()]);
-  const container = createBrowserContainer(isViteDev ? viteDevSettings : readSettings(document), { ...check, arrival });
+  const container = createBrowserContainer(settings, { ...check, arrival });
   const chosen = resolve(container, Preferences).language();
   const language = await SpokenLanguage.start(pickLanguage([chosen, ...navigator.languages]), loadTexts);
   renderApp(root, assembleApp(container, language));

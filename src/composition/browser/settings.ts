@@ -1,3 +1,4 @@
+import { officialAccountPath } from "#addresses/official-account.ts";
 import { port } from "#wiring/needs.ts";
 
 /** The settings that the server puts into the page, in `<script type="application/json" id="sideline-settings">`. */
@@ -34,7 +35,7 @@ export const viteDevSettings: BrowserSettings = {
   gateway: "sandbox",
   liffId: "0000000000-sideline",
   apiBaseUrl: "",
-  addFriendUrl: null,
+  addFriendUrl: officialAccountPath,
   destination: `U${"0".repeat(32)}`,
   sentryDsn: null,
 };

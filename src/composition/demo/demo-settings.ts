@@ -1,3 +1,4 @@
+import { officialAccountPath } from "#addresses/official-account.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { BrowserSettings } from "../browser/settings.ts";
 
@@ -10,7 +11,7 @@ export const demoBrowserSettings: BrowserSettings = {
   gateway: "sandbox",
   liffId: "0000000000-sideline",
   apiBaseUrl: "",
-  addFriendUrl: null,
+  addFriendUrl: officialAccountPath,
   destination: demoDestination,
   sentryDsn: null,
 };

@@ -10,6 +10,8 @@ export interface DemoHost {
   fetch(request: Request): Promise<Response>;
   /** Who signs in. */
   identity(): DevelopmentIdentity;
+  /** The viewer adds the official account as a friend. Answers the app's path to come back to. */
+  befriend(): string;
   /** The app shows another path now. */
   navigated(path: string): void;
   /** The whole address that opens the demo at a path of the app. */

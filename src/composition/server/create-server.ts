@@ -1,3 +1,4 @@
+import { officialAccountPath } from "#addresses/official-account.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page.ts";
@@ -142,6 +143,7 @@ function webAppOf(settings: Settings, directory: string, use: Use, logger: Logge
     directory,
     settings: browserSettings(settings),
     sources: pageSourcesOf(settings),
+    ...(settings.mode === "development" ? { pages: [officialAccountPath] } : {}),
     previews: {
       publicOrigin: settings.publicOrigin,
       mayBeFound: settings.mode === "production",

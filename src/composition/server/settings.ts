@@ -1,3 +1,4 @@
+import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
@@ -196,7 +197,7 @@ function lineSettingsOf(environment: Environment): LineSettings {
     channelId: LINE_CHANNEL_ID ?? standIns.channelId,
     liffId: LIFF_ID ?? "0000000000-sideline",
     destination: LINE_DESTINATION ?? standIns.destination,
-    addFriendUrl: LINE_ADD_FRIEND_URL ?? null,
+    addFriendUrl: LINE_ADD_FRIEND_URL ?? (isDevelopment ? officialAccountPath : null),
     platform: isDevelopment ? null : platformOf(environment),
   };
 }

@@ -43,6 +43,11 @@ export const stories: Readonly<Record<StoryId, Story>> = {
     const { joinId, eventId } = await paid(stage, 48);
     return { path: pathTo.ticket(joinId), eventId };
   },
+  /** The viewer is no friend of the official account: the app leads there first. */
+  "add-friend": async (stage) => {
+    const eventId = await stage.event(far);
+    return { path: pathTo.event(eventId), eventId };
+  },
 };
 
 /** Hours before the start of an event at which a refund is still full. */

@@ -5,9 +5,9 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire, ToldStory } from "../demo-wire.ts";
-import { type Director, plainViewer } from "../director.ts";
-import type { PersonId } from "../people.ts";
-import { type NetworkCondition, plainScenario, type Scenario, type StoryId, tourStory } from "../scenario.ts";
+import type { Director } from "../director.ts";
+import type { Person, PersonId } from "../people.ts";
+import { type NetworkCondition, plainScenario, type Scenario, type StoryId, tourStory, viewerIn } from "../scenario.ts";
 import type { CallRecorder } from "../call-recorder.ts";
 import { Actions } from "./actions.ts";
 import { BehindViewModel } from "./behind/behind-view-model.ts";
@@ -37,6 +37,8 @@ export interface DemoParts {
   };
   readonly network: { condition: NetworkCondition };
   readonly recorder: CallRecorder;
+  /** Somebody as they are now. */
+  readonly viewerOf: (who: PersonId) => Person;
   readonly phone: {
     go(path: string): void;
     setLanguage(locale: Language): void;
@@ -83,7 +85,7 @@ export class DemoViewModel {
     this.scenario = parts.address.scenario;
     this.language = parts.language.current.locale;
     this.theme = parts.theme;
-    this.world = new WorldViewModel(parts.wire, parts.told, this.scenario.who ?? plainViewer, parts.now);
+    this.world = new WorldViewModel(parts.wire, parts.told, viewerIn(this.scenario), parts.now, parts.viewerOf);
     const changed = (): Promise<void> => this.#changed();
     this.clock = new ClockViewModel(parts.wire, this.world, this.actions, changed);
     this.merchant = new MerchantViewModel(parts.wire, this.world, this.actions, changed);
@@ -116,7 +118,7 @@ export class DemoViewModel {
   }
 
   get who(): PersonId {
-    return this.scenario.who ?? plainViewer;
+    return viewerIn(this.scenario);
   }
 
   openDrawer(): void {

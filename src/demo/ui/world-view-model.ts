@@ -5,7 +5,7 @@ import type { getEvent } from "#contract/events/event-detail.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { DemoWire, ToldStory } from "../demo-wire.ts";
 import { MemberHand, MerchantHand, TimeHand } from "../hands.ts";
-import { people, type PersonId } from "../people.ts";
+import { people, type Person, type PersonId } from "../people.ts";
 import { storyMerchant } from "../stories/stage.ts";
 
 type EventSeen = ResponseOf<typeof getEvent>;
@@ -32,16 +32,29 @@ export class WorldViewModel {
   /** How far the demo's time is ahead of the device's, in milliseconds; null until it is known. */
   ahead: number | null = null;
 
+  /** The viewer is a friend of the official account. */
+  isFriend: boolean;
+
   readonly #wire: DemoWire;
+  readonly #viewerOf: (who: PersonId) => Person;
   readonly #deviceNow: () => Instant;
   #looking: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(wire: DemoWire, told: ToldStory | null, who: PersonId, deviceNow: () => Instant) {
+  /** `viewerOf` answers people as they are now: whoever was no friend may have become one. */
+  constructor(
+    wire: DemoWire,
+    told: ToldStory | null,
+    who: PersonId,
+    deviceNow: () => Instant,
+    viewerOf: (who: PersonId) => Person = (id) => people[id],
+  ) {
     this.#wire = wire;
     this.told = told;
     this.who = who;
     this.#deviceNow = deviceNow;
+    this.#viewerOf = viewerOf;
+    this.isFriend = viewerOf(who).isFriend;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -50,6 +63,10 @@ export class WorldViewModel {
     const { told, event } = this;
     if (told) return { merchantId: storyMerchant, eventId: told.eventId };
     return event && { merchantId: event.merchantId, eventId: event.id };
+  }
+
+  get viewer(): Person {
+    return this.#viewerOf(this.who);
   }
 
   /** The viewer's place in the event: the live one, or else the newest. */
@@ -75,6 +92,7 @@ export class WorldViewModel {
   become(told: ToldStory | null, who: PersonId): void {
     this.told = told;
     this.who = who;
+    this.isFriend = this.viewer.isFriend;
     this.event = null;
     this.slips = [];
     this.bankRefunds = [];
@@ -106,7 +124,7 @@ export class WorldViewModel {
   async #look(): Promise<void> {
     const { told, who } = this;
     const now = await new TimeHand(this.#wire).now();
-    const member = await MemberHand.of(this.#wire, people[who]);
+    const member = await MemberHand.of(this.#wire, this.#viewerOf(who));
     const subject = told ? this.subject : await this.#firstOf(member);
     const event = subject && (await member.event(subject.merchantId, subject.eventId));
     const merchant = subject && (await MerchantHand.of(this.#wire, subject.merchantId));
@@ -115,6 +133,7 @@ export class WorldViewModel {
     runInAction(() => {
       this.learnTime(now);
       if (told !== this.told || who !== this.who) return;
+      this.isFriend = this.viewer.isFriend;
       this.event = event;
       this.slips = slips;
       this.bankRefunds = bankRefunds;

@@ -86,6 +86,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     network,
     recorder: new CallRecorder(backend),
     phone,
+    viewerOf: (who) => people[who],
     windows,
     language: await SpokenLanguage.start("en", async () => ({})),
     theme: "system",

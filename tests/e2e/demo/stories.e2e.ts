@@ -169,3 +169,15 @@ test("the merchant cancels: the ticket says so, and all of it comes back", async
   await demo.open({}, "/history?tab=refunds");
   await expect(phone.getByRole("link", { name: /฿350 to Visa.*Sent back/s })).toBeVisible();
 });
+
+test("no friend of the account: it is added, and the app goes on where it was", async ({ demo }) => {
+  const { phone, payment } = demo;
+  await demo.open({ story: "add-friend" });
+  await phone.getByRole("button", { name: "Add friend" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
+  await demo.expectPath(/^\/event\//);
+  await phone.getByRole("button", { name: "Join", exact: true }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await payment.payByCard(cards.pays);
+  await expectTicket(demo);
+});

@@ -53,7 +53,7 @@ test("a story that begins in one window begins in the others", async ({ demo, co
 
 test("a link opens exactly what it says: story, person, network, language and theme", async ({ demo, site }) => {
   const { phone, page } = demo;
-  const choices = { story: "full-and-waiting", who: "non_friend", network: "slow", lang: "ja", theme: "dark" } as const;
+  const choices = { story: "full-and-waiting", who: "another", network: "slow", lang: "ja", theme: "dark" } as const;
   await demo.open(choices);
   await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
   await expect(phone.locator("html")).toHaveAttribute("lang", "ja");
@@ -61,7 +61,7 @@ test("a link opens exactly what it says: story, person, network, language and th
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(choices);
   await page.locator("button.demo-tab").click();
-  await expect(demo.drawer.getByRole("button", { name: /^Beam/ })).toHaveAttribute("aria-current", "true");
+  await expect(demo.drawer.getByRole("button", { name: /^Fern/ })).toHaveAttribute("aria-current", "true");
   expect(page.url().startsWith(`${site}?story=full-and-waiting`)).toBe(true);
 });
 

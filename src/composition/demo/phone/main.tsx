@@ -2,11 +2,13 @@ import "#ui/styles/app.css";
 import { reaction } from "mobx";
 import { createHashRouter } from "react-router-dom";
 import { Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
+import { officialAccountPath } from "#addresses/official-account.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
 import { pickLanguage } from "#languages/language.ts";
 import { assembleApp } from "../../browser/assemble-app.ts";
+import { showOfficialAccount } from "../../browser/OfficialAccountPage.tsx";
 import { createBrowserContainer } from "../../browser/create-container.ts";
 import { resolve } from "../../resolve.ts";
 import { demoBrowserSettings } from "../demo-settings.ts";
@@ -26,6 +28,10 @@ async function main(): Promise<void> {
   const host = await findHost();
   if (!root || !host) return;
   await host.ready;
+  if (hashAddress.path() === officialAccountPath) {
+    const comeBack = (): void => new HashExit(window).to(host.befriend());
+    return host.identity().isFriend ? comeBack() : showOfficialAccount(root, comeBack);
+  }
   const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
   const container = createBrowserContainer(demoBrowserSettings, {
     fetch: fetching,

@@ -1,4 +1,5 @@
 import { people, type Person } from "#demo/people.ts";
+import { viewerIn } from "#demo/scenario.ts";
 import { CallRecorder } from "#demo/call-recorder.ts";
 import type { DemoHost } from "../host.ts";
 import { AddressBar } from "./address-bar.ts";
@@ -20,10 +21,10 @@ function main(): void {
   const backend = openSharedBackend(name);
   const address = new AddressBar(window);
   const phone = new PhoneFrame(frame);
-  const { who, story, network: condition } = address.scenario;
+  const { story, network: condition } = address.scenario;
   const network = new DemoNetwork(backend, condition);
   const recorder = new CallRecorder(network);
-  let person: Person = people[who ?? "friend"];
+  let person: Person = people[viewerIn(address.scenario)];
   let shown = (): void => undefined;
   const firstScreen = new Promise<void>((resolve) => {
     shown = resolve;
@@ -41,6 +42,7 @@ function main(): void {
         person = next;
       },
     },
+    viewerOf: (id) => (person.userId === people[id].userId ? person : people[id]),
   };
   const opened = import("./open-scenario.ts").then(({ openScenario }) => openScenario(parts));
   void showLater(parts, opened, firstScreen);
@@ -57,6 +59,10 @@ function main(): void {
       return recorder.fetch(request);
     },
     identity: () => person,
+    befriend: () => {
+      person = { ...person, isFriend: true };
+      return address.path;
+    },
     navigated: (path) => {
       address.writePath(path);
       phone.navigated(path);

@@ -1,6 +1,7 @@
 import type { CallRecorder } from "#demo/call-recorder.ts";
 import { DemoWire, type ToldStory } from "#demo/demo-wire.ts";
 import { Director, type Props } from "#demo/director.ts";
+import type { Person, PersonId } from "#demo/people.ts";
 import type { DemoTab } from "../tabs/open-tab.ts";
 import type { AddressBar } from "./address-bar.ts";
 import type { DemoNetwork } from "./demo-network.ts";
@@ -42,4 +43,5 @@ export interface ShellParts {
   readonly phone: PhoneFrame;
   readonly windows: DemoWindows;
   readonly identity: Props["identity"];
+  readonly viewerOf: (who: PersonId) => Person;
 }

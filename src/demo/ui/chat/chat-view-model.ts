@@ -5,7 +5,6 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "../../demo-wire.ts";
 import { MemberHand } from "../../hands.ts";
-import { people } from "../../people.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 
 /** One message of the chat. */
@@ -31,12 +30,12 @@ export class ChatViewModel {
   open = false;
 
   readonly #wire: DemoWire;
-  readonly #world: Pick<WorldViewModel, "who">;
+  readonly #world: Pick<WorldViewModel, "viewer" | "isFriend">;
   readonly #phone: Phone;
   /** Null until the first reading, so that earlier messages do not count as new. */
   seen: ReadonlySet<string> | null = null;
 
-  constructor(wire: DemoWire, world: Pick<WorldViewModel, "who">, phone: Phone) {
+  constructor(wire: DemoWire, world: Pick<WorldViewModel, "viewer" | "isFriend">, phone: Phone) {
     this.#wire = wire;
     this.#world = world;
     this.#phone = phone;
@@ -45,12 +44,12 @@ export class ChatViewModel {
 
   /** Only members who added the account get messages. */
   get isFriend(): boolean {
-    return people[this.#world.who].isFriend;
+    return this.#world.isFriend;
   }
 
   /** The viewer's, the oldest first. */
   get messages(): readonly ChatMessage[] {
-    const { userId } = people[this.#world.who];
+    const { userId } = this.#world.viewer;
     return this.all
       .filter((message) => message.userId === userId)
       .map(({ id, createdAt, text, flex, link }) => ({
@@ -90,7 +89,7 @@ export class ChatViewModel {
 
   /** The account writes in the viewer's language. Rejects when the backend can't be reached. */
   async speak(language: Language): Promise<void> {
-    const member = await MemberHand.of(this.#wire, people[this.#world.who]);
+    const member = await MemberHand.of(this.#wire, this.#world.viewer);
     await member.speak(language);
     await this.read();
   }

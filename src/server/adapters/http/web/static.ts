@@ -28,6 +28,8 @@ export interface WebAppSettings {
   /** What the app reads from `#sideline-settings`. Everybody can see it. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sources?: PageSources;
+  /** Paths that are answered with the page as screens are, beside them. */
+  readonly pages?: readonly string[];
   /** Makes the previews of links in chats; without it there are none. */
   readonly previews?: Previews;
 }
@@ -44,7 +46,13 @@ const pageName = "/index.html";
  * are read once at the start, so no request reaches the file system.
  * @throws Error when the app has not been built.
  */
-export async function webAppFrom({ directory, settings, sources, previews }: WebAppSettings): Promise<WebHandler> {
+export async function webAppFrom({
+  directory,
+  settings,
+  sources,
+  pages = [],
+  previews,
+}: WebAppSettings): Promise<WebHandler> {
   const html = await readFile(path.join(directory, pageName), "utf8").catch((cause: unknown) => {
     throw new Error(`There is no built app in ${directory}: run npm run build.`, { cause });
   });
@@ -56,6 +64,7 @@ export async function webAppFrom({ directory, settings, sources, previews }: Web
     page: new Asset("html", new TextEncoder().encode(tagged), headers),
     events: previews ? new EventPages(bare, headers, previews) : null,
     files: await filesOf(directory),
+    isPage: (pathname) => screenAt(pathname) !== null || pages.includes(pathname),
     mayBeFound: previews?.mayBeFound ?? false,
   };
   return { fetch: (request) => answer(request, web) };
@@ -65,17 +74,18 @@ interface WebApp {
   readonly page: Asset;
   readonly events: EventPages | null;
   readonly files: ReadonlyMap<string, Asset>;
+  readonly isPage: (pathname: string) => boolean;
   readonly mayBeFound: boolean;
 }
 
-async function answer(request: Request, { page, events, files, mayBeFound }: WebApp): Promise<Response> {
+async function answer(request: Request, { page, events, files, isPage, mayBeFound }: WebApp): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
   const file = files.get(pathname);
   if (file) return file.respond(request);
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   const own = await events?.pageFor(request);
-  const response = await (own ?? page).respond(request, screenAt(pathname) ? 200 : 404);
+  const response = await (own ?? page).respond(request, isPage(pathname) ? 200 : 404);
   if (own) response.headers.append("vary", "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
   return response;
