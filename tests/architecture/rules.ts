@@ -104,6 +104,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "adapters/liff/bad.ts", imports: "@line/liff/core" },
   },
   {
+    name: "Stripe's library is behind its adapter",
+    because: "the authority knows gateways by their port only, and another one is one more folder",
+    of: /^(?!server\/adapters\/stripe\/)/u,
+    forbids: packages("stripe"),
+    badFixture: { file: "server/application/paying/bad.ts", imports: "stripe" },
+  },
+  {
     name: "only the composition imports Inversify",
     because: "classes are wired from outside and know no container",
     of: /^(?!composition\/)/u,

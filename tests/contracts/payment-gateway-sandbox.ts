@@ -17,7 +17,7 @@ export function sandboxSubject(storage: SandboxStorage): GatewaySubject {
   return {
     gateway,
     newId,
-    token: (card) => `tok_sandbox_${numbers[card]}`,
+    token: async (card) => `tok_sandbox_${numbers[card]}`,
     payerAnswers: async (paymentId, outcome) => {
       await gateway.bank.play(paymentId, outcome);
     },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money } from "#domain/money/money.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { DisputeState, NextAction } from "#domain/payment/payment.ts";
 import {
   type GatewayPayment,
@@ -16,11 +17,14 @@ export interface ReceivedWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A card, by what its bank says. */
+export type TestCard = "pays" | "card_declined" | "insufficient_funds" | "expired_card" | "authenticates";
+
 /** A gateway under test, and the hands that only its own side has. */
 export interface GatewaySubject {
   readonly gateway: PaymentGateway;
-  /** Fresh tokens of the card form, by what the card does. */
-  token(card: "pays" | "card_declined" | "insufficient_funds" | "expired_card" | "authenticates"): string;
+  /** A fresh token of the card form, by what the card does. `savedFor`: the member asked to save the card. */
+  token(card: TestCard, savedFor: MemberId | null): Promise<string>;
   /** A fresh id of ours. */
   newId(): string;
   /** The payer answers 3-D Secure or pays the QR code. */
@@ -54,20 +58,23 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         source,
         eventId: "event-1",
         joinId: "join-1",
+        merchantId: "merchant-1",
+        payerEmail: "mali@example.com",
       };
     }
 
-    function byToken(card: Parameters<GatewaySubject["token"]>[0], save = false): PaymentOrder {
-      return order({ kind: "token", token: subject.token(card), save });
+    async function byToken(card: TestCard, save = false): Promise<PaymentOrder> {
+      const token = await subject.token(card, save ? "member-1" : null);
+      return order({ kind: "token", token, save });
     }
 
     async function paid(amount = price): Promise<GatewayPayment> {
-      const { token } = { token: subject.token("pays") };
+      const token = await subject.token("pays", null);
       return gateway.pay(order({ kind: "token", token, save: false }, amount));
     }
 
     async function savedCard(card: "pays" | "authenticates"): Promise<string> {
-      const outcome = await gateway.saveCard("member-1", subject.token(card));
+      const outcome = await gateway.saveCard("member-1", await subject.token(card, "member-1"));
       if (outcome.kind !== "saved") throw new Error("The card was not saved.");
       return outcome.card.ref;
     }
@@ -84,13 +91,13 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("knows its own tokens and no others", async () => {
-        expect(await gateway.knowsToken(subject.token("pays"))).toBe(true);
+        expect(await gateway.knowsToken(await subject.token("pays", null))).toBe(true);
         expect(await gateway.knowsToken("tok_of_somebody_else")).toBe(false);
         expect(await gateway.knowsToken("")).toBe(false);
       });
 
       it("saves a card with what a member recognises it by", async () => {
-        const outcome = await gateway.saveCard("member-1", subject.token("pays"));
+        const outcome = await gateway.saveCard("member-1", await subject.token("pays", "member-1"));
         expect(outcome).toMatchObject({
           kind: "saved",
           card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) },
@@ -100,7 +107,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it("names the same card of the same member the same, and another member's another", async () => {
         const refs = await Promise.all(
           ["member-1", "member-1", "member-2"].map(async (memberId) => {
-            const outcome = await gateway.saveCard(memberId, subject.token("pays"));
+            const outcome = await gateway.saveCard(memberId, await subject.token("pays", memberId));
             return outcome.kind === "saved" ? outcome.card.ref : null;
           }),
         );
@@ -112,7 +119,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it.each(["card_declined", "insufficient_funds", "expired_card"] as const)(
         "does not save a card that says %s",
         async (code) => {
-          expect(await gateway.saveCard("member-1", subject.token(code))).toEqual({
+          expect(await gateway.saveCard("member-1", await subject.token(code, "member-1"))).toEqual({
             kind: "declined",
             declineCode: code,
           });
@@ -150,14 +157,14 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("keeps a card that was asked to be kept, once it paid", async () => {
-        const payment = await gateway.pay(byToken("pays", true));
+        const payment = await gateway.pay(await byToken("pays", true));
         expect(payment).toMatchObject({ state: "succeeded", cardSaved: true });
         const again = await gateway.pay(order({ kind: "card", cardRef: payment.card?.ref ?? "" }));
         expect(again).toMatchObject({ state: "succeeded", cardSaved: false });
       });
 
       it("does not keep a card that was not asked to be kept", async () => {
-        const payment = await gateway.pay(byToken("pays"));
+        const payment = await gateway.pay(await byToken("pays"));
         expect(payment.cardSaved).toBe(false);
         expect((await gateway.pay(order({ kind: "card", cardRef: payment.card?.ref ?? "" }))).state).toBe("failed");
       });
@@ -165,7 +172,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
 
     describe("paying", () => {
       it("takes the money of a good card at once", async () => {
-        const payment = await gateway.pay(byToken("pays"));
+        const payment = await gateway.pay(await byToken("pays"));
         expect(payment).toMatchObject({ state: "succeeded", paid: price, failure: null, nextAction: null });
         expect(payment.card?.last4).toMatch(/^\d{4}$/);
       });
@@ -173,13 +180,13 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it.each(["card_declined", "insufficient_funds", "expired_card"] as const)(
         "answers a decline with %s",
         async (code) => {
-          const payment = await gateway.pay(byToken(code, true));
+          const payment = await gateway.pay(await byToken(code, true));
           expect(payment).toMatchObject({ state: "failed", failure: { code }, paid: null, cardSaved: false });
         },
       );
 
       it("takes money once, however often and at once it is asked with one id", async () => {
-        const asked = byToken("pays");
+        const asked = await byToken("pays");
         const answers = await Promise.all(Array.from({ length: 5 }, () => gateway.pay(asked)));
         for (const answer of answers) expect(answer).toEqual(answers[0]);
         expect(await gateway.find(asked.paymentId)).toEqual(answers[0]);
@@ -188,8 +195,8 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("answers a known id by what it is, whatever is asked now", async () => {
-        const declined = await gateway.pay(byToken("card_declined"));
-        const again = await gateway.pay({ ...byToken("pays"), paymentId: declined.paymentId });
+        const declined = await gateway.pay(await byToken("card_declined"));
+        const again = await gateway.pay({ ...(await byToken("pays")), paymentId: declined.paymentId });
         expect(again).toEqual(declined);
       });
 
@@ -198,7 +205,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("waits for 3-D Secure, then succeeds", async () => {
-        const payment = await gateway.pay(byToken("authenticates", true));
+        const payment = await gateway.pay(await byToken("authenticates", true));
         expect(payment).toMatchObject({ state: "requires_action", paid: null, cardSaved: false });
         const ways: readonly (NextAction["type"] | undefined)[] = ["redirect", "gateway"];
         expect(ways).toContain(payment.nextAction?.type);
@@ -208,7 +215,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("fails when 3-D Secure fails", async () => {
-        const payment = await gateway.pay(byToken("authenticates"));
+        const payment = await gateway.pay(await byToken("authenticates"));
         await subject.payerAnswers(payment.paymentId, "failed");
         const after = await gateway.find(payment.paymentId);
         expect(after).toMatchObject({ state: "failed", failure: { code: "authentication_failed" }, nextAction: null });
@@ -228,7 +235,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
 
     describe("cancelling", () => {
       it("ends an attempt that waits for its payer", async () => {
-        const payment = await gateway.pay(byToken("authenticates"));
+        const payment = await gateway.pay(await byToken("authenticates"));
         expect(await gateway.cancel(payment.paymentId)).toMatchObject({ state: "cancelled", nextAction: null });
         expect(await gateway.cancel(payment.paymentId)).toMatchObject({ state: "cancelled" });
       });
@@ -239,19 +246,19 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("leaves a decline as it is", async () => {
-        const payment = await gateway.pay(byToken("card_declined"));
+        const payment = await gateway.pay(await byToken("card_declined"));
         expect(await gateway.cancel(payment.paymentId)).toEqual(payment);
       });
 
       it("stops an attempt that has not arrived yet", async () => {
-        const late = byToken("pays");
+        const late = await byToken("pays");
         expect((await gateway.cancel(late.paymentId)).state).toBe("cancelled");
         expect(await gateway.pay(late)).toMatchObject({ state: "cancelled", paid: null });
         expect((await gateway.find(late.paymentId))?.state).toBe("cancelled");
       });
 
       it("agrees with itself when paying and cancelling meet", async () => {
-        const asked = byToken("pays");
+        const asked = await byToken("pays");
         await Promise.all([gateway.pay(asked), gateway.cancel(asked.paymentId)]);
         const after = await gateway.find(asked.paymentId);
         expect(after?.state === "succeeded" ? after.paid : after?.state).toEqual(
@@ -300,7 +307,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("refuses what was never paid", async () => {
-        const open = await gateway.pay(byToken("authenticates"));
+        const open = await gateway.pay(await byToken("authenticates"));
         await expect(refundOf(open, price)).rejects.toMatchObject({ because: "nothing_paid" });
         await expect(refundOf({ ...open, paymentId: subject.newId() }, price)).rejects.toMatchObject({
           because: "nothing_paid",

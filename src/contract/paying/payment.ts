@@ -16,7 +16,7 @@ import { route } from "#contract/wire/route.ts";
  */
 export const nextAction = v.variant("type", [
   v.object({ type: v.literal("redirect"), url: v.string() }),
-  v.object({ type: v.literal("gateway"), clientSecret: v.string() }),
+  v.object({ type: v.literal("gateway"), clientSecret: v.string(), account: v.optional(v.string()) }),
   v.object({ type: v.literal("qr"), imageUrl: v.string(), payload: v.string() }),
   v.object({
     type: v.literal("transfer"),

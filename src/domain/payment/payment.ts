@@ -114,8 +114,11 @@ export function latestOf(attempts: readonly Payment[]): Payment | null {
 export type NextAction =
   /** Visit a page of the bank or gateway, then return. */
   | { readonly type: "redirect"; readonly url: string }
-  /** Let the gateway's script in the browser continue with this secret. */
-  | { readonly type: "gateway"; readonly clientSecret: string }
+  /**
+   * Let the gateway's script in the browser continue with this secret. `account`: the seller's account at the gateway;
+   * left out: the operator's own.
+   */
+  | { readonly type: "gateway"; readonly clientSecret: string; readonly account?: string | undefined }
   /** Scan or open a QR code in a banking app. */
   | { readonly type: "qr"; readonly imageUrl: string; readonly payload: string }
   /** Send a bank transfer with this reference. */

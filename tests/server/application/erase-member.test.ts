@@ -66,6 +66,8 @@ describe("Erasing a member", () => {
       amount: event.price,
       eventId: event.id,
       joinId,
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
     };
     const paid = await world.gateway.pay({ ...order, source: { kind: "card", cardRef: card?.gatewayRef ?? "" } });
     expect(paid.state).toBe("failed");

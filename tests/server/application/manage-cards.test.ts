@@ -28,6 +28,8 @@ describe("Managing cards", () => {
     const order = {
       paymentId: crypto.randomUUID(),
       memberId: "mali",
+      merchantId: event.merchantId,
+      payerEmail: null,
       amount: event.price,
       eventId: event.id,
       joinId: "j",

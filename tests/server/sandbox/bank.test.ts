@@ -24,6 +24,8 @@ describe("playing bank and payer", () => {
       source,
       eventId: "e",
       joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
     });
   }
 

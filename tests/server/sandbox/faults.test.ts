@@ -20,6 +20,8 @@ describe("the sandbox's faults", () => {
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: false },
       eventId: "e",
       joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
     };
   });
 

@@ -16,7 +16,16 @@ describe("the sandbox bank's page", () => {
 
   async function open(source: PaymentSource, joinId = "j", amount = money(35_050, "THB")) {
     const paymentId = sandbox.newId();
-    await sandbox.gateway.pay({ paymentId, memberId: "m", amount, source, eventId: "e", joinId });
+    await sandbox.gateway.pay({
+      paymentId,
+      memberId: "m",
+      amount,
+      source,
+      merchantId: "b",
+      payerEmail: null,
+      eventId: "e",
+      joinId,
+    });
     return { paymentId, address: `/sandbox/authenticate/${paymentId}` };
   }
 

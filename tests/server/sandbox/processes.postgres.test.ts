@@ -31,6 +31,8 @@ describe("two processes with one sandbox", () => {
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: true },
       eventId: "e",
       joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
     } as const;
     const calls = Array.from({ length: 10 }, () => processes.map(({ gateway }) => gateway.pay(order))).flat();
     const answers = await Promise.all(calls);

@@ -2,7 +2,8 @@ import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { checksumOf } from "#domain/payment/methods/promptpay.ts";
-import { sandboxPromptPayPayload, qrImageUrl } from "#server/adapters/sandbox/payment-view.ts";
+import { qrImageUrl } from "#server/adapters/pictures/qr-image.ts";
+import { sandboxPromptPayPayload } from "#server/adapters/sandbox/payment-view.ts";
 
 /** Reads tag, length, value triples. */
 function fieldsOf(text: string): Record<string, string> {

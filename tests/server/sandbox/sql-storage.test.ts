@@ -75,6 +75,8 @@ describe("the sandbox's books on disk", () => {
       source: { kind: "token", token: "tok_sandbox_4242424242424242", save: true },
       eventId: "e",
       joinId: "j",
+      merchantId: "merchant-1",
+      payerEmail: "mali@example.com",
     } as const;
     const waiting = { ...order, paymentId: before.newId(), source: { kind: "promptpay" } } as const;
     const slow = { ...order, paymentId: before.newId() };
@@ -130,6 +132,8 @@ describe("the sandbox's books on disk", () => {
         source: { kind: "token", token: "tok_sandbox_4242424242424242", save: false },
         eventId: "e",
         joinId: "j",
+        merchantId: "merchant-1",
+        payerEmail: "mali@example.com",
       });
     const [one, two] = [await pay(newId()), await pay(newId())];
     await gateway.refund({ refundId: "same", paymentId: one.paymentId, amount: price });

@@ -1,8 +1,8 @@
 import { methodPackOf } from "#domain/payment/method.ts";
-import { encode } from "uqr";
 import type { Money } from "#domain/money/money.ts";
 import type { NextAction, PaymentFailure } from "#domain/payment/payment.ts";
 import { promptPayPayload } from "#domain/payment/methods/promptpay.ts";
+import { qrImageUrl } from "#server/adapters/pictures/qr-image.ts";
 import type { GatewayCard, GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import type { FailureCode, SandboxAttempt } from "./account.ts";
 import { gatewayCard } from "./test-cards.ts";
@@ -71,38 +71,4 @@ const sandboxPayee = "0000000000";
 /** The text of a PromptPay QR code that names the sandbox as payee, so no real money can follow it. */
 export function sandboxPromptPayPayload(amount: Money, reference: string): string {
   return promptPayPayload({ payee: sandboxPayee, payeeName: "SIDELINE SANDBOX", amount, reference });
-}
-
-const quietZone = 4;
-
-/**
- * A QR code as an SVG in a `data:` address. It needs no request, so it also works in a static demo and without a
- * network. It is black on white with a quiet zone in every theme, because a camera could not read it in dark mode.
- */
-export function qrImageUrl(payload: string): string {
-  const { data, size } = encode(payload, { ecc: "M", border: quietZone });
-  const path = data
-    .map((row, y) =>
-      runsOf(row)
-        .map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)
-        .join(""),
-    )
-    .join("");
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-/** The dark runs of a row. */
-function runsOf(row: readonly boolean[]): readonly { readonly x: number; readonly length: number }[] {
-  const runs: { readonly x: number; readonly length: number }[] = [];
-  for (let x = 0; x < row.length; x += 1) {
-    if (!row[x]) continue;
-    const end = row.indexOf(false, x);
-    const length = (end === -1 ? row.length : end) - x;
-    runs.push({ x, length });
-    x += length;
-  }
-  return runs;
 }

@@ -98,9 +98,12 @@ export class PayForEvent {
     if (opened.kind === "refused") return opened;
     if (source.kind === "to_merchant") return { kind: "started", payment: paymentViewOf(opened.payment) };
 
+    const member = await this.#transactions.read((store) => store.members.find(command.memberId));
     const answer = await this.#gateway.pay({
       paymentId: opened.payment.id,
       memberId: command.memberId,
+      merchantId: opened.payment.merchantId,
+      payerEmail: member?.email ?? null,
       amount: opened.payment.amount,
       source,
       eventId: participation.eventId,

@@ -1,6 +1,6 @@
 import type { GatewayMethod } from "#domain/payment/method.ts";
 import { port } from "#wiring/needs.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -42,6 +42,10 @@ export interface PaymentOrder {
   /** Our payment's id. It is the gateway's idempotency key, and the attempt can be found by it. */
   readonly paymentId: PaymentId;
   readonly memberId: MemberId;
+  /** Who sells, and whose account at the gateway takes the money. */
+  readonly merchantId: MerchantId;
+  /** Where a gateway that asks payers for something writes to; null when the member gave none. */
+  readonly payerEmail: string | null;
   readonly amount: Money;
   readonly source: PaymentSource;
   /** What is paid for. A redirect returns to its Payment screen. */

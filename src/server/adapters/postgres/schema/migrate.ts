@@ -20,6 +20,7 @@ import { leftUnpaid } from "./from-0020/0028-left-unpaid.ts";
 import { agreedTerms } from "./from-0020/0029-agreed-terms.ts";
 import { sealedNumbers } from "./from-0020/0032-sealed.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
+import { gatewayNotes } from "./from-0040/0050-gateway-notes.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { openLists } from "./from-0040/0043-open-lists.ts";
 import type { Db } from "../database.ts";
@@ -54,6 +55,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0032-sealed": sealedNumbers(keys),
   "0040-room-counters": roomCounters,
   "0043-open-lists": openLists,
+  "0050-gateway-notes": gatewayNotes,
 });
 
 /**

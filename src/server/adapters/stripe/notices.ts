@@ -1,0 +1,87 @@
+import { Stripe } from "stripe";
+import * as v from "valibot";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { GatewayNotice, UnreadableNotice } from "#server/application/paying/payment-gateway.ts";
+import type { StripeAttempts } from "./attempts.ts";
+
+const signatureHeader = "stripe-signature";
+const toleranceSeconds = 300;
+
+/** The parts of an event that we read. Its object is asked for again, so the state in it does not matter. */
+const event = v.looseObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  type: v.string(),
+  data: v.looseObject({
+    object: v.looseObject({
+      id: v.optional(v.string()),
+      payment_intent: v.nullish(v.string()),
+      metadata: v.nullish(v.record(v.string(), v.string())),
+    }),
+  }),
+});
+
+/**
+ * Reads Stripe's webhooks. Every secret of `secrets` is good: Stripe has one for each endpoint, and a rotation has two
+ * for a while. Order and repetition don't matter: an event only says what to ask for.
+ */
+export class StripeNotices {
+  readonly #attempts: StripeAttempts;
+  readonly #secrets: readonly string[];
+  readonly #clock: Clock;
+
+  /** `clock` is the machine's. */
+  constructor(attempts: StripeAttempts, secrets: readonly string[], clock: Clock) {
+    this.#attempts = attempts;
+    this.#secrets = secrets;
+    this.#clock = clock;
+  }
+
+  async read(
+    rawBody: string,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<GatewayNotice | UnreadableNotice | null> {
+    const header = Object.entries(headers).find(([name]) => name.toLowerCase() === signatureHeader)?.[1];
+    if (header === undefined || !(await this.#isGenuine(rawBody, header))) return null;
+    const read = v.safeParse(event, jsonOf(rawBody));
+    return read.success ? this.#noticeOf(read.output) : { kind: "unreadable" };
+  }
+
+  async #isGenuine(rawBody: string, header: string): Promise<boolean> {
+    const { signature } = Stripe.webhooks;
+    if (signature === null) throw new Error("Stripe's library can't check signatures here.");
+    for (const secret of this.#secrets) {
+      try {
+        await signature.verifyHeaderAsync(rawBody, header, secret, toleranceSeconds, undefined, this.#clock.now());
+        return true;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+      }
+    }
+    return false;
+  }
+
+  async #noticeOf({ id, type, data }: v.InferOutput<typeof event>): Promise<GatewayNotice> {
+    const { object } = data;
+    if (type.startsWith("payment_intent.")) {
+      const paymentId = await this.#attempts.paymentOf(object.id ?? "");
+      if (paymentId !== null) return { kind: "payment", id, paymentId };
+    }
+    if (type.startsWith("charge.dispute.")) {
+      const paymentId = await this.#attempts.paymentOf(object.payment_intent ?? "");
+      if (paymentId !== null) return { kind: "dispute", id, paymentId };
+    }
+    const refundId = object.metadata?.["refund_id"];
+    if ((type.startsWith("refund.") || type === "charge.refund.updated") && refundId !== undefined) {
+      return { kind: "refund", id, refundId };
+    }
+    return { kind: "other", id };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

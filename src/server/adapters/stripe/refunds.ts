@@ -1,0 +1,153 @@
+import type { Stripe } from "stripe";
+import type { Money } from "#domain/money/money.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
+import { day } from "#domain/time/instant.ts";
+import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import {
+  type GatewayPayment,
+  type GatewayRefund,
+  GatewayUnavailable,
+  type RefundRefusal,
+  RefundRefused,
+} from "#server/application/paying/payment-gateway.ts";
+import { type Attempt, onAccount } from "./attempts.ts";
+import { type StripeCalls, StripeRefused } from "./client.ts";
+
+export interface RefundOrder {
+  readonly refundId: RefundId;
+  readonly paymentId: PaymentId;
+  readonly amount: Money;
+}
+
+/** How long a refund that is under way may take before we ask again: Stripe says 5 to 10 working days for cards. */
+const askAgainEvery = 7 * day;
+
+/** Stripe's codes for refunds that are refused for good (docs.stripe.com/error-codes). */
+const refusals: Readonly<Record<string, RefundRefusal>> = {
+  charge_already_refunded: "more_than_paid",
+  charge_disputed: "disputed",
+  refund_disputed_payment: "disputed",
+};
+
+/** Refunds of one attempt at Stripe. They are found by our id, which is in their metadata. */
+export class StripeRefunds {
+  readonly #calls: StripeCalls;
+  readonly #notes: GatewayNotes;
+  readonly #clock: Clock;
+
+  constructor(calls: StripeCalls, notes: GatewayNotes, clock: Clock) {
+    this.#calls = calls;
+    this.#notes = notes;
+    this.#clock = clock;
+  }
+
+  /** Which payment a refund belongs to; null when it never got here. */
+  async paymentOf(refundId: RefundId): Promise<PaymentId | null> {
+    return (await this.#notes.find<{ paymentId: PaymentId }>("refund", refundId))?.paymentId ?? null;
+  }
+
+  async find(attempt: Attempt, refundId: RefundId): Promise<GatewayRefund | null> {
+    return this.#viewIn(await this.#of(attempt), refundId);
+  }
+
+  /** `payment`: the attempt in the form of the port. */
+  async send(attempt: Attempt, payment: GatewayPayment, order: RefundOrder): Promise<GatewayRefund> {
+    const { refundId, paymentId, amount } = order;
+    await this.#notes.keep("refund", refundId, { paymentId });
+    const before = await this.#of(attempt);
+    const known = this.#viewIn(before, refundId);
+    if (known) return known;
+    const refusal = refusalOf(payment, before, amount);
+    if (refusal) throw new RefundRefused(refusal);
+    return this.#create(attempt, order);
+  }
+
+  async #create({ note, intent }: Attempt, { refundId, amount }: RefundOrder): Promise<GatewayRefund> {
+    if (intent === null) throw new RefundRefused("nothing_paid");
+    const attempt = await this.#tries(refundId);
+    const key = { idempotencyKey: `refund:${refundId}:${attempt}`, ...onAccount(note.account) };
+    const params = { payment_intent: intent.id, amount: amount.amount, metadata: { refund_id: refundId } };
+    try {
+      return this.#view(refundId, await this.#calls.ask((stripe) => stripe.refunds.create(params, key)));
+    } catch (error) {
+      if (!(error instanceof StripeRefused)) throw error;
+      return this.#afterRefusal(error, { note, intent }, { refundId, attempt });
+    }
+  }
+
+  /**
+   * Under a key that was used with another amount, the refund may exist. Everything else was refused: Stripe would
+   * answer the same under this key for a day, so the next try gets another.
+   */
+  async #afterRefusal(
+    refused: StripeRefused,
+    attempt: Attempt,
+    { refundId, attempt: number }: { refundId: RefundId; attempt: number },
+  ): Promise<GatewayRefund> {
+    if (refused.kind === "key_used") {
+      const known = await this.find(attempt, refundId);
+      if (known) return known;
+      throw new RefundRefused("more_than_paid");
+    }
+    await this.#notes.keep("refused_refund", `${refundId}:${number}`, { code: refused.code });
+    const because = refusals[refused.code] ?? (refused.param === "amount" ? "more_than_paid" : null);
+    if (because) throw new RefundRefused(because);
+    this.#calls.tell(refused, "a refund");
+    if (refused.code === "charge_not_refundable") return { refundId, state: "failed", expectedBy: null };
+    throw new GatewayUnavailable("Stripe can't refund now.");
+  }
+
+  /** How often Stripe refused it before. */
+  async #tries(refundId: RefundId): Promise<number> {
+    let tries = 0;
+    while (await this.#notes.find("refused_refund", `${refundId}:${tries}`)) tries += 1;
+    return tries;
+  }
+
+  async #of({ note, intent }: Attempt): Promise<readonly Stripe.Refund[]> {
+    if (intent === null) return [];
+    const asked = { payment_intent: intent.id, limit: 100 };
+    const { data } = await this.#calls.ask((stripe) => stripe.refunds.list(asked, onAccount(note.account)));
+    return data;
+  }
+
+  #viewIn(refunds: readonly Stripe.Refund[], refundId: RefundId): GatewayRefund | null {
+    const refund = refunds.find(({ metadata }) => metadata?.["refund_id"] === refundId);
+    return refund ? this.#view(refundId, refund) : null;
+  }
+
+  /** A PromptPay refund in `requires_action` waits for its payer, whom Stripe asks by e-mail for an account. */
+  #view(refundId: RefundId, { status, created }: Stripe.Refund): GatewayRefund {
+    switch (status) {
+      case "succeeded":
+        return { refundId, state: "succeeded", expectedBy: null };
+      case "failed":
+      case "canceled":
+        return { refundId, state: "failed", expectedBy: null };
+      default: {
+        const since = created * 1_000;
+        const rounds = Math.floor(Math.max(this.#clock.now() - since, 0) / askAgainEvery) + 1;
+        return { refundId, state: "processing", expectedBy: since + rounds * askAgainEvery };
+      }
+    }
+  }
+}
+
+const goneStates: ReadonlySet<string | null> = new Set(["failed", "canceled"]);
+
+/** Why a refund can't be sent, as far as that is known without asking for it. */
+function refusalOf(
+  { paid, dispute }: GatewayPayment,
+  before: readonly Stripe.Refund[],
+  amount: Money,
+): RefundRefusal | null {
+  if (paid === null) return "nothing_paid";
+  if (paid.currency !== amount.currency) return "other_currency";
+  if (!Number.isSafeInteger(amount.amount) || amount.amount <= 0) return "not_positive";
+  if (dispute?.state === "open") return "disputed";
+  const sent = before.filter(({ status }) => !goneStates.has(status)).reduce((sum, refund) => sum + refund.amount, 0);
+  const lost = dispute?.state === "lost" ? dispute.amount.amount : 0;
+  return sent + lost + amount.amount > paid.amount ? "more_than_paid" : null;
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from "vitest";
+import { StripeServer } from "../support/stripe/stripe-server.ts";
+import { paymentGatewayContract } from "./payment-gateway.contract.ts";
+import { stripeSubject } from "./payment-gateway-stripe.ts";
+
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await StripeServer.start();
+});
+
+afterAll(() => stripe.stop());
+
+paymentGatewayContract("Stripe, where the operator sells", async () => stripeSubject(stripe));
+
+paymentGatewayContract("Stripe, where the merchant sells", async () => {
+  const { id } = stripe.connect();
+  return stripeSubject(stripe, { accountOf: async () => id });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import { second } from "#domain/time/instant.ts";
+import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
+import { gatewayOver, tokenOf } from "../../contracts/payment-gateway-stripe.ts";
+import { stripeSignature } from "../../support/stripe/stripe-events.ts";
+import { StripeServer } from "../../support/stripe/stripe-server.ts";
+
+describe("Stripe's webhooks", () => {
+  let stripe: StripeServer;
+  let gateway: StripeGateway;
+
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    gateway = gatewayOver(stripe, { webhookSecrets: ["whsec_of_before", stripe.webhookSecret] });
+  });
+
+  afterAll(() => stripe.stop());
+
+  const read = (rawBody: string, signature: string) => gateway.readNotice(rawBody, { "Stripe-Signature": signature });
+  const bodyOf = (type: string, object: object) => JSON.stringify({ id: "evt_1", type, data: { object } });
+
+  function signed(rawBody: string, at = stripe.now(), secret = stripe.webhookSecret) {
+    return read(rawBody, stripeSignature(secret, rawBody, at));
+  }
+
+  it("are good for five minutes, under each secret that is set", async () => {
+    const body = bodyOf("customer.created", { id: "cus_1" });
+    expect(await signed(body)).toEqual({ kind: "other", id: "evt_1" });
+    expect(await signed(body, stripe.now(), "whsec_of_before")).toEqual({ kind: "other", id: "evt_1" });
+    expect(await signed(body, stripe.now(), "whsec_of_nobody")).toBeNull();
+    expect(await signed(body, stripe.now() - 290)).not.toBeNull();
+    expect(await signed(body, stripe.now() - 310)).toBeNull();
+  });
+
+  it("are good when one of several signatures is", async () => {
+    const body = bodyOf("customer.created", { id: "cus_1" });
+    const [t, good] = stripeSignature(stripe.webhookSecret, body, stripe.now()).split(",");
+    expect(await read(body, `${t},v1=${"0".repeat(64)},${good}`)).not.toBeNull();
+  });
+
+  it("are unreadable without what we need", async () => {
+    for (const body of ["null", "[]", "{}", '{"id":"evt_1"}', "not JSON"]) {
+      expect(await signed(body)).toEqual({ kind: "unreadable" });
+    }
+  });
+
+  it("about another's payment are about something else", async () => {
+    const body = bodyOf("payment_intent.succeeded", { id: "pi_of_another", metadata: { payment_id: "ours?" } });
+    expect(await signed(body)).toEqual({ kind: "other", id: "evt_1" });
+    expect(await signed(bodyOf("charge.dispute.created", { id: "du_1", payment_intent: "pi_of_another" }))).toEqual({
+      kind: "other",
+      id: "evt_1",
+    });
+  });
+
+  it("say only what to ask for: a success in one changes nothing by itself", async () => {
+    const token = await tokenOf(stripe, gateway, "4000002760003184", null);
+    const { paymentId } = await gateway.pay({
+      paymentId: crypto.randomUUID(),
+      memberId: "mali",
+      merchantId: "merchant-1",
+      payerEmail: null,
+      amount: money(35_000, "THB"),
+      source: { kind: "token", token, save: false },
+      eventId: "e",
+      joinId: "j",
+    });
+    const { id } = stripe.intentOfPayment(paymentId);
+    const forged = bodyOf("payment_intent.succeeded", { id, status: "succeeded", amount_received: 35_000 });
+    expect(await signed(forged)).toEqual({ kind: "payment", id: "evt_1", paymentId });
+    expect((await gateway.find(paymentId))?.state).toBe("requires_action");
+  });
+
+  it("are judged by the machine's clock", async () => {
+    const late = gatewayOver(stripe, { machineClock: { now: () => Date.now() + 400 * second } });
+    const body = bodyOf("customer.created", { id: "cus_1" });
+    const headers = { "stripe-signature": stripeSignature(stripe.webhookSecret, body, stripe.now()) };
+    expect(await late.readNotice(body, headers)).toBeNull();
+  });
+});
