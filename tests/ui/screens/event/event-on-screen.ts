@@ -1,41 +1,59 @@
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { JoinAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
-import type { EventDetail } from "#contract/events/event-detail.ts";
-import type { Party } from "#application/use-cases/join-event.ts";
-import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { expect, vi } from "vitest";
+import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import type { Participation } from "#domain/participation/participation.ts";
 import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
+import { aMemberApp } from "../../../support/app/member-app.ts";
+import { anEvent, aParticipation } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aPhone } from "../../support/share.ts";
-import { anEvent, noon } from "../../support/views.ts";
-import { given } from "../../support/given.ts";
 
-/** `openParty`: a join of that party was sent, and its answer is not known. */
-export function aScreen(openParty: Party | null = null) {
-  const clock = new InMemoryTime(noon);
-  const stream = new HandStream();
-  const view = new HandAnswers<[string, string], EventDetail | null>();
-  const join = new HandAnswers<[string, number, (number | null)?], JoinAnswer>();
-  const answer = new HandAnswers<[string, OfferAnswer], OfferAnswered>();
+export interface Start {
+  /** Sixteen seats, unless it says otherwise. */
+  readonly event?: Partial<SportsEvent>;
+  /** Other members' places: member-2's, member-3's, … */
+  readonly others?: readonly Partial<Participation>[];
+  readonly mine?: Partial<Participation>;
+}
+
+/** The Event screen of an event that is there already; `shown` starts it. */
+export async function aScreen({ event, others = [], mine }: Start = {}) {
+  const app = await aMemberApp();
+  const stored = anEvent({ capacity: 16, ...event });
+  const placeOf = (number: number, parts: Partial<Participation>) =>
+    aParticipation({
+      id: `join-${number}`,
+      memberId: `member-${number}`,
+      sequence: number,
+      price: stored.price,
+      agreed: termsOf(stored),
+      ...parts,
+    });
+  const participations = others.map((other, index) => placeOf(index + 2, other));
+  await app.given({
+    events: [stored],
+    participations: mine ? [...participations, placeOf(1, { sequence: 50, ...mine })] : participations,
+  });
   const phone = aPhone();
-  const vm = new EventViewModel(
-    given({
-      browseEvents: { event: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
-      followParticipation: stream,
-      joinEvent: { join: join.run, openParty: () => openParty, answerOffer: answer.run },
-      shareLink: phone.shareLink,
-      addToHomeScreen: phone.addToHomeScreen,
-      clock,
-      ticker: clock,
-    }),
-    "merchant1",
-    "event1",
-  );
-  const shown = async (event: EventDetail | null = anEvent()) => {
-    view.will(event);
+  const detail = vi.spyOn(app.ports.events, "detail");
+  const join = vi.spyOn(app.ports.participations, "join");
+  const answer = vi.spyOn(app.ports.participations, "answerOffer");
+  const vm = new EventViewModel({ ...app, ...phone }, "merchant-1", "event-1");
+  const shown = async () => {
     vm.start();
     await settled();
-    return vm;
+    return vm.event ?? expect.unreachable();
   };
-  return { vm, clock, stream, view, join, answer, phone, shown };
+  /** A member has this place now; `quietly`: the screen is not told. */
+  const takes = async (number: number, parts: Partial<Participation>, quietly = false) => {
+    await app.world.member(`member-${number}`);
+    const save = (store: Store) => store.participations.save([placeOf(number, parts)]);
+    await (quietly ? app.world.unitOfWork.run(save) : app.happens(save));
+  };
+  /** Others take seats until so many are left. */
+  const leaves = (left: number) => takes(2, { seats: stored.capacity - left });
+  /** The merchant changes it, and the screen is not told. */
+  const changes = (parts: Partial<SportsEvent>) =>
+    app.world.unitOfWork.run((store) => store.events.update({ ...stored, ...parts }));
+  return { app, vm, stored, phone, detail, join, answer, shown, takes, leaves, changes };
 }
