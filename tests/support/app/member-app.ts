@@ -12,6 +12,7 @@ import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-re
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
 import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
+import type { PictureShrinker } from "#application/ports/slip-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
@@ -70,6 +71,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
   const keys = new InMemoryKeySource();
   const orders = new OrdersOfThisPage();
   const position = new InMemoryPositionSource();
+  const shrinker: PictureShrinker = { shrink: async (file) => file };
   const tokenizer = new SandboxCardTokenizer(time);
   const { participations, payments, refunds, slips } = ports;
   const session = new SessionViewModel({ run: async () => undefined });
@@ -89,13 +91,14 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     orders,
     position,
     tokenizer,
+    shrinker,
     failures,
     browseEvents: new BrowseEvents(ports.events, position, participations),
     followParticipation: new FollowParticipation(participations, ports.live),
     joinEvent: new JoinEvent(participations, keys, orders, { ready: async () => undefined }, lineAccess, {
       serviceMessages: false,
     }),
-    payForEvent: new PayForEvent(payments, slips, tokenizer, { shrink: async (file) => file }, keys, orders, time),
+    payForEvent: new PayForEvent(payments, slips, tokenizer, shrinker, keys, orders, time),
     requestRefund: new RequestRefund(participations, refunds, keys, orders),
     readHistory: new ReadHistory(participations, payments, refunds, slips),
     manageCard: new ManageCard(ports.cards, tokenizer, keys),

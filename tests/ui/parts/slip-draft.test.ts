@@ -1,26 +1,31 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
-import type { PreparedSlip } from "#application/use-cases/pay-for-event.ts";
+import type { UploadWatch } from "#application/ports/slip-repository.ts";
+import { receiptLimits } from "#contract/transfers/receipt.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
-import { HandAnswers } from "../support/hands.ts";
-import { aPayment } from "../support/views.ts";
+import { held, troubled } from "../../support/app/held.ts";
+import { aMemberApp, type MemberApp } from "../../support/app/member-app.ts";
+import { aParticipation, aPayment, testNow } from "../../support/builders/index.ts";
+import { aPicture } from "../../support/pictures.ts";
 
-const photo = new Blob(["photo"], { type: "image/jpeg" });
-const ready: PreparedSlip = { picture: new Blob(["small"], { type: "image/jpeg" }), key: "key-1" };
-const reviewed = aPayment({ method: "transfer", reviewSince: 1 });
+const photo = new Blob([await aPicture("#2050a0")], { type: "image/jpeg" });
+const paymentId = "payment-1";
 
-let prepare: HandAnswers<[Blob], PreparedSlip | null>;
-let upload: HandAnswers<[string, PreparedSlip, UploadWatch], SlipAnswer>;
+let app: MemberApp;
+let upload: Mock<MemberApp["ports"]["slips"]["upload"]>;
 let taken: PaymentView[];
 let slip: SlipDraft;
 
-beforeEach(() => {
-  prepare = new HandAnswers<[Blob], PreparedSlip | null>().will(ready);
-  upload = new HandAnswers();
+beforeEach(async () => {
+  app = await aMemberApp();
+  await app.given({
+    participations: [aParticipation({ state: "awaiting_payment" })],
+    payments: [aPayment({ method: "transfer", state: "requires_action" })],
+  });
+  upload = vi.spyOn(app.ports.slips, "upload");
   taken = [];
-  slip = new SlipDraft({ prepareSlip: prepare.run, sendSlip: upload.run }, (payment) => taken.push(payment));
+  slip = new SlipDraft(app.payForEvent, (payment) => taken.push(payment));
 });
 
 describe("snapshot", () => {
@@ -29,83 +34,77 @@ describe("snapshot", () => {
     const choosing = slip.choose(photo);
     expect(slip.working).toBe("prepare");
     await choosing;
-    expect([slip.prepared, slip.working]).toEqual([ready, null]);
+    expect([slip.prepared?.picture, slip.working]).toEqual([photo, null]);
   });
 
   it("says that a picture can't be read", async () => {
-    prepare = new HandAnswers<[Blob], PreparedSlip | null>().will(null);
-    slip = new SlipDraft({ prepareSlip: prepare.run, sendSlip: upload.run }, () => undefined);
+    app.shrinker.shrink = async () => null;
     await slip.choose(photo);
     expect(slip.trouble).toEqual({ kind: "refused", reason: "unreadable" });
   });
 
   it("has the picture that was chosen last, whichever is ready first", async () => {
-    const later = { ...ready, key: "key-2" };
-    prepare = new HandAnswers<[Blob], PreparedSlip | null>();
-    const first = prepare.willWait();
-    prepare.will(later);
-    slip = new SlipDraft({ prepareSlip: prepare.run, sendSlip: upload.run }, () => undefined);
-    const slow = slip.choose(photo);
+    const come = held(app.shrinker, "shrink");
+    const slow = slip.choose(new Blob(["first"]));
     await slip.choose(photo);
-    first(ready);
+    come();
     await slow;
-    expect(slip.prepared).toBe(later);
+    expect(slip.prepared?.picture).toBe(photo);
   });
 });
 
 describe("actions", () => {
   it("send hands the payment on and forgets the picture", async () => {
     await slip.choose(photo);
-    upload.will({ kind: "under_review", payment: reviewed });
-    expect(await slip.send("p-1")).toBe("under_review");
-    expect(taken).toEqual([reviewed]);
+    expect(await slip.send(paymentId)).toBe("under_review");
+    expect(taken).toMatchObject([{ id: paymentId, state: "processing", reviewSince: testNow }]);
     expect(slip.prepared).toBeNull();
   });
 
   it("send tells its progress, and sends once however often it is pressed", async () => {
     await slip.choose(photo);
-    const answer = upload.willWait();
-    const sending = slip.send("p-1");
-    expect(await slip.send("p-1")).toBeNull();
-    upload.asked[0]?.[2].onProgress(0.4);
-    expect([slip.working, slip.progress]).toEqual(["send", 0.4]);
-    answer({ kind: "under_review", payment: reviewed });
+    const come = held(app.ports.slips, "upload");
+    const sending = slip.send(paymentId);
+    expect(await slip.send(paymentId)).toBeNull();
+    await vi.waitFor(() => expect(slip.progress).toBe(1));
+    expect(slip.working).toBe("send");
+    come();
     await sending;
-    expect(upload.asked).toHaveLength(1);
+    expect(upload).toHaveBeenCalledOnce();
   });
 
   it("a refusal says why and keeps the picture", async () => {
-    await slip.choose(photo);
-    upload.will({ kind: "refused", reason: "too_large" });
-    expect(await slip.send("p-1")).toBe("refused");
-    expect([slip.trouble, slip.prepared]).toEqual([{ kind: "refused", reason: "too_large" }, ready]);
+    const large = new Blob([new Uint8Array(receiptLimits.maxBytes + 1)], { type: "image/jpeg" });
+    await slip.choose(large);
+    expect(await slip.send(paymentId)).toBe("refused");
+    expect([slip.trouble, slip.prepared?.picture]).toEqual([{ kind: "refused", reason: "too_large" }, large]);
   });
 
   it("a lost answer keeps the picture with its key, so that sending again carries on", async () => {
     await slip.choose(photo);
-    upload.willFail(new RequestFailed({ code: "offline" })).will({ kind: "under_review", payment: reviewed });
-    expect(await slip.send("p-1")).toBeNull();
+    troubled(app.ports.slips, "upload", app.backend, "answer_lost");
+    expect(await slip.send(paymentId)).toBeNull();
     expect(slip.trouble).toMatchObject({ kind: "failed" });
-    await slip.send("p-1");
-    expect(upload.asked.map(([, prepared]) => prepared.key)).toEqual(["key-1", "key-1"]);
+    await slip.send(paymentId);
+    const payment = await app.world.unitOfWork.read((store) => store.payments.find(paymentId));
+    expect([payment?.slip?.uploads, taken.length]).toEqual([1, 1]);
   });
 
   it("cancel calls the upload off without a word, and keeps the picture", async () => {
-    await slip.choose(photo);
-    const sendSlip = (_: string, __: PreparedSlip, { signal }: UploadWatch) =>
-      new Promise<SlipAnswer>((_resolve, reject) => {
+    // A stub: uploads in memory can't be called off on the way.
+    app.ports.slips.upload = (_paymentId, _picture, _key, { signal }: UploadWatch) =>
+      new Promise((_resolve, reject) => {
         signal.addEventListener("abort", () => reject(new RequestFailed({ code: "offline" })));
       });
-    slip = new SlipDraft({ prepareSlip: async () => ready, sendSlip }, () => undefined);
     await slip.choose(photo);
-    const sending = slip.send("p-1");
+    const sending = slip.send(paymentId);
     slip.cancel();
     expect(await sending).toBeNull();
-    expect([slip.working, slip.trouble, slip.prepared]).toEqual([null, null, ready]);
+    expect([slip.working, slip.trouble, slip.prepared?.picture]).toEqual([null, null, photo]);
   });
 
   it("nothing chosen sends nothing", async () => {
-    expect(await slip.send("p-1")).toBeNull();
-    expect(upload.asked).toEqual([]);
+    expect(await slip.send(paymentId)).toBeNull();
+    expect(upload).not.toHaveBeenCalled();
   });
 });

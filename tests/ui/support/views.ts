@@ -1,5 +1,4 @@
 import { eventDefaults } from "#domain/event/sports-event.ts";
-import type { CardView } from "#contract/paying/card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -147,9 +146,4 @@ export function aRefund(changes: Partial<RefundView> = {}): RefundView {
     dispute: null,
     ...changes,
   };
-}
-
-/** A saved card, good until 2029. */
-export function aCard(changes: Partial<CardView> = {}): CardView {
-  return { id: "card1", brand: "visa", last4: "4242", expMonth: 8, expYear: 2029, isDefault: true, ...changes };
 }

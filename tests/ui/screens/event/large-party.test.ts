@@ -8,7 +8,6 @@ import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { aParticipation, testNow } from "../../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../../support/world/members.ts";
 import { settled } from "../../../support/settled.ts";
-import { given } from "../../support/given.ts";
 import { aPhone } from "../../support/share.ts";
 
 let app: MemberApp;
@@ -43,20 +42,7 @@ async function aScreen({
     await other.pay(seats.joinId);
   }
   if (mine) await stored(aParticipation({ id: "mine", sequence: 2, ...mine }));
-  const phone = aPhone();
-  const vm = new EventViewModel(
-    given({
-      browseEvents: app.browseEvents,
-      followParticipation: app.followParticipation,
-      joinEvent: app.joinEvent,
-      shareLink: phone.shareLink,
-      addToHomeScreen: phone.addToHomeScreen,
-      clock: app.time,
-      ticker: app.time,
-    }),
-    event.merchantId,
-    event.id,
-  );
+  const vm = new EventViewModel({ ...app, ...aPhone() }, event.merchantId, event.id);
   vm.start();
   await settled();
   if (vm.event === null) throw new Error("Expected the event to be shown.");

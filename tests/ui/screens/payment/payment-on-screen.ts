@@ -1,88 +1,55 @@
-import { InMemoryClipboard } from "#adapters/memory/in-memory-device.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
-import type { CancelAnswer, PayAnswer } from "#application/ports/payment-repository.ts";
-import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
-import type { CardRefused } from "#application/use-cases/manage-card.ts";
-import type { PayOrder, PreparedSlip } from "#application/use-cases/pay-for-event.ts";
-import type { CardView } from "#contract/paying/card.ts";
-import type { EventDetail } from "#contract/events/event-detail.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { PaymentView } from "#contract/paying/payment.ts";
-import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { vi } from "vitest";
+import { InMemoryClipboard, InMemoryExit } from "#adapters/memory/in-memory-device.ts";
+import type { MemberCard } from "#domain/card/card.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
+import { aMemberApp } from "../../../support/app/member-app.ts";
+import { aMerchant, anEvent, aParticipation, aTransferAccount } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { HandAnswers, HandStream } from "../../support/hands.ts";
-import { anEvent, aParticipation, noon } from "../../support/views.ts";
-import { given } from "../../support/given.ts";
 
-/** `broken`: that was sent, and its answer is not known. */
-export function aScreen(broken: string | null = null) {
-  const clock = new InMemoryTime(noon);
-  const stream = new HandStream();
-  const view = new HandAnswers<[string], ParticipationView | null>();
-  const event = new HandAnswers<[string, string], EventDetail | null>().will(anEvent());
-  const cards = new HandAnswers<[], readonly CardView[]>();
-  const pay = new HandAnswers<[PayOrder], PayAnswer | CardRefused>();
-  const cancel = new HandAnswers<[string], CancelAnswer>();
-  const leave = new HandAnswers<[string, number?], LeaveAnswer>();
-  const answerOffer = new HandAnswers<[string, OfferAnswer], OfferAnswered>();
-  const prepare = new HandAnswers<[Blob], PreparedSlip | null>();
-  const upload = new HandAnswers<[string, PreparedSlip, UploadWatch], SlipAnswer>();
+export interface Start {
+  /** Two held seats, unless it says otherwise. */
+  readonly mine?: Partial<Participation>;
+  readonly payments?: readonly Payment[];
+  /** Test numbers of cards that the member saved, the default first. */
+  readonly cards?: readonly string[];
+  /** A card that is saved, and not at the gateway. */
+  readonly card?: MemberCard;
+  /** The event in the screen's address. */
+  readonly eventId?: string;
+}
+
+export const place = (parts: Partial<Participation> = {}) =>
+  aParticipation({ seats: 2, state: "awaiting_payment", ticketCode: "ticket-1", ...parts });
+
+/** The Payment screen of `join-1`; `shown` starts it. */
+export async function aScreen({ mine, payments = [], cards = [], card, eventId = "event-1" }: Start = {}) {
+  const app = await aMemberApp();
+  await app.given({
+    merchants: [aMerchant({ transferAccount: aTransferAccount() })],
+    events: [anEvent({ paymentMethods: ["card", "promptpay", "transfer", "onsite"] })],
+    participations: [place(mine)],
+    payments,
+  });
+  for (const number of cards) await app.ports.cards.save(`tok_sandbox_${number}`, false, app.keys.newKey());
   const clipboard = new InMemoryClipboard();
-  const followed = new Map<string, (payment: PaymentView) => void>();
-  const left: string[] = [];
-  const vm = new PaymentViewModel(
-    given({
-      followParticipation: stream.finding(view.run),
-      browseEvents: { event: event.run },
-      manageCard: { list: cards.run },
-      payForEvent: {
-        pay: pay.run,
-        follow: (paymentId, onChange) => {
-          followed.set(paymentId, onChange);
-          return () => followed.delete(paymentId);
-        },
-        open: () => broken,
-        cancel: cancel.run,
-        prepareSlip: prepare.run,
-        sendSlip: upload.run,
-      },
-      clipboard,
-      requestRefund: { leave: leave.run },
-      joinEvent: { answerOffer: answerOffer.run },
-      exit: { to: (url) => left.push(url) },
-      clock,
-      ticker: clock,
-    }),
-    "event1",
-    "join1",
-  );
-  const shown = async (mine: ParticipationView | null = aParticipation(), saved: readonly CardView[] = []) => {
-    view.will(mine);
-    cards.will(saved);
+  const exit = new InMemoryExit();
+  const { world } = app;
+  const pay = vi.spyOn(app.ports.payments, "pay");
+  const leave = vi.spyOn(app.ports.participations, "leave");
+  const vm = new PaymentViewModel({ ...app, clipboard, exit }, eventId, "join-1");
+  /** Something changes, and the screen is not told. */
+  const quietly = (change: (store: Store) => Promise<unknown>) => world.unitOfWork.run(change);
+  if (card) await quietly((store) => store.cards.save(card));
+  const shown = async () => {
     vm.start();
     await settled();
     return vm;
   };
-  return {
-    vm,
-    clock,
-    stream,
-    view,
-    event,
-    cards,
-    pay,
-    cancel,
-    leave,
-    answerOffer,
-    prepare,
-    upload,
-    clipboard,
-    followed,
-    left,
-    shown,
-  };
+  const paymentId = () => vm.participation?.payment?.id ?? "none";
+  return { app, world, vm, clipboard, exit, pay, leave, quietly, shown, paymentId };
 }
 
 export function typeCard(vm: PaymentViewModel, number = "4242424242424242") {

@@ -1,82 +1,74 @@
 import { describe, expect, it } from "vitest";
+import { troubled } from "../../../support/app/held.ts";
+import { aPayment, testNow } from "../../../support/builders/index.ts";
+import { aPicture } from "../../../support/pictures.ts";
 import { settled } from "../../../support/settled.ts";
-import { aCard, aParticipation, aPayment, noon } from "../../support/views.ts";
-import { aScreen } from "./payment-on-screen.ts";
+import { aScreen, place } from "./payment-on-screen.ts";
+
+const photo = async () => new Blob([await aPicture("#2050a0")], { type: "image/jpeg" });
+
+async function transferring() {
+  const screen = await aScreen();
+  await screen.shown();
+  screen.vm.choices.choose("transfer");
+  await screen.vm.pay();
+  return screen;
+}
 
 describe("a transfer", () => {
-  const action = {
-    type: "transfer",
-    bankName: "Kasikornbank",
-    accountNumber: "000",
-    accountName: "Smash",
-    reference: "SL1",
-    promptpayPayload: null,
-  } as const;
-  const open = aPayment({ method: "transfer", state: "requires_action", nextAction: action });
-
   it("is chosen and started like any other way, and shows where to", async () => {
-    const { vm, pay, view, shown } = aScreen();
-    await shown();
-    vm.choices.choose("transfer");
-    pay.will({ kind: "started", payment: open });
-    view.will(aParticipation({ payment: open }));
-    await vm.pay();
-    expect(pay.asked).toEqual([[{ joinId: "join1", method: "transfer" }]]);
-    expect(vm.stage).toEqual({ kind: "transfer", payment: open, action });
+    const { vm, pay } = await transferring();
+    expect(pay.mock.calls).toEqual([[{ joinId: "join-1", method: "transfer" }, expect.any(String)]]);
+    expect(vm.stage).toMatchObject({
+      kind: "transfer",
+      action: { bankName: "Kasikornbank", accountName: "Smash House" },
+    });
   });
 
   it("is under review once its slip was taken", async () => {
-    const { vm, prepare, upload, view, shown } = aScreen();
-    await shown(aParticipation({ payment: open }));
-    prepare.will({ picture: new Blob(), key: "key-1" });
-    await vm.slip.choose(new Blob());
-    const review = aPayment({ method: "transfer", state: "processing", reviewSince: noon });
-    upload.will({ kind: "under_review", payment: review });
-    view.will(aParticipation({ state: "under_review", deadline: null, payment: review }));
+    const { vm } = await transferring();
+    await vm.slip.choose(await photo());
     await vm.sendSlip();
     await settled();
-    expect(upload.asked.map(([paymentId]) => paymentId)).toEqual(["payment1"]);
-    expect(vm.stage).toEqual({ kind: "under_review", payment: review });
+    expect(vm.stage).toMatchObject({ kind: "under_review", payment: { method: "transfer", reviewSince: testNow } });
   });
 
   it("of which only a part came takes the slip of the rest", async () => {
-    const { vm, shown } = aScreen();
-    const part = aPayment({ method: "transfer", state: "processing", reviewSince: null });
-    await shown(aParticipation({ state: "under_review", deadline: null, payment: part }));
-    expect(vm.slipIsFor).toBe("payment1");
+    const { vm, shown } = await aScreen({
+      mine: { state: "under_review", deadline: null },
+      payments: [aPayment({ method: "transfer", state: "processing" })],
+    });
+    await shown();
+    expect(vm.slipIsFor).toBe("payment-1");
   });
 
   it("reads the seats again where its slip was refused", async () => {
-    const { vm, prepare, upload, view, shown } = aScreen();
-    await shown(aParticipation({ payment: open }));
-    prepare.will({ picture: new Blob(), key: "key-1" });
-    await vm.slip.choose(new Blob());
-    upload.will({ kind: "refused", reason: "hold_expired" });
-    view.will(aParticipation({ state: "expired", deadline: null, payment: { ...open, state: "cancelled" } }));
+    const { vm, quietly, paymentId } = await transferring();
+    await vm.slip.choose(await photo());
+    await quietly(async (store) => {
+      const payment = await store.payments.find(paymentId());
+      await store.payments.save({ ...(payment ?? expect.unreachable()), state: "succeeded", nextAction: null });
+      await store.participations.save([place({ state: "confirmed", deadline: null })]);
+    });
     await vm.sendSlip();
-    expect(vm.stage).toEqual({ kind: "released" });
+    expect([vm.slip.trouble, vm.stage]).toEqual([{ kind: "refused", reason: "already_paid" }, { kind: "paid" }]);
   });
 
   it("that had been paid before its time ran out takes its slip all the same, and says that it is checked", async () => {
-    const { vm, prepare, upload, view, shown } = aScreen();
-    const ended = { ...open, state: "cancelled", nextAction: null } as const;
-    const mine = aParticipation({ state: "expired", deadline: null, payment: ended });
-    await shown(mine);
-    expect(vm.slipIsFor).toBe("payment1");
-    prepare.will({ picture: new Blob(), key: "key-1" });
-    await vm.slip.choose(new Blob());
-    const checked = { ...ended, reviewSince: noon, slipCameLate: true };
-    upload.will({ kind: "under_review", payment: checked });
-    view.will({ ...mine, payment: checked });
+    const { vm, shown } = await aScreen({
+      mine: { state: "expired", ending: "hold_ran_out", deadline: null },
+      payments: [aPayment({ method: "transfer", state: "cancelled" })],
+    });
+    await shown();
+    expect(vm.slipIsFor).toBe("payment-1");
+    await vm.slip.choose(await photo());
     await vm.sendSlip();
     await settled();
-    expect(upload.asked.map(([paymentId]) => paymentId)).toEqual(["payment1"]);
-    expect([vm.slipIsFor, vm.participation?.payment?.reviewSince]).toEqual([null, noon]);
+    expect([vm.slipIsFor, vm.participation?.payment?.reviewSince]).toEqual([null, testNow]);
   });
 
   it("copies what the member pastes into its bank, and says so only where it worked", async () => {
-    const { vm, clipboard, shown } = aScreen();
-    await shown(aParticipation({ payment: open }));
+    const { vm, clipboard } = await transferring();
     await vm.copy("reference", "SL1");
     expect([clipboard.text, vm.copied]).toEqual(["SL1", "reference"]);
     clipboard.works = false;
@@ -86,15 +78,33 @@ describe("a transfer", () => {
 });
 
 describe("a payment that a login broke off", () => {
-  it.each([
-    ["transfer", "transfer"],
-    ["saved card2", "saved_card card2"],
-    ["saved gone", "saved_card card1"],
-    [null, "saved_card card1"],
-  ])("is chosen again and not made: %s", async (broken, chosen) => {
-    const { vm, pay, shown } = aScreen(broken);
-    await shown(aParticipation(), [aCard(), aCard({ id: "card2", isDefault: false })]);
-    expect(vm.choices.chosen?.id).toBe(chosen);
-    expect(pay.asked).toEqual([]);
+  it.each<[string, "transfer" | number | null, number | "transfer"]>([
+    ["a transfer", "transfer", "transfer"],
+    ["another card", 1, 1],
+    ["nothing", null, 0],
+  ])("is chosen again and not made: %s", async (_name, broken, chosen) => {
+    const { app, vm, pay, shown } = await aScreen({ cards: ["4242424242424242", "4000002760003184"] });
+    const ids = (await app.ports.cards.list()).map(({ id }) => id);
+    const order =
+      typeof broken === "number"
+        ? ({ method: "card", card: { kind: "saved", cardId: ids[broken] ?? "" } } as const)
+        : ({ method: "transfer" } as const);
+    troubled(app.ports.payments, "pay", app.backend);
+    if (broken !== null) await expect(app.payForEvent.pay({ joinId: "join-1", ...order })).rejects.toThrow("offline");
+    pay.mockClear();
+    await shown();
+    expect(vm.choices.chosen?.id).toBe(typeof chosen === "number" ? `saved_card ${ids[chosen]}` : chosen);
+    expect(pay).not.toHaveBeenCalled();
+  });
+
+  it("gives way to the default where its card is gone", async () => {
+    const { app, vm, shown } = await aScreen({ cards: ["4242424242424242", "4000002760003184"] });
+    const [, second] = await app.ports.cards.list();
+    troubled(app.ports.payments, "pay", app.backend);
+    const card = { kind: "saved", cardId: second?.id ?? "" } as const;
+    await expect(app.payForEvent.pay({ joinId: "join-1", method: "card", card })).rejects.toThrow("offline");
+    await app.ports.cards.remove(card.cardId);
+    await shown();
+    expect(vm.choices.chosen?.id).toBe(`saved_card ${vm.choices.cards[0]?.id}`);
   });
 });

@@ -3,11 +3,9 @@ import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { banksIn } from "#domain/bank-account/bank.ts";
 import { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
-import { given as stored } from "../../../contracts/support/given.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { aBankAccount, aRefund } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { given } from "../../support/given.ts";
 
 /** What the member sees of `aBankAccount`. */
 const inThailand: BankAccountView = {
@@ -21,15 +19,13 @@ const inThailand: BankAccountView = {
 };
 
 let app: MemberApp;
-let session: { loggedIn: boolean; profileLoading: boolean };
 
 beforeEach(async () => {
   app = await aMemberApp();
-  session = { loggedIn: true, profileLoading: false };
 });
 
 async function open(wanted: "TH" | "JP" | null = null): Promise<BankAccountViewModel> {
-  const vm = new BankAccountViewModel(given({ manageBankAccount: app.manageBankAccount, session }), wanted);
+  const vm = new BankAccountViewModel(app, wanted);
   vm.start();
   await settled();
   return vm;
@@ -60,7 +56,7 @@ describe("snapshot", () => {
   });
 
   it("reads nothing while nobody is logged in", async () => {
-    session.loggedIn = false;
+    app.session.update({ loggedIn: false });
     const vm = await open();
     expect(vm.accounts.isSignedOut).toBe(true);
     expect(vm.accounts.status).toBe("loading");
@@ -171,7 +167,7 @@ describe("actions", () => {
     const vm = await open();
     vm.askToRemove(inThailand);
     const refund = aRefund({ destination: { kind: "bank_account", label: "" }, payoutAccount: aBankAccount() });
-    await stored(app.world.unitOfWork, { refunds: [refund] });
+    await app.given({ refunds: [refund] });
     await vm.remove();
     expect(vm.accounts.steps.trouble).toEqual({ kind: "refund_open" });
     expect(vm.removing).toBeNull();

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from "mobx";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ParticipationState } from "#domain/participation/participation.ts";
 import { hour, minute } from "#domain/time/instant.ts";
@@ -7,36 +6,22 @@ import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { aParticipation as aStoredParticipation } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { given as stored } from "../../../contracts/support/given.ts";
-import { aParticipation } from "../../support/event-builder.ts";
-import { given } from "../../support/given.ts";
-
-class Session {
-  loggedIn = false;
-  profileLoading = true;
-  constructor() {
-    makeAutoObservable(this);
-  }
-  become(state: Partial<Pick<Session, "loggedIn" | "profileLoading">>): void {
-    Object.assign(this, state);
-  }
-}
+import { aParticipation } from "../../support/views.ts";
 
 let app: MemberApp;
-let session: Session;
 let vm: UpcomingViewModel;
 
 beforeEach(async () => {
   app = await aMemberApp();
-  session = new Session();
-  await stored(app.world.unitOfWork, {
+  app.session.update({ loggedIn: false, profileLoading: true });
+  await app.given({
     participations: [
       aStoredParticipation({ id: "held", eventId: "event-1", state: "awaiting_payment" }),
       aStoredParticipation({ id: "in", eventId: "event-2", sequence: 2 }),
     ],
   });
   vi.spyOn(app.ports.participations, "upcoming");
-  vm = new UpcomingViewModel(given({ browseEvents: app.browseEvents, session, clock: app.time, ticker: app.time }));
+  vm = new UpcomingViewModel(app);
 });
 
 const readings = () => vi.mocked(app.ports.participations.upcoming).mock.calls.length;
@@ -47,19 +32,19 @@ describe("the list", () => {
     vm.start();
     await settled();
     expect([readings(), vm.isSignedOut]).toEqual([0, false]);
-    session.become({ loggedIn: true });
+    app.session.update({ loggedIn: true });
     await settled();
     expect(ids()).toEqual(["held", "in"]);
   });
 
   it("says that nobody is signed in once the login has failed", () => {
     vm.start();
-    session.become({ profileLoading: false });
+    app.session.update({ profileLoading: false });
     expect(vm.isSignedOut).toBe(true);
   });
 
   it("reads again when a deadline passes, once", async () => {
-    session.become({ loggedIn: true });
+    app.session.update({ loggedIn: true });
     vm.start();
     await settled();
     await app.world.pass(hour / 4);
@@ -74,7 +59,7 @@ describe("the list", () => {
   });
 
   it("does not ask again and again when the server still shows what has run out", async () => {
-    session.become({ loggedIn: true });
+    app.session.update({ loggedIn: true });
     vm.start();
     await settled();
     app.time.advance(hour);
@@ -85,7 +70,7 @@ describe("the list", () => {
   });
 
   it("keeps what is shown when a refresh fails, and has Retry when there is nothing to show", async () => {
-    session.become({ loggedIn: true });
+    app.session.update({ loggedIn: true });
     app.backend.trouble = "offline";
     vm.start();
     await settled();
@@ -108,18 +93,18 @@ describe("the list", () => {
 
 describe("where a participation goes on", () => {
   it.each<[ParticipationState, string]>([
-    ["confirmed", "/thank/j1"],
-    ["awaiting_payment", "/payment/e1/j1"],
-    ["offered", "/payment/e1/j1"],
-    ["waitlisted", "/success/j1"],
-    ["under_review", "/event/m1/e1"],
+    ["confirmed", "/thank/join1"],
+    ["awaiting_payment", "/payment/event1/join1"],
+    ["offered", "/payment/event1/join1"],
+    ["waitlisted", "/success/join1"],
+    ["under_review", "/event/merchant1/event1"],
   ])("%s leads to %s", (state, address) => {
     expect(nextAddress(aParticipation({ state }))).toBe(address);
   });
 
   it("leads a free offer to its event, where it is accepted", () => {
     expect(nextAddress(aParticipation({ state: "offered", price: { amount: 0, currency: "THB" } }))).toBe(
-      "/event/m1/e1",
+      "/event/merchant1/event1",
     );
   });
 });
