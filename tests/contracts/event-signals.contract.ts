@@ -33,6 +33,23 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
       await called(there, 2);
     });
 
+    it("calls who watches all events: at once where it changed, soon elsewhere, and no more after it stops", async () => {
+      const [here, there] = [vi.fn<(eventId: string | null) => void>(), vi.fn<(eventId: string | null) => void>()];
+      const stop = ends.here.watchAll(here);
+      ends.there.watchAll(there);
+      await vi.waitFor(() => expect([ends.here.hears(), ends.there.hears()]).toEqual([true, true]));
+      const changed = ends.here.changed("event-1");
+      expect(here).toHaveBeenCalledWith("event-1");
+      await changed;
+      const told = performance.now();
+      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-1"), { interval: 1 });
+      expect(performance.now() - told).toBeLessThan(1_000);
+      stop();
+      here.mockClear();
+      await ends.here.changed("event-2");
+      expect(here).not.toHaveBeenCalled();
+    });
+
     it("calls each of several listeners of an event", async () => {
       const listeners = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
       for (const listener of listeners) await ends.here.subscribe("event-1", listener);

@@ -89,7 +89,7 @@ describe("every answer", () => {
     const cacheControl = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
       (await test.app.request(path, { headers })).headers.get("cache-control");
     const authorization = `Bearer ${token}`;
-    expect(await cacheControl("/line/list/event")).toBe("no-store");
+    expect(await cacheControl("/line/list/event")).toBe("no-cache");
     expect(await cacheControl("/line/list/event", { authorization })).toBe("private, no-store");
     expect(await cacheControl("/line/list/sport/type")).toBe("public, max-age=300");
     expect(await cacheControl("/line/list/sport/type", { authorization })).toBe("private, no-store");

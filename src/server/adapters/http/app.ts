@@ -1,4 +1,5 @@
 import type { HttpDeps } from "./deps.ts";
+import { forStrangers } from "./kept/for-strangers.ts";
 import type { Served } from "./endpoint/endpoint.ts";
 import { profileEndpoints } from "./routes/members.ts";
 import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
@@ -53,13 +54,15 @@ const maxUrlLength = 8_192;
  */
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  const served = servedEndpoints(deps);
+  app.use(forStrangers(deps, served));
   app.use(envelope(deps));
   app.use(compress());
   app.use(async (c, next) => {
     if (c.req.url.length <= maxUrlLength) return next();
     return problemResponse(problem("invalid_request", { detail: "The address is too long." }));
   });
-  for (const endpoint of servedEndpoints(deps)) {
+  for (const endpoint of served) {
     app.on(endpoint.route.method, endpoint.route.path, (c) =>
       runEndpoint(
         endpoint,

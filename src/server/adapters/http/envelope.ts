@@ -56,37 +56,71 @@ const permissions = [
   .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
   .join(", ");
 
-/**
- * Adds to every answer its request id and the headers that make browsers strict; to calls also the business time.
- * Writes one log line with method, route, status and time, but never an address, a header or a body.
- */
-export function envelope(deps: HttpDeps): MiddlewareHandler<HttpEnv> {
-  const { clock, realClock, ids, logger, meter } = deps;
-  const isSecure = deps.publicOrigin.startsWith("https://");
-  return async (c, next) => {
+/** What is added to an answer of one call, and noted about it. */
+export interface EnvelopedCall {
+  readonly requestId: string;
+  /** For the answer to a call: the request id, the business time, and the headers that make browsers strict. */
+  headers(): Readonly<Record<string, string>>;
+  /** Writes one log line with method, route, status and time, but never an address, a header or a body. */
+  answered(method: string, route: string, status: number): void;
+}
+
+/** Makes the headers and the log line of every answer. */
+export class Envelope {
+  readonly #deps: HttpDeps;
+  readonly #always: Readonly<Record<string, string>>;
+
+  constructor(deps: HttpDeps) {
+    this.#deps = deps;
+    this.#always = {
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "permissions-policy": permissions,
+      ...(deps.publicOrigin.startsWith("https://") ? { "strict-transport-security": "max-age=31536000" } : {}),
+    };
+  }
+
+  open(request: Request): EnvelopedCall {
+    const { clock, realClock, ids, logger, meter } = this.#deps;
     const startedAt = realClock.now();
-    const requestId = requestIdOf(c.req.raw, ids);
-    c.set("requestId", requestId);
+    const requestId = requestIdOf(request, ids);
+    return {
+      requestId,
+      headers: () => ({
+        ...this.of(requestId),
+        "sideline-now": formatInstant(clock.now()),
+        "content-security-policy": noPage,
+      }),
+      answered: (method, route, status) => {
+        const ms = realClock.now() - startedAt;
+        logger.info({ requestId, method, route, status, ms }, "request");
+        meter?.answered({ method, route, status, milliseconds: ms });
+      },
+    };
+  }
+
+  /** The headers of every answer, also of files and pages. */
+  of(requestId: string): Readonly<Record<string, string>> {
+    return { "x-request-id": requestId, ...this.#always };
+  }
+}
+
+/** Adds the envelope to every answer; to calls also the business time. */
+export function envelope(deps: HttpDeps): MiddlewareHandler<HttpEnv> {
+  const made = new Envelope(deps);
+  return async (c, next) => {
+    const call = made.open(c.req.raw);
+    c.set("requestId", call.requestId);
     await next();
     const headers = c.res.headers;
-    headers.set("x-request-id", requestId);
-    headers.set("referrer-policy", "no-referrer");
-    headers.set("x-content-type-options", "nosniff");
-    headers.set("permissions-policy", permissions);
-    if (isSecure) headers.set("strict-transport-security", "max-age=31536000");
-    if (isApiPath(c.req.path)) {
-      headers.set("sideline-now", formatInstant(clock.now()));
-      if (!headers.has("content-security-policy")) headers.set("content-security-policy", noPage);
-    } else {
-      // LINE's share and consent windows are opened by the app and talk to it; nobody who opens the app does.
-      headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-    }
+    const isCall = isApiPath(c.req.path);
+    const own = headers.get("content-security-policy");
+    for (const [name, value] of Object.entries(isCall ? call.headers() : made.of(call.requestId)))
+      headers.set(name, value);
+    if (isCall && own !== null) headers.set("content-security-policy", own);
+    // LINE's share and consent windows are opened by the app and talk to it; nobody who opens the app does.
+    if (!isCall) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-    const { status } = c.res;
-    const { method } = c.req;
-    const route = routePath(c, -1);
-    const ms = realClock.now() - startedAt;
-    logger.info({ requestId, method, route, status, ms }, "request");
-    meter?.answered({ method, route, status, milliseconds: ms });
+    call.answered(c.req.method, routePath(c, -1), c.res.status);
   };
 }

@@ -5,8 +5,30 @@ import type { EventSignals } from "#server/application/events/event-signals.ts";
 export class InMemoryEventSignals implements EventSignals {
   readonly #listeners = new Map<EventId, Set<() => void>>();
   readonly #pending = new Set<EventId>();
+  readonly #watchers = new Set<(eventId: EventId | null) => void>();
 
   async changed(eventId: EventId): Promise<void> {
+    this.tellAll(eventId);
+    await this.tellListeners(eventId);
+  }
+
+  watchAll(onChange: (eventId: EventId | null) => void): () => void {
+    const watcher = (eventId: EventId | null) => onChange(eventId);
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  hears(): boolean {
+    return true;
+  }
+
+  /** Calls those who watch all events, at once. */
+  tellAll(eventId: EventId | null): void {
+    for (const watcher of this.#watchers) watcher(eventId);
+  }
+
+  /** Calls those who listen to this event, in a later turn. */
+  async tellListeners(eventId: EventId): Promise<void> {
     if (!this.#listeners.has(eventId) || this.#pending.has(eventId)) return;
     this.#pending.add(eventId);
     setTimeout(() => this.#deliver(eventId), 0);
@@ -24,11 +46,13 @@ export class InMemoryEventSignals implements EventSignals {
 
   /** Signals every event that has a listener: any of them may have changed. */
   allChanged(): void {
-    for (const eventId of this.#listeners.keys()) void this.changed(eventId);
+    this.tellAll(null);
+    for (const eventId of this.#listeners.keys()) void this.tellListeners(eventId);
   }
 
   async close(): Promise<void> {
     this.#listeners.clear();
+    this.#watchers.clear();
     this.#pending.clear();
   }
 

@@ -30,13 +30,17 @@ export class PgEventSignals implements EventSignals {
     this.#link = new NoticeLink({
       channel,
       newClient: () => new Client({ ...connection, connectionString: settings.url }),
-      heard: (eventId) => void this.#listeners.changed(eventId),
+      heard: (eventId, isOwn) => {
+        if (!isOwn) this.#listeners.tellAll(eventId);
+        void this.#listeners.tellListeners(eventId);
+      },
       cameBack: () => this.#listeners.allChanged(),
       onError: settings.onError,
     });
   }
 
   async changed(eventId: EventId): Promise<void> {
+    this.#listeners.tellAll(eventId);
     this.#unsent.add(eventId);
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
@@ -47,6 +51,15 @@ export class PgEventSignals implements EventSignals {
     const stop = await this.#listeners.subscribe(eventId, onChange);
     await this.#link.firstAttempt();
     return stop;
+  }
+
+  watchAll(onChange: (eventId: EventId | null) => void): () => void {
+    void this.#link.firstAttempt();
+    return this.#listeners.watchAll(onChange);
+  }
+
+  hears(): boolean {
+    return this.#link.isUp();
   }
 
   /** Sends the waiting signals if there is a connection, then closes it. */
@@ -76,7 +89,7 @@ interface NoticeLinkSettings {
   /** A client that is not connected yet. */
   readonly newClient: () => Client;
   /** Called with each payload on the channel, including this process's own. */
-  readonly heard: (payload: string) => void;
+  readonly heard: (payload: string, isOwn: boolean) => void;
   /** Called when a lost connection is back. Notices may have been missed. */
   readonly cameBack: () => void;
   readonly onError: (error: unknown) => void;
@@ -149,10 +162,13 @@ class NoticeLink {
     const client = this.#settings.newClient();
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, null));
-    client.on("notification", ({ payload }) => this.#settings.heard(payload ?? ""));
+    let own: number | null = null;
+    client.on("notification", ({ payload, processId }) => this.#settings.heard(payload ?? "", processId === own));
     try {
       await client.connect();
       await client.query(`listen ${this.#settings.channel}`);
+      const { rows } = await client.query<{ own: number }>("select pg_backend_pid() as own");
+      own = rows[0]?.own ?? null;
     } catch (error) {
       this.#settings.onError(error);
       void client.end().catch(this.#settings.onError);

@@ -2,7 +2,8 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
@@ -55,6 +56,11 @@ export class BrowseEvents {
     );
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
     return { items, nextCursor: page.nextCursor };
+  }
+
+  /** When what is shown of these events next changes by itself; null: never. */
+  changesAt(eventIds: readonly EventId[]): Promise<Instant | null> {
+    return this.#transactions.read((store) => store.events.nextChange(eventIds, this.#transactions.now()));
   }
 
   /** A merchant and its coming events. Null when there is no such merchant. */

@@ -1,6 +1,9 @@
 import { port } from "#wiring/needs.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 
+/** Announced like an event when what lists show may have changed: an event came, changed or went, or a merchant did. */
+export const everyList: EventId = "lists";
+
 /** Tells every server process that an event changed. A signal carries no data: listeners read the event again. */
 export interface EventSignals {
   /**
@@ -13,6 +16,13 @@ export interface EventSignals {
    * it. The callback must not throw.
    */
   subscribe(eventId: EventId, onChange: () => void): Promise<() => void>;
+  /**
+   * Calls back for every event: at once, before `changed` resolves, when this process changed it, and after a change of
+   * another process. Null: any may have changed. The callback must not throw. Returns a function that stops it.
+   */
+  watchAll(onChange: (eventId: EventId | null) => void): () => void;
+  /** Are changes of other processes heard at present? */
+  hears(): boolean;
   close(): Promise<void>;
 }
 

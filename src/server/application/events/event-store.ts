@@ -71,6 +71,11 @@ export interface EventStore {
    * written again comes back. Answers how many. No list shows them anyway: this only keeps lists quick.
    */
   putAway(endedBefore: Instant, limit: number): Promise<number>;
+  /**
+   * The next instant at which what is shown of any of these events may change by itself: it is due, joining closes, it
+   * starts or ends, or seats are no longer kept for a large party. Null: never.
+   */
+  nextChange(ids: readonly EventId[], now: Instant): Promise<Instant | null>;
   /** The next instant at which any event is due; null when there is none. */
   nextDue(): Promise<Instant | null>;
 }

@@ -1,7 +1,7 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { EventSignals } from "../events/event-signals.ts";
+import { EventSignals, everyList } from "../events/event-signals.ts";
 import type { Message } from "../messages/message-store.ts";
 import { Clock } from "./clock.ts";
 import { IdSource } from "./id-source.ts";
@@ -66,7 +66,8 @@ export class Transactions {
     return result;
   }
 
-  #open(store: Store, announced: Set<EventId>): Transaction {
+  #open(plain: Store, announced: Set<EventId>): Transaction {
+    const store = announcing(plain, announced);
     const [clock, ids] = [this.#clock, this.#ids];
     return {
       store,
@@ -84,4 +85,21 @@ export class Transactions {
       announce: (eventId) => announced.add(eventId),
     };
   }
+}
+
+/** Announces what is written of events and merchants, so that no use case has to think of the lists. */
+function announcing(store: Store, announced: Set<EventId>): Store {
+  const { events, merchants } = store;
+  const announce = (...ids: readonly EventId[]) => {
+    for (const id of ids) announced.add(id);
+  };
+  return {
+    ...store,
+    events: {
+      ...events,
+      insert: (event) => (announce(event.id, everyList), events.insert(event)),
+      update: (event) => (announce(event.id, everyList), events.update(event)),
+    },
+    merchants: { ...merchants, save: (merchant) => (announce(everyList), merchants.save(merchant)) },
+  };
 }

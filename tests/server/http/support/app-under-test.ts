@@ -155,7 +155,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     ...parts,
   };
   const app = createHttpApp(deps);
-  const write = (work: (store: Store) => Promise<void>) => unitOfWork.run(work);
+  const write = (work: (store: Store) => Promise<void>) => unitOfWork.run(work).finally(() => signals.allChanged());
   await write(async (store) => {
     await store.merchants.save(aMerchant());
     const secretHash = await secrets.hash(clientSecret);

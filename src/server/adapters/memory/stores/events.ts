@@ -2,6 +2,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
 import type { Participation } from "#domain/participation/participation.ts";
+import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter, EventStore, ListedEvent } from "#server/application/events/event-store.ts";
 import { searchTextOf, searchWordsOf } from "#server/application/events/search-text.ts";
@@ -88,11 +89,23 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     // Nothing is stored: seats are counted from the participations themselves.
     miscounted: async () => [],
     putAway: async () => 0,
+    async nextChange(ids, now) {
+      const instants = rowsOf(ids).flatMap(({ event, dueAt }) => [
+        ...(dueAt === null ? [] : [dueAt]),
+        ...turnsOf(event).filter((at) => at > now),
+      ]);
+      return instants.length === 0 ? null : Math.min(...instants);
+    },
     async nextDue() {
       const instants = events.all().flatMap(({ dueAt }) => dueAt ?? []);
       return instants.length === 0 ? null : instants.reduce((first, next) => Math.min(first, next));
     },
   };
+}
+
+/** When what is shown of an event may change by itself, beside what is due. */
+function turnsOf({ joinClosesAt, startsAt, endsAt }: SportsEvent): readonly Instant[] {
+  return [joinClosesAt, startsAt - gatheringEnds, startsAt, endsAt];
 }
 
 /** Is the event published, and does it pass every part of the filter except seats and distance? */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { seatStates } from "#domain/participation/participation.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
+import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
@@ -72,6 +73,16 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       return rows.map(({ id }) => id);
     },
     putAway: (endedBefore, limit) => putAway(db, endedBefore, limit),
+    async nextChange(ids, now) {
+      const { rows } = await sql<{ next: Date | null }>`
+        select min(turn) as next from events, lateral (values (due_at)
+          ${sql.join(
+            ["join_closes_at", "starts_at", "ends_at"].map((column) => sql`, (${sql.ref(column)})`),
+            sql``,
+          )}, (starts_at - ${gatheringEnds} * interval '1 millisecond')) as turns (turn)
+        where ${isOneOf("id", ids)} and (turn > ${toDate(now)} or turn = due_at)`.execute(db);
+      return toInstant(rows[0]?.next ?? null);
+    },
     async nextDue() {
       const { rows } = await sql<{ next: Date | null }>`select min(due_at) as next from events`.execute(db);
       return toInstant(rows[0]?.next ?? null);

@@ -1,0 +1,169 @@
+import { assert as assertProperty, asyncProperty, constantFrom, array, nat } from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hour, minute } from "#domain/time/instant.ts";
+import { KeptAnswers, type Made } from "#server/adapters/http/kept/kept-answers.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { anEvent, aFreeEvent, testNow } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+
+const detailOf = (id: string) => `/line/event/detail?merchantId=merchant-1&eventId=${id}`;
+const lists = ["/line/list/event", "/line/list/event/inside?merchantId=merchant-1", "/line/list/event?q=smash"];
+
+describe("what strangers read", () => {
+  let test: AppUnderTest;
+  beforeEach(async () => {
+    test = await openApp();
+    await test.write(async (store) => {
+      await store.events.insert(aFreeEvent({ id: "small", title: "Small smash", capacity: 2 }));
+      await store.events.insert(aFreeEvent({ id: "soon", startsAt: testNow + hour, endsAt: testNow + 2 * hour }));
+    });
+  });
+
+  const join = async (member: string, eventId: string) => {
+    const headers = { authorization: `Bearer ${await test.idToken(member)}`, "content-type": "application/json" };
+    return test.app.request("/line/join/event", {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ eventId, seats: 1 }),
+    });
+  };
+
+  it("is what a member without a part in it reads, after every write and every move of the clock", async () => {
+    const token = await test.idToken("reader");
+    const merchant = await test.merchantToken();
+    const change = (body: object) =>
+      test.app.request("/backoffice/events/small", {
+        method: "PATCH",
+        headers: { authorization: `Bearer ${merchant}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const writes: Readonly<Record<string, (turn: number) => unknown>> = {
+      join: (turn) => join(`member-${turn % 5}`, turn % 2 === 0 ? "small" : "soon"),
+      title: (turn) => change({ title: `smash ${turn}` }),
+      capacity: (turn) => change({ capacity: 4 + (turn % 5) }),
+      clock: async (turn) => test.clock.advance((turn % 5) * 600),
+      nothing: async () => undefined,
+    };
+    const paths = [...lists, detailOf("small"), detailOf("soon")];
+    await assertProperty(
+      asyncProperty(array(constantFrom(...Object.keys(writes)), { maxLength: 8 }), nat(1_000), async (names, seed) => {
+        for (const [at, name] of names.entries()) {
+          const early = paths.map((path) => test.app.request(path));
+          await writes[name]?.(seed + at);
+          for (const path of paths) {
+            const [kept, read] = await Promise.all([
+              test.app.request(path),
+              test.app.request(path, { headers: { authorization: `Bearer ${token}` } }),
+            ]);
+            expect(await kept.json()).toEqual(await read.json());
+          }
+          await Promise.all(early);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is made once, has a tag, and is not sent again to who has it", async () => {
+    const first = await test.app.request(lists[0] ?? "");
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).not.toBe("");
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    const again = await test.app.request(lists[0] ?? "", { headers: { "if-none-match": tag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await join("mali", "small");
+    expect((await test.app.request(lists[0] ?? "", { headers: { "if-none-match": tag } })).status).toBe(200);
+  });
+
+  it("is compressed for who can read that", async () => {
+    const zipped = await test.app.request(detailOf("small"), { headers: { "accept-encoding": "gzip, br" } });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    const text = await new Response(zipped.body?.pipeThrough(new DecompressionStream("gzip"))).json();
+    expect(text).toEqual(await (await test.app.request(detailOf("small"))).json());
+  });
+
+  it("has the headers and the log line of every call, and counts at the limit", async () => {
+    const other = await openApp({ addressOf: () => "192.0.2.1" });
+    const answers = [];
+    for (let call = 0; call < 601; call += 1) answers.push((await other.app.request("/line/list/event")).status);
+    expect(new Set(answers.slice(0, 600))).toEqual(new Set([200]));
+    expect(answers[600]).toBe(429);
+    const { headers } = await test.app.request("/line/list/event");
+    expect(headers.get("sideline-now")).not.toBeNull();
+    expect(headers.get("x-request-id")).not.toBeNull();
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(test.logger.lines.filter(({ fields }) => fields["route"] === "/line/list/event")).not.toEqual([]);
+  });
+
+  it("shows neither drafts nor what is not there", async () => {
+    await test.write((store) => store.events.insert(anEvent({ id: "draft", stage: "draft" })));
+    expect((await test.app.request(detailOf("draft"))).status).toBe(404);
+    expect((await test.app.request(detailOf("nowhere"))).status).toBe(404);
+  });
+});
+
+describe("KeptAnswers", () => {
+  const signals = () => {
+    const made = new InMemoryEventSignals();
+    const clock = new InMemoryClock(testNow);
+    return { made, clock, kept: new KeptAnswers(made, clock, clock) };
+  };
+  const made = (text: string, parts: Partial<Made> = {}): Made => ({
+    text,
+    eventIds: ["event-1"],
+    changesAt: null,
+    ...parts,
+  });
+  const textOf = async (kept: KeptAnswers, make: () => Promise<Made | null>, address = "/a") => {
+    const answer = await kept.get(address, make);
+    return answer && new TextDecoder().decode(answer.plain);
+  };
+
+  it("makes an answer once for all who ask at the same time and later", async () => {
+    const { kept } = signals();
+    let count = 0;
+    const make = async () => made(String((count += 1)));
+    expect(await Promise.all([textOf(kept, make), textOf(kept, make)])).toEqual(["1", "1"]);
+    expect(await textOf(kept, make)).toBe("1");
+  });
+
+  it("drops what shows a changed event, and nothing else", async () => {
+    const { kept, made: signal } = signals();
+    await textOf(kept, async () => made("a1"));
+    await textOf(kept, async () => made("b1", { eventIds: ["event-2"] }), "/b");
+    await signal.changed("event-1");
+    expect(await textOf(kept, async () => made("a2"))).toBe("a2");
+    expect(await textOf(kept, async () => made("b2"), "/b")).toBe("b1");
+    await signal.changed("lists");
+    expect(await textOf(kept, async () => made("b3"), "/b")).toBe("b3");
+  });
+
+  it("gives nobody who asks after a change what was being made before it, and does not keep it", async () => {
+    const { kept, made: signal } = signals();
+    const slow = Promise.withResolvers<Made>();
+    const early = textOf(kept, () => slow.promise);
+    await signal.changed("event-1");
+    const later = textOf(kept, async () => made("new"));
+    expect(await later).toBe("new");
+    slow.resolve(made("old"));
+    expect(await early).toBe("old");
+    expect(await textOf(kept, async () => made("newer"))).toBe("new");
+  });
+
+  it("makes it again when something in it changes by itself, and when it is old", async () => {
+    const { kept, clock } = signals();
+    await textOf(kept, async () => made("1", { changesAt: testNow + 1_000 }));
+    await clock.advance(1);
+    expect(await textOf(kept, async () => made("2", { changesAt: testNow + minute }))).toBe("2");
+    await clock.advance(2);
+    expect(await textOf(kept, async () => made("3"))).toBe("3");
+  });
+
+  it("keeps no failure", async () => {
+    const { kept } = signals();
+    await expect(textOf(kept, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    expect(await textOf(kept, async () => null)).toBeNull();
+    expect(await textOf(kept, async () => made("up"))).toBe("up");
+  });
+});
