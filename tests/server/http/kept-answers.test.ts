@@ -49,7 +49,7 @@ describe("what strangers read", () => {
     await assertProperty(
       asyncProperty(array(constantFrom(...Object.keys(writes)), { maxLength: 8 }), nat(1_000), async (names, seed) => {
         for (const [at, name] of names.entries()) {
-          const early = paths.map((path) => test.app.request(path));
+          const early = paths.map(async (path) => test.app.request(path));
           await writes[name]?.(seed + at);
           for (const path of paths) {
             const [kept, read] = await Promise.all([
