@@ -15,17 +15,19 @@ export type Calls = Readonly<Record<string, (turn: number) => Promise<unknown>>>
 
 /** Every list and search, as the server's use cases answer it, without HTTP. */
 export function callsOn(database: OpenedDatabase<unknown>, now: number): Calls {
+  const clock = { now: () => now };
+  const signals = new InMemoryEventSignals();
   const transactions = new Transactions(
     database.unitOfWork(() => noJobs),
-    { now: () => now },
+    clock,
     new RandomIdSource(),
-    new InMemoryEventSignals(),
+    signals,
   );
   const rooms = new Rooms(transactions);
   const browse = new BrowseEvents(rooms, transactions);
   const participations = new ReadParticipation(rooms, transactions);
   const customers = new ListCustomers(transactions);
-  const readEvent = new ReadEvent(rooms, transactions);
+  const readEvent = new ReadEvent(rooms, transactions, signals, clock, clock);
   const list = (search: EventSearch) => browse.list({ reader: null, search, limit: 20, cursor: null });
   const around = { lat: 13.72, lng: 100.53 };
   return {

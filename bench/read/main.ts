@@ -47,7 +47,11 @@ interface Way {
 async function measure(place: Place): Promise<void> {
   const folder = await mkdtemp(joinPath(tmpdir(), "sideline-read-"));
   const environment = { ...place.environment, LOG_LEVEL: "info" };
-  const server = await ServerProcess.start({ entry: entryOf("./server.ts"), environment, nodeOptions: values["server-option"] });
+  const server = await ServerProcess.start({
+    entry: entryOf("./server.ts"),
+    environment,
+    nodeOptions: values["server-option"],
+  });
   const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [], capacity: 1_000 };
   const eventIds: string[] = [];
   for (let at = 0; at < Number(values.events); at += 1) eventIds.push(await putUpEvent(server.url, free));

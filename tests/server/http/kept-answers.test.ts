@@ -1,7 +1,7 @@
 import { assert as assertProperty, asyncProperty, constantFrom, array, nat } from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#domain/time/instant.ts";
-import { KeptAnswers, type Made } from "#server/adapters/http/kept/kept-answers.ts";
+import { Kept, type Made } from "#server/application/events/kept.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { anEvent, aFreeEvent, testNow } from "../../support/builders/index.ts";
@@ -103,22 +103,20 @@ describe("what strangers read", () => {
   });
 });
 
-describe("KeptAnswers", () => {
+describe("Kept", () => {
   const signals = () => {
     const made = new InMemoryEventSignals();
     const clock = new InMemoryClock(testNow);
-    return { made, clock, kept: new KeptAnswers(made, clock, clock) };
+    return { made, clock, kept: new Kept<string>(made, clock, clock) };
   };
-  const made = (text: string, parts: Partial<Made> = {}): Made => ({
-    text,
+  const made = (value: string, parts: Partial<Made<string>> = {}): Made<string> => ({
+    value,
     eventIds: ["event-1"],
     changesAt: null,
     ...parts,
   });
-  const textOf = async (kept: KeptAnswers, make: () => Promise<Made | null>, address = "/a") => {
-    const answer = await kept.get(address, make);
-    return answer && new TextDecoder().decode(answer.plain);
-  };
+  const textOf = (kept: Kept<string>, make: () => Promise<Made<string> | null>, address = "/a") =>
+    kept.get(address, make);
 
   it("makes an answer once for all who ask at the same time and later", async () => {
     const { kept } = signals();
@@ -141,7 +139,7 @@ describe("KeptAnswers", () => {
 
   it("gives nobody who asks after a change what was being made before it, and does not keep it", async () => {
     const { kept, made: signal } = signals();
-    const slow = Promise.withResolvers<Made>();
+    const slow = Promise.withResolvers<Made<string>>();
     const early = textOf(kept, () => slow.promise);
     await signal.changed("event-1");
     const later = textOf(kept, async () => made("new"));

@@ -53,7 +53,6 @@ export function summaryOf(
   now: Instant,
 ): EventSummary {
   const { event } = room;
-  const mine = own && isLive(own, event, now) ? { joinId: own.id, state: own.state } : null;
   return {
     ...shownOf(event),
     merchantName,
@@ -61,8 +60,13 @@ export function summaryOf(
     waiting: queueOf(room).length,
     status: statusOf(room, now),
     ...(distanceKm === null ? {} : { distanceKm }),
-    mine,
+    mine: own ? mineOf(own, event, now) : null,
   };
+}
+
+/** A reader's participation as lists show it; null when it is history. */
+export function mineOf(own: Participation, event: SportsEvent, now: Instant): EventSummary["mine"] {
+  return isLive(own, event, now) ? { joinId: own.id, state: own.state } : null;
 }
 
 /**

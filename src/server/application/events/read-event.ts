@@ -6,6 +6,12 @@ import type { MemberId } from "#domain/member/member.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEventDetail } from "./event-detail-view.ts";
+import { EventSignals } from "./event-signals.ts";
+import { mineOf } from "./event-views.ts";
+import { Kept, type Made } from "./kept.ts";
+import { Clock, MachineClock } from "#server/application/ports/clock.ts";
+import { seeAlone, seeParticipation } from "#server/application/joining/participation-views.ts";
+import type { Instant } from "#domain/time/instant.ts";
 
 export interface EventQuestion {
   /** Null when nobody is signed in. */
@@ -14,27 +20,63 @@ export interface EventQuestion {
   readonly eventId: EventId;
 }
 
-/** Everybody can read an event. What is due is settled first. Drafts and events of another merchant are not found. */
+/** An event as strangers see it, and as it is stored. */
+interface Shown {
+  readonly event: SportsEvent;
+  readonly detail: EventDetail;
+}
+
+/**
+ * Everybody can read an event. What is due is settled first. Drafts and events of another merchant are not found. What
+ * everybody sees is read once for all, until it changes; a member's own part is read each time.
+ */
 export class ReadEvent {
-  static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions];
+  static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions, EventSignals, Clock, MachineClock];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
+  readonly #kept: Kept<Shown>;
 
-  constructor(rooms: Rooms, transactions: Transactions) {
+  constructor(rooms: Rooms, transactions: Transactions, signals: EventSignals, clock: Clock, machineClock: Clock) {
     this.#rooms = rooms;
     this.#transactions = transactions;
+    this.#kept = new Kept(signals, clock, machineClock);
   }
 
-  async run(question: EventQuestion): Promise<EventDetail | null> {
-    await this.#rooms.settleDue([question.eventId]);
-    return this.#transactions.read((store) => this.#read(store, question));
+  async run({ reader, merchantId, eventId }: EventQuestion): Promise<EventDetail | null> {
+    const make = () => this.#read(eventId);
+    const shown = (await this.#kept.get(eventId, make)) ?? (await make())?.value;
+    if (!shown || shown.event.merchantId !== merchantId) return null;
+    if (reader === null) return shown.detail;
+    return this.#transactions.read((store) => seeOwnPart(store, shown, reader, this.#transactions.now()));
   }
 
-  async #read(store: Store, { reader, merchantId, eventId }: EventQuestion): Promise<EventDetail | null> {
-    const event = await store.events.find(eventId);
-    if (!event || event.merchantId !== merchantId || event.stage === "draft") return null;
-    return seeEventDetail(store, event, reader, this.#transactions.now());
+  async #read(eventId: EventId): Promise<Made<Shown> | null> {
+    await this.#rooms.settleDue([eventId]);
+    return this.#transactions.read(async (store) => {
+      const event = await store.events.find(eventId);
+      if (!event || event.stage === "draft") return null;
+      const now = this.#transactions.now();
+      const detail = await seeEventDetail(store, event, null, now);
+      const changesAt = await store.events.nextChange([eventId], now);
+      return detail && { value: { event, detail }, eventIds: [eventId], changesAt };
+    });
   }
+}
+
+async function seeOwnPart(
+  store: Store,
+  { event, detail }: Shown,
+  reader: MemberId,
+  now: Instant,
+): Promise<EventDetail> {
+  const own = (await store.participations.ofMemberIn(reader, [event.id])).get(event.id);
+  if (!own) return detail;
+  const mine = mineOf(own, event, now);
+  const participation =
+    own.state === "waitlisted"
+      ? await seeParticipation(store, own, now)
+      : await seeAlone(store, own, event, { ...detail, mine }, now);
+  return { ...detail, mine, participation };
 }
 
 export interface EventPreview {

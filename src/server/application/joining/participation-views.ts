@@ -1,5 +1,5 @@
 import { ticketOf } from "#domain/participation/check-in.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -51,6 +51,24 @@ export async function seeParticipation(
   const [view] = await seeParticipations(store, [participation], participation.memberId, now);
   if (!view) throw new Error("A participation's event is missing.");
   return view;
+}
+
+/** A participation that does not wait, from its event as its member sees it: the others in the room are not read. */
+export async function seeAlone(
+  store: Store,
+  participation: Participation,
+  event: SportsEvent,
+  summary: EventSummary,
+  now: Instant,
+): Promise<ParticipationView> {
+  const [payments, refunds] = await Promise.all([
+    store.payments.ofParticipations([participation.id]),
+    store.refunds.ofParticipations([participation.id]),
+  ]);
+  return viewOf(participation, summary, { event, participations: [participation], nextSequence: 1 }, now, {
+    payments: payments.get(participation.id) ?? [],
+    refunds: refunds.get(participation.id) ?? [],
+  });
 }
 
 /** A new participation, from the room in which it was decided: nothing is read. */

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { routes } from "#contract/routes.ts";
+import { Kept, type Made } from "#server/application/events/kept.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
 import type { HttpDeps } from "../deps.ts";
 import type { Endpoint, Served } from "../endpoint/endpoint.ts";
 import { addressCalls } from "../endpoint/limits.ts";
 import { Envelope, type HttpEnv } from "../envelope.ts";
-import { type KeptAnswer, KeptAnswers, type Made } from "./kept-answers.ts";
+import { KeptAnswer } from "./kept-answer.ts";
 
 /** What strangers read of events. `hasSeats` is not kept: any join anywhere may change it. */
 const keptRoutes = [routes.listEvents, routes.listEventsNear, routes.listMerchantEvents, routes.getEvent];
@@ -29,19 +30,19 @@ const worthZipping = 1_024;
  */
 export function forStrangers(deps: HttpDeps, served: readonly Served[]): MiddlewareHandler<HttpEnv> {
   const envelope = new Envelope(deps);
-  const kept = new KeptAnswers(deps.use(EventSignals), deps.clock, deps.realClock);
+  const kept = new Kept<KeptAnswer>(deps.use(EventSignals), deps.clock, deps.realClock);
   const browse = deps.use(BrowseEvents);
   const endpoints = new Map<string, Endpoint>();
   for (const one of served)
     if (keptRoutes.some((route) => route === one.route) && "answer" in one) endpoints.set(one.route.path, one);
 
-  const make = async (endpoint: Endpoint, request: Request, url: string): Promise<Made | null> => {
+  const make = async (endpoint: Endpoint, request: Request, url: string): Promise<Made<KeptAnswer> | null> => {
     const none = { params: {}, bytes: new Uint8Array(), parts: null, workId: null, address: null };
     const response = await endpoint.answer({ ...none, request, url: new URL(url), caller: { kind: "nobody" } });
     if (response.status !== 200) return null;
     const text = await response.text();
     const eventIds = v.parse(withIds, JSON.parse(text)).items.map(({ id }) => id);
-    return { text, eventIds, changesAt: await browse.changesAt(eventIds) };
+    return { value: await KeptAnswer.of(text), eventIds, changesAt: await browse.changesAt(eventIds) };
   };
 
   return async (c, next) => {

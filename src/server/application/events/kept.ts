@@ -1,45 +1,19 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { second } from "#domain/time/instant.ts";
-import { type EventSignals, everyList } from "#server/application/events/event-signals.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-
-/** An answer that strangers share, in the forms in which it is sent. */
-export class KeptAnswer {
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly tag: string;
-  #zipped: Promise<Uint8Array<ArrayBuffer>> | null = null;
-
-  private constructor(plain: Uint8Array<ArrayBuffer>, tag: string) {
-    this.plain = plain;
-    this.tag = tag;
-  }
-
-  static async of(text: string): Promise<KeptAnswer> {
-    const plain = new TextEncoder().encode(text);
-    const digest = new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", plain));
-    return new KeptAnswer(plain, `W/"${[...digest.slice(0, 12)].map((byte) => byte.toString(16)).join("-")}"`);
-  }
-
-  /** Compressed with gzip, once. */
-  zipped(): Promise<Uint8Array<ArrayBuffer>> {
-    this.#zipped ??= new Response(new Blob([this.plain]).stream().pipeThrough(new CompressionStream("gzip")))
-      .arrayBuffer()
-      .then((bytes) => new Uint8Array(bytes));
-    return this.#zipped;
-  }
-}
+import { type EventSignals, everyList } from "./event-signals.ts";
 
 /** What was made, and what it shows. */
-export interface Made {
-  readonly text: string;
+export interface Made<Value> {
+  readonly value: Value;
   readonly eventIds: readonly EventId[];
   /** When something in it changes by itself; null: never. */
   readonly changesAt: Instant | null;
 }
 
-interface Entry {
-  readonly answer: KeptAnswer;
+interface Entry<Value> {
+  readonly value: Value;
   readonly eventIds: readonly EventId[];
   /** On the business clock. */
   readonly until: Instant | null;
@@ -47,10 +21,10 @@ interface Entry {
   readonly oldAt: number;
 }
 
-/** An answer that is being made, and the events that changed meanwhile; null: any may have. */
-interface Making {
+/** A value that is being made, and the events that changed meanwhile; null: any may have. */
+interface Making<Value> {
   readonly changed: Set<EventId | null>;
-  readonly answer: Promise<KeptAnswer | null>;
+  readonly value: Promise<Value | null>;
 }
 
 /** The oldest goes when there are more. */
@@ -63,14 +37,14 @@ const oldAfter = 2 * second;
  * something in it changes by itself. What was asked for after a change is never what was read before it: a change drops
  * the answers that show it, and nobody who asks later gets one that is still being made.
  */
-export class KeptAnswers {
+export class Kept<Value> {
   readonly #signals: EventSignals;
   readonly #clock: Clock;
   readonly #realClock: Clock;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry<Value>>();
   readonly #showing = new Map<EventId, Set<string>>();
-  readonly #making = new Map<string, Making>();
-  readonly #unfinished = new Set<Making>();
+  readonly #making = new Map<string, Making<Value>>();
+  readonly #unfinished = new Set<Making<Value>>();
 
   constructor(signals: EventSignals, clock: Clock, realClock: Clock) {
     this.#signals = signals;
@@ -79,49 +53,48 @@ export class KeptAnswers {
     signals.watchAll((eventId) => this.#changed(eventId));
   }
 
-  /** The answer at this address, made if it is not there. Null when `make` gives null, or changes can't be heard. */
-  async get(address: string, make: () => Promise<Made | null>): Promise<KeptAnswer | null> {
+  /** What is kept at this address, made if it is not there. Null when `make` gives null, or changes can't be heard. */
+  async get(address: string, make: () => Promise<Made<Value> | null>): Promise<Value | null> {
     if (!this.#signals.hears()) return null;
-    return this.#fresh(address) ?? (this.#making.get(address) ?? this.#begin(address, make)).answer;
+    return this.#fresh(address) ?? (this.#making.get(address) ?? this.#begin(address, make)).value;
   }
 
-  #fresh(address: string): KeptAnswer | null {
+  #fresh(address: string): Value | null {
     const entry = this.#entries.get(address);
     if (!entry) return null;
     const isOver = entry.until !== null && entry.until <= this.#clock.now();
-    if (!isOver && entry.oldAt > this.#realClock.now()) return entry.answer;
+    if (!isOver && entry.oldAt > this.#realClock.now()) return entry.value;
     this.#drop(address);
     return null;
   }
 
-  #begin(address: string, make: () => Promise<Made | null>): Making {
+  #begin(address: string, make: () => Promise<Made<Value> | null>): Making<Value> {
     const changed = new Set<EventId | null>();
-    const making = { changed, answer: this.#make(address, changed, make) };
+    const making = { changed, value: this.#make(address, changed, make) };
     this.#making.set(address, making);
     this.#unfinished.add(making);
     const end = () => {
       this.#unfinished.delete(making);
       if (this.#making.get(address) === making) this.#making.delete(address);
     };
-    making.answer.then(end, end);
+    making.value.then(end, end);
     return making;
   }
 
   async #make(
     address: string,
     changed: ReadonlySet<EventId | null>,
-    make: () => Promise<Made | null>,
-  ): Promise<KeptAnswer | null> {
+    make: () => Promise<Made<Value> | null>,
+  ): Promise<Value | null> {
     const made = await make();
     if (!made) return null;
-    const { text, eventIds, changesAt: until } = made;
-    const answer = await KeptAnswer.of(text);
+    const { value, eventIds, changesAt: until } = made;
     const isPast = [null, everyList, ...eventIds].some((one) => changed.has(one));
-    if (!isPast) this.#keep(address, { answer, eventIds, until, oldAt: this.#realClock.now() + oldAfter });
-    return answer;
+    if (!isPast) this.#keep(address, { value, eventIds, until, oldAt: this.#realClock.now() + oldAfter });
+    return value;
   }
 
-  #keep(address: string, entry: Entry): void {
+  #keep(address: string, entry: Entry<Value>): void {
     this.#drop(address);
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined && this.#entries.size >= mostEntries) this.#drop(oldest);

@@ -1,0 +1,25 @@
+/** An answer that strangers share, in the forms in which it is sent. */
+export class KeptAnswer {
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly tag: string;
+  #zipped: Promise<Uint8Array<ArrayBuffer>> | null = null;
+
+  private constructor(plain: Uint8Array<ArrayBuffer>, tag: string) {
+    this.plain = plain;
+    this.tag = tag;
+  }
+
+  static async of(text: string): Promise<KeptAnswer> {
+    const plain = new TextEncoder().encode(text);
+    const digest = new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", plain));
+    return new KeptAnswer(plain, `W/"${[...digest.slice(0, 12)].map((byte) => byte.toString(16)).join("-")}"`);
+  }
+
+  /** Compressed with gzip, once. */
+  zipped(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#zipped ??= new Response(new Blob([this.plain]).stream().pipeThrough(new CompressionStream("gzip")))
+      .arrayBuffer()
+      .then((bytes) => new Uint8Array(bytes));
+    return this.#zipped;
+  }
+}
