@@ -81,7 +81,8 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, MachineClock, clock);
   provide(container, IdSource, ids);
   provide(container, UnitOfWork, unitOfWork);
-  provide(container, EventSignals, new InMemoryEventSignals());
+  const signals = new InMemoryEventSignals();
+  provide(container, EventSignals, signals);
   provide(container, IdempotencyStore, idempotency);
   provide(container, JobQueue, jobs);
   provide(container, PaymentGateway, parts.seenAs?.(gateway) ?? gateway);
@@ -103,14 +104,18 @@ export async function aWorld(parts: WorldParts = {}) {
   const world = {
     clock,
     gateway,
-    unitOfWork,
+    /** What a test writes past the use cases: as if any event had changed. */
+    unitOfWork: {
+      read: (work) => unitOfWork.read(work),
+      run: (work) => unitOfWork.run(work).finally(() => signals.allChanged()),
+    } satisfies UnitOfWork,
     idempotency,
     sent,
     get: <Service>(wanted: Need<Service>): Service => resolve(container, wanted),
     /** Puts up an event; a merchant for it is there already. */
     async event(parts: Partial<SportsEvent> = {}): Promise<SportsEvent> {
       const event = anEvent(parts);
-      await unitOfWork.run((store) => store.events.insert(event));
+      await world.unitOfWork.run((store) => store.events.insert(event));
       return event;
     },
     async member(id: string): Promise<string> {
