@@ -113,12 +113,12 @@ async function besideBare(server: ServerProcess, folder: string, { what, path, h
 
 /** Joins and leaves one event, so many times a second. */
 function change(url: string, eventId: string, member: TestMember) {
-  let isStopped = false;
+  const stopped = new AbortController();
   let changes = 0;
   const startedAt = performance.now();
   const run = async () => {
     let joinId: string | null = null;
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       const next = startedAt + ((changes + 1) * 1_000) / changesPerSecond;
       if (joinId === null)
         joinId = (await callOk(url, routes.joinEvent, { body: { eventId, seats: 1 } }, member)).participation.joinId;
@@ -130,6 +130,9 @@ function change(url: string, eventId: string, member: TestMember) {
   const running = run();
   return {
     perSecond: () => ((changes * 1_000) / (performance.now() - startedAt)).toFixed(1),
-    stop: () => ((isStopped = true), running),
+    stop: async () => {
+      stopped.abort();
+      await running;
+    },
   };
 }

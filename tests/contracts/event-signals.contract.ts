@@ -46,7 +46,8 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
       expect(performance.now() - told).toBeLessThan(1_000);
       stop();
       here.mockClear();
-      await ends.here.changed("event-2");
+      await ends.here.changed("event-of-nobody");
+      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-of-nobody"));
       expect(here).not.toHaveBeenCalled();
     });
 
