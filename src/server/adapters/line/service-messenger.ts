@@ -26,10 +26,12 @@ interface Filled {
 }
 
 /**
- * Sends messages as service messages of a verified mini app when there is a template and the member allowed it. Another
- * messenger sends the rest. // LINE has no retry key for these, but sending renews the token. The token's row names the
- * message that it was tried for, and the message that was sent last. If the outcome of a try is unknown and the token
- * turns out to be used, the message was sent.
+ * Sends messages as service messages of a verified mini app when there is a template and the member allowed it.
+ * Another messenger sends the rest.
+ *
+ * LINE has no retry key for these, but sending renews the token. The token's row names the message that it was tried
+ * for, and the message that was sent last. If the outcome of a try is unknown and the token turns out to be used, the
+ * message was sent.
  */
 export class ServiceMessenger implements Messenger {
   readonly #parts: ServiceMessengerParts;

@@ -26,11 +26,12 @@ const batch = 20;
 const claimHolds = 2 * minute;
 
 /**
- * Sends the messages that wait in the outbox: in order for each member, several members at a time. A message that fails
- * is tried again with growing pauses and does not delay others. // Each message arrives at most once. A try is recorded
- * before it is made, and no other process has the message meanwhile. If a process dies after sending and before
- * recording that, a later try uses the same retry key, so the message is not sent twice. When LINE may have forgotten
- * that key, the message is not tried any more ("gave_up").
+ * Sends the messages that wait in the outbox: in order for each member, several members at a time. A message that
+ * fails is tried again with growing pauses and does not delay others.
+ *
+ * Each message arrives at most once. A try is recorded before it is made, and no other process has the message
+ * meanwhile. If a process dies after sending and before recording that, a later try uses the same retry key, so the
+ * message is not sent twice. When LINE may have forgotten that key, the message is not tried any more ("gave_up").
  */
 export class SendMessages {
   static readonly needs: Needs<typeof SendMessages> = [Transactions, Messenger];

@@ -19,12 +19,14 @@ import { SendRefund } from "./send-refund.ts";
 
 /**
  * Follows a payment that its payer disputes at the bank. While the dispute is open, the payment's refunds wait. Won:
- * they are sent. Lost: the bank has already paid them, up to the disputed amount (product rules, *Money*). Seats don't
- * change. // A dispute that is already decided when we first hear of it is opened here first, so that refunds wait
- * until it is known which of them were sent. If the payment has not succeeded here yet, the code that applies the
- * success asks for this job again. The gateway is asked, so order and repetition don't matter. While the dispute is
- * open it is asked daily, because a notice may be lost. Runs as a job. Throws GatewayUnavailable when the gateway does
- * not answer.
+ * they are sent. Lost: the bank has already paid them, up to the disputed amount (product rules, *Money*). Seats
+ * don't change.
+ *
+ * A dispute that is already decided when we first hear of it is opened here first, so that refunds wait until it is
+ * known which of them were sent. If the payment has not succeeded here yet, the code that applies the success asks
+ * for this job again. The gateway is asked, so order and repetition don't matter. While the dispute is open it is
+ * asked daily, because a notice may be lost. Runs as a job. Throws GatewayUnavailable when the gateway does not
+ * answer.
  */
 export class FollowDispute {
   static readonly needs: Needs<typeof FollowDispute> = [Rooms, Transactions, PaymentGateway, SendRefund];
