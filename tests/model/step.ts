@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { compare } from "./compare.ts";
 import { RefBank } from "./reference/bank.ts";
-import { due, nobody, type RefPlace } from "./reference/place.ts";
+import { nobody, type RefPlace } from "./reference/place.ts";
 import { Reference } from "./reference/reference.ts";
 import type { RefException } from "./reference/transfers.ts";
 import { eventsOfAWorld } from "./events.ts";
@@ -90,23 +90,21 @@ export function takeOver({ ref }: Model, system: System): void {
 /** A slip that nobody looked at in time becomes an exception without money. */
 async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System): Promise<void> {
   const late = attempts.filter(
-    ({ place, state, slipWaits, method }) =>
+    ({ id, place, state, slipWaits, method }) =>
       method === "transfer" &&
       state === "processing" &&
       slipWaits &&
       place.ending === "review_ran_out" &&
-      place.money.length === 0,
+      place.money.every(({ payment }) => payment !== id),
   );
   for (const { id: payment, place } of late) {
-    const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(payment));
+    const { kept, asked } = await world.unitOfWork.read(async (store) => ({
+      kept: await store.exceptions.openOfPayment(payment),
+      asked: (await store.payments.find(payment))?.amount.amount ?? 0,
+    }));
     const found = kept.find(({ restsOn }) => restsOn === "slip");
-    const facts = {
-      fault: "late",
-      slipOnly: true,
-      expected: due(place),
-      received: due(place),
-      suggested: "refund",
-    } as const;
+    // Seats may have been lowered since: the slip is for what was due before.
+    const facts = { fault: "late", slipOnly: true, expected: asked, received: asked, suggested: "refund" } as const;
     exceptions.push({ ...facts, id: found?.id ?? "missing", place, payment, resolution: null, resolved: false });
   }
 }
