@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { day, hour } from "#domain/time/instant.ts";
 import { aSealingKey, testSealingKeys } from "../support/sealing.ts";
 import { parseSettings, SettingsError } from "#composition/server/settings.ts";
 
@@ -41,6 +42,7 @@ describe("settings of development", () => {
       databaseUrl: null,
       dataDir: "./data",
       sealingKeys: null,
+      retention: { slipPictures: 180 * day, messages: 90 * day, answers: 24 * hour },
       logLevel: "info",
       samples: { clientSecret: "development" },
       gateway: "sandbox",
@@ -63,6 +65,9 @@ describe("settings of development", () => {
       TRUSTED_PROXIES: "10.0.0.0/8, fd00::1",
       COVER_HOSTS: "Pictures.example.com, cdn.example",
       DATA_DIR: "/var/sideline",
+      KEEP_SLIP_PICTURES_DAYS: "30",
+      KEEP_MESSAGES_DAYS: "7",
+      KEEP_ANSWERS_HOURS: "1",
       LOG_LEVEL: "silent",
       SAMPLES: "0",
     };
@@ -77,6 +82,7 @@ describe("settings of development", () => {
       databaseUrl: "postgres://db/sideline",
       dataDir: "/var/sideline",
       sealingKeys: [aSealingKey()],
+      retention: { slipPictures: 30 * day, messages: 7 * day, answers: hour },
       logLevel: "silent",
       samples: null,
       gateway: "sandbox",
@@ -136,6 +142,9 @@ describe("a wrong setting", () => {
     ["SEALING_KEYS", `${testSealingKeys},`],
     ["SEALING_KEYS", `${testSealingKeys}, ${testSealingKeys}`],
     ["LOG_LEVEL", "loud"],
+    ["KEEP_SLIP_PICTURES_DAYS", "0"],
+    ["KEEP_MESSAGES_DAYS", "for ever"],
+    ["KEEP_ANSWERS_HOURS", "721"],
     ["SAMPLES", "yes"],
     ["SAMPLES_CLIENT_SECRET", "short"],
     ["PAYMENT_GATEWAY", "paypal"],

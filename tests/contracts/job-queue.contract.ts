@@ -340,6 +340,8 @@ function labelOf(job: Job): string {
       return `account for ${job.refundId}`;
     case "remove_card":
       return `card ${job.cardId}`;
+    case "forget_payer":
+      return `payer of ${job.paymentId}`;
     case "send_messages":
       return "messages";
   }

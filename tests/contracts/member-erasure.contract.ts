@@ -46,12 +46,12 @@ export function memberErasureContract(name: string, create: CreateStore): void {
         await store.members.erase(id, stranger);
       });
 
-    it("leaves nobody in its place in participations, payments and refunds, and changes nothing else of them", async () => {
+    it("leaves nobody in its place in participations, payments and refunds, and changes nothing else that names nobody", async () => {
       const before = await work.read(records);
       await erase();
       expect(await work.read((store) => store.members.find("member-1"))).toBeNull();
       expect(await work.read((store) => store.members.find(stranger.id))).toEqual(stranger);
-      const inPlace = before.map((record) => record && { ...record, memberId: stranger.id });
+      const inPlace = before.map((record) => record && { ...record, memberId: stranger.id, ...withoutPerson(record) });
       expect(await work.read(records)).toEqual(inPlace);
     });
 
@@ -146,6 +146,11 @@ export function memberErasureContract(name: string, create: CreateStore): void {
       await expect(late).rejects.toThrow("before");
     });
   });
+}
+
+/** What else goes of these records, because it names the person. */
+function withoutPerson(record: object): object {
+  return "destination" in record ? { destination: { kind: "card", label: "" } } : {};
 }
 
 function records(store: Store) {

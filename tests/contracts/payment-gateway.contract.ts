@@ -142,6 +142,16 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(foreign.state).toBe("failed");
       });
 
+      it("forgets who paid, and goes on knowing what was paid", async () => {
+        const cardRef = await savedCard("pays");
+        const { paymentId } = await gateway.pay(order({ kind: "card", cardRef }));
+        const before = await gateway.find(paymentId);
+        await gateway.forgetPayer(paymentId);
+        await gateway.forgetPayer(paymentId);
+        await expect(gateway.forgetPayer("nobody-knows")).resolves.toBeUndefined();
+        expect(await gateway.find(paymentId)).toMatchObject({ state: "succeeded", paid: before?.paid });
+      });
+
       it("forgets an unknown card without a word", async () => {
         await expect(gateway.removeCard("card_nobody_knows")).resolves.toBeUndefined();
       });

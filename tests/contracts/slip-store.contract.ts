@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Slip } from "#server/application/transfers/slip-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aPayment, aSlip } from "../support/builders/index.ts";
+import { anEvent, aPayment, aSlip } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -53,11 +53,14 @@ export function slipStoreContract(name: string, create: CreateStore): void {
       expect(await isUsed("payment-2", "other")).toBe(false);
     });
 
-    it("forgets the pictures of one member, but not that they were used", async () => {
+    it("forgets the pictures of events that ended long ago, some at a time, but not that they were used", async () => {
       await add(aSlip({ fingerprint: "same" }), aSlip({ id: "slip-2", paymentId: "payment-2" }));
-      await work.run((store) => store.slips.forgetPicturesOf("member-1"));
-      expect(await picture("payment-1")).toBeNull();
-      expect(await picture("payment-2")).not.toBeNull();
+      const { endsAt } = anEvent();
+      const forget = (before: number, most = 10) => work.run((store) => store.slips.forgetPictures(before, most));
+      expect(await forget(endsAt)).toBe(0);
+      expect(await picture("payment-1")).not.toBeNull();
+      expect([await forget(endsAt + 1, 1), await forget(endsAt + 1), await forget(endsAt + 1)]).toEqual([1, 1, 0]);
+      expect([await picture("payment-1"), await picture("payment-2")]).toEqual([null, null]);
       expect(await work.read((store) => store.slips.isUsedElsewhere("same", "payment-2"))).toBe(true);
     });
 

@@ -32,6 +32,7 @@ import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
 import { ForgetOld } from "#server/application/work/forget-old.ts";
+import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { provide, resolve } from "../resolve.ts";
 import type { LineParts } from "./line-parts.ts";
@@ -54,6 +55,8 @@ export interface ServerParts {
   /** Opens the payment gateway. `deliver` brings its webhooks to this server. */
   readonly openGateway: (deliver: DeliverWebhook) => Promise<SandboxGateway>;
   readonly slipPictures: SlipPictures;
+  /** The usual times if left out. */
+  readonly retention?: Retention;
   readonly logger: Logger;
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
@@ -163,6 +166,7 @@ function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
   provide(container, SecretHasher, new KeyedSecretHasher());
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
+  provide(container, Retention, parts.retention ?? usualRetention);
   return container;
 }
 

@@ -117,6 +117,7 @@ async function serverOn(
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
     coverHosts: settings.coverHosts,
+    retention: settings.retention,
     addressOf: clientAddresses(settings.trustedProxies),
     limitsTimes: options.limitsTimes ?? (settings.mode === "development" ? developmentLimits : 1),
     checkReady: () => persistence.ping(),

@@ -18,6 +18,7 @@ import {
 import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
 import { MovedClock } from "#server/adapters/system/clocks.ts";
 import { repeat } from "./sweeper.ts";
+import type { Settings } from "./settings.ts";
 import { type DatabaseSettings, openDatabase } from "./settings-database.ts";
 
 /** How often a process checks whether another one has moved the clock, in milliseconds. */
@@ -40,7 +41,7 @@ export interface Persistence {
 
 /** Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. */
 export async function openPersistence(
-  settings: DatabaseSettings,
+  settings: DatabaseSettings & Pick<Settings, "retention">,
   machineClock: Clock,
   ids: IdSource,
   logger: Logger,
@@ -51,6 +52,7 @@ export async function openPersistence(
     persistenceOn(opened, kind === "embedded" ? bossOnPglite(opened.raw) : bossOnPool(opened.raw), {
       machineClock,
       isMovable: settings.mode === "development",
+      keysLiveFor: settings.retention.answers,
       ids,
       logger,
     }),
@@ -61,6 +63,8 @@ interface Surroundings {
   readonly machineClock: Clock;
   /** When false, business time is the machine's clock, even if the database's clock was moved before. */
   readonly isMovable: boolean;
+  /** In milliseconds. */
+  readonly keysLiveFor: number;
   readonly ids: IdSource;
   readonly logger: Logger;
 }
@@ -68,7 +72,7 @@ interface Surroundings {
 async function persistenceOn(
   opened: OpenedDatabase<unknown>,
   database: BossDatabase,
-  { machineClock, isMovable, ids, logger }: Surroundings,
+  { machineClock, isMovable, keysLiveFor, ids, logger }: Surroundings,
 ): Promise<Persistence> {
   const movableClock = isMovable ? await MovedClock.open(machineClock, opened.clockOffset) : null;
   const clock = movableClock ?? machineClock;
@@ -86,7 +90,7 @@ async function persistenceOn(
     clock,
     movableClock,
     unitOfWork: opened.unitOfWork((transaction) => jobs.outbox(transaction)),
-    idempotency: opened.idempotency(ids),
+    idempotency: opened.idempotency(ids, keysLiveFor),
     signals: opened.signals,
     jobs,
     ping: () => opened.ping(),

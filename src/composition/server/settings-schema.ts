@@ -11,6 +11,13 @@ const port = (name: string) =>
     v.toNumber(),
     v.maxValue(65_535, `${name} must be a number from 0 to 65535.`),
   );
+const count = (name: string, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,3}$/u, `${name} must be a number from 1 to ${most}.`),
+    v.toNumber(),
+    v.maxValue(most, `${name} must be a number from 1 to ${most}.`),
+  );
 const channelId = (name: string) =>
   v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
 const channelSecret = (name: string) =>
@@ -104,6 +111,9 @@ export const environmentSchema = v.object({
   METRICS_PORT: v.optional(port("METRICS_PORT")),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   COVER_HOSTS: v.optional(coverHosts),
+  KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
+  KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),
+  KEEP_ANSWERS_HOURS: v.optional(count("KEEP_ANSWERS_HOURS", 720), "24"),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),

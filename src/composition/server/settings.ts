@@ -1,6 +1,8 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
+import { day, hour } from "#domain/time/instant.ts";
+import type { Retention } from "#server/application/work/retention.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 
@@ -23,6 +25,7 @@ export interface Settings {
   readonly dataDir: string;
   /** What account numbers are sealed with, of 32 bytes each; the first seals, all open. Null: development's own. */
   readonly sealingKeys: readonly Uint8Array[] | null;
+  readonly retention: Retention;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Sample merchants and events, with their merchants' client secret; null for none. */
   readonly samples: { readonly clientSecret: string } | null;
@@ -68,6 +71,11 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
     sealingKeys: parsed.output.SEALING_KEYS ?? null,
+    retention: {
+      slipPictures: parsed.output.KEEP_SLIP_PICTURES_DAYS * day,
+      messages: parsed.output.KEEP_MESSAGES_DAYS * day,
+      answers: parsed.output.KEEP_ANSWERS_HOURS * hour,
+    },
     logLevel: LOG_LEVEL,
     samples: samplesOf(parsed.output),
     gateway: PAYMENT_GATEWAY ?? "sandbox",

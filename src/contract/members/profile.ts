@@ -64,6 +64,12 @@ const sentMessage = v.object({
   sentAt: v.nullable(instant),
 });
 
+/**
+ * Every row that is about the member, by kind, with the fields that our records have; pictures are in base64. Account
+ * numbers are whole.
+ */
+const held = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
+
 /** Everything that is stored about the member. */
 export const profileExport = v.object({
   exportedAt: instant,
@@ -75,6 +81,7 @@ export const profileExport = v.object({
   cards: v.array(savedCard),
   bankAccounts: v.array(bankAccount),
   messages: v.array(sentMessage),
+  held,
 });
 
 export type ProfileWire = v.InferInput<typeof profile>;

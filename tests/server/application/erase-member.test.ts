@@ -6,6 +6,7 @@ import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
 import { ApplyGatewayPayment } from "#server/application/paying/reconcile-payment.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
@@ -88,6 +89,40 @@ describe("Erasing a member", () => {
     });
     await erase();
     expect((await world.idempotency.claim(scope, "hash", testNow)).kind).toBe("mine");
+  });
+
+  it("forgets what merchants were answered about the member, and nothing else that they were", async () => {
+    const { joinId } = await aPast();
+    const [aboutMali, other] = ["a", "b"].map((key) => ({
+      caller: "merchant:merchant-1",
+      path: "/backoffice/payouts",
+      key,
+    }));
+    for (const [scope, body] of [
+      [aboutMali, `{"joinId":"${joinId}","accountNumber":"7340918265"}`],
+      [other, '{"joinId":"another"}'],
+    ] as const) {
+      if (!scope) throw new Error("Expected a key.");
+      await world.idempotency.claim(scope, "hash", testNow);
+      await world.idempotency.complete(scope, { status: 200, contentType: "application/json", body });
+    }
+    await erase();
+    const kinds = [aboutMali, other].map(
+      async (scope) => scope && (await world.idempotency.claim(scope, "hash", testNow)).kind,
+    );
+    expect(await Promise.all(kinds)).toEqual(["mine", "answered"]);
+    expect(JSON.stringify(world.idempotency.all())).not.toContain("7340918265");
+  });
+
+  it("has the gateway forget who paid, and how", async () => {
+    const storage = new MemorySandboxStorage();
+    world = await aWorld({ gatewayStorage: storage });
+    mali = await aMemberIn(world, "mali");
+    await aPast();
+    expect(JSON.stringify(storage.all())).toContain('"mali"');
+    await erase();
+    await world.work();
+    expect(JSON.stringify(storage.all())).not.toMatch(/"mali"|4242/u);
   });
 
   it.each([1, 2])("is refused while in something live: %i seats", async (seats) => {

@@ -41,6 +41,21 @@ describe("Exporting what is held of a member", () => {
     expect(held.refunds.map(({ paymentId }) => paymentId)).toEqual(["p-1"]);
     expect(held.cards).toMatchObject([{ last4: "4242" }]);
     expect(held.messages.map(({ kind }) => kind).toSorted()).toEqual(["joined", "payment_received", "refund_sent"]);
+    expect(Object.entries(held.held).map(([kind, rows]) => [kind, rows.length])).toEqual([
+      ["members", 1],
+      ["cards", 1],
+      ["bankAccounts", 0],
+      ["messages", 3],
+      ["notifierTokens", 0],
+      ["merchantMembers", expect.any(Number)],
+      ["participations", 2],
+      ["payments", 2],
+      ["refunds", 1],
+      ["slips", 0],
+      ["exceptions", 0],
+      ["transfers", 0],
+    ]);
+    expect(held.held["participations"]?.[0]).toMatchObject({ joinedAt: expect.stringMatching(/^20.*Z$/u) });
     expect(held.messages).toMatchObject(held.messages.map(() => ({ memberId: "mali" })));
   });
 

@@ -30,6 +30,7 @@ import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
+import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Need } from "#wiring/needs.ts";
 import { aMember, aMerchant, anEvent, testNow } from "../builders/index.ts";
@@ -47,6 +48,8 @@ export interface WorldParts {
   readonly stores?: WorldStores;
   /** An outside gateway that delivers its webhooks by itself. */
   readonly gateway?: SandboxGateway;
+  /** Where the world's own gateway keeps its books. */
+  readonly gatewayStorage?: MemorySandboxStorage;
   /** The gateway as the app sees it. */
   readonly seenAs?: (gateway: SandboxGateway) => PaymentGateway;
   readonly messenger?: Messenger;
@@ -67,7 +70,7 @@ export async function aWorld(parts: WorldParts = {}) {
   const container = new Container();
   const own = (): SandboxGateway =>
     new SandboxGateway({
-      storage: new MemorySandboxStorage(),
+      storage: parts.gatewayStorage ?? new MemorySandboxStorage(),
       clock,
       ids,
       webhookSecret: "test-secret",
@@ -99,6 +102,7 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, ServiceNotifier, new NoServiceNotifier());
   provide(container, LineSignature, { isGenuine: async () => true });
   provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, Retention, usualRetention);
   await jobs.start((job) => resolve(container, DoJob).run(job));
 
   const world = {

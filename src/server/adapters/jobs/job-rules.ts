@@ -16,6 +16,8 @@ export function jobKey(job: Job): string {
       return `find_refund_account:${job.refundId}`;
     case "remove_card":
       return `remove_card:${job.cardId}`;
+    case "forget_payer":
+      return `forget_payer:${job.paymentId}`;
     case "remind_members":
       return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
     case "send_messages":

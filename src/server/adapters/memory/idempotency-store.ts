@@ -1,4 +1,3 @@
-import { hour } from "#domain/time/instant.ts";
 import {
   type Claim,
   claimLivesFor,
@@ -6,9 +5,8 @@ import {
   type IdempotencyStore,
   type StoredAnswer,
 } from "#server/application/ports/idempotency.ts";
+import { usualRetention } from "#server/application/work/retention.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-
-const keyLivesFor = 24 * hour;
 
 export interface KeyRow {
   readonly caller: string;
@@ -24,10 +22,16 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
   /** In the order of `firstSeenAt`. */
   readonly #rows = new Map<string, KeyRow>();
   readonly #ids: IdSource;
+  readonly #keysLiveFor: number;
 
   /** `kept`: the keys to begin with, as `all` returned them. */
-  constructor(ids: IdSource, kept: readonly (readonly [string, KeyRow])[] = []) {
+  constructor(
+    ids: IdSource,
+    kept: readonly (readonly [string, KeyRow])[] = [],
+    keysLiveFor: number = usualRetention.answers,
+  ) {
     this.#ids = ids;
+    this.#keysLiveFor = keysLiveFor;
     for (const [key, row] of kept) this.#rows.set(key, { ...row });
   }
 
@@ -66,10 +70,18 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     for (const [key, row] of this.#rows) if (row.caller === caller) this.#rows.delete(key);
   }
 
+  async forgetAnswersWith(texts: readonly string[]): Promise<void> {
+    for (const row of this.#rows.values()) {
+      if (!texts.some((text) => row.answer?.body?.includes(text))) continue;
+      row.answer = null;
+      row.claimedAt = null;
+    }
+  }
+
   async forgetOld(now: number): Promise<number> {
     const before = this.#rows.size;
     for (const [key, row] of this.#rows) {
-      if (now - row.firstSeenAt < keyLivesFor) break;
+      if (now - row.firstSeenAt < this.#keysLiveFor) break;
       this.#rows.delete(key);
     }
     return before - this.#rows.size;

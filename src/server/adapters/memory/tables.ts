@@ -1,8 +1,8 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
-import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
-import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Member } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -12,7 +12,7 @@ import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
-import type { Slip } from "#server/application/transfers/slip-store.ts";
+import type { KeptSlip, MerchantMember } from "#server/application/members/personal-data.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { frozenCopy, Table } from "./table.ts";
@@ -33,21 +33,9 @@ export interface MessageRow {
   readonly nextTryAt: Instant | null;
 }
 
-/** The id by which a merchant knows a member. */
-interface CustomerRow {
-  readonly merchantId: MerchantId;
-  readonly memberId: MemberId;
-  readonly id: string;
-}
-
 /** A member's bank account of one country; null once removed. */
 interface BankAccountRow extends Pick<BankAccount, "memberId" | "country"> {
   readonly account: BankAccount | null;
-}
-
-/** A slip; its picture is null once its member was erased. */
-interface SlipRow extends Omit<Slip, "picture"> {
-  readonly picture: Uint8Array | null;
 }
 
 /** One key of several values, such as the event and the member of a live participation. */
@@ -69,7 +57,7 @@ export interface Tables {
     "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant"
   >;
   readonly payments: Table<Payment, "join" | "member" | "card" | "review" | "reference">;
-  readonly slips: Table<SlipRow, "payment" | "fingerprint">;
+  readonly slips: Table<KeptSlip, "payment" | "fingerprint">;
   readonly transfers: Table<ArrivedTransfer>;
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant">;
@@ -78,7 +66,7 @@ export interface Tables {
   readonly cards: Table<MemberCard, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
   readonly merchants: Table<Merchant>;
-  readonly customers: Table<CustomerRow, "member">;
+  readonly customers: Table<MerchantMember, "member">;
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;

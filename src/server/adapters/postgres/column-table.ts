@@ -80,6 +80,8 @@ export class ColumnTable<Name extends string, Item, Columns> {
   readonly name: Name;
   /** The columns of a record, as `table.column`, for `select` and `returning`. */
   readonly columns: readonly `${Name}.${keyof Columns & string}`[];
+  /** The fields of a record. */
+  readonly fields: readonly string[];
   /** The columns that are sealed, and those of the key. */
   readonly sealed: readonly string[];
   readonly key: readonly string[];
@@ -101,6 +103,7 @@ export class ColumnTable<Name extends string, Item, Columns> {
     this.#definition = [fields, options];
     this.#keys = keys;
     this.#steps = steps;
+    this.fields = steps.map(({ field }) => field);
     this.#names = steps.flatMap(({ columns }) => columns);
     this.key = columnsOf(key);
     this.sealed = steps.flatMap((step) => step.sealed);

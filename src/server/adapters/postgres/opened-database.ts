@@ -17,7 +17,8 @@ export interface OpenedDatabase<Raw> {
   /** Where a movable clock stores how far it was moved. */
   readonly clockOffset: PgClockOffset;
   unitOfWork(jobs: JobOutboxes): UnitOfWork;
-  idempotency(ids: IdSource): IdempotencyStore;
+  /** `keysLiveFor`: in milliseconds; 24 h if left out. */
+  idempotency(ids: IdSource, keysLiveFor?: number): IdempotencyStore;
   /** Makes one small read. Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Waits for running work, then ends signals and connections. Repeatable. */
@@ -33,7 +34,7 @@ export function portsOn(
   return {
     clockOffset,
     unitOfWork: (jobs) => new PgUnitOfWork(db, jobs, keys),
-    idempotency: (ids) => new PgIdempotencyStore(db, ids, keys),
+    idempotency: (ids, keysLiveFor) => new PgIdempotencyStore(db, ids, keys, keysLiveFor),
     ping: async () => {
       await clockOffset.load();
     },

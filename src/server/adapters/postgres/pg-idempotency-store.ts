@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hour, type Instant } from "#domain/time/instant.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import {
   type Claim,
   claimLivesFor,
@@ -7,6 +7,7 @@ import {
   type IdempotencyStore,
   type StoredAnswer,
 } from "#server/application/ports/idempotency.ts";
+import { usualRetention } from "#server/application/work/retention.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import { sealed, timestamp, plain, toDate } from "./column-kinds.ts";
 import { columnTable } from "./column-table.ts";
@@ -47,7 +48,7 @@ export const idempotencyTable = columnTable<KeyRow>()(
   { key: ["caller", "path", "key"] },
 );
 
-const keyLivesFor = 24 * hour;
+const answersAtOnce = 500;
 
 /**
  * Lets this statement's commit answer before it is on disk. That is safe: the log is written in order, so a crash of
@@ -60,11 +61,13 @@ const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #db: Db;
   readonly #ids: IdSource;
+  readonly #keysLiveFor: number;
   readonly #table: typeof idempotencyTable;
 
-  constructor(db: Db, ids: IdSource, keys: KeyRing) {
+  constructor(db: Db, ids: IdSource, keys: KeyRing, keysLiveFor: number = usualRetention.answers) {
     this.#db = db;
     this.#ids = ids;
+    this.#keysLiveFor = keysLiveFor;
     this.#table = idempotencyTable.under(keys);
   }
 
@@ -104,10 +107,34 @@ export class PgIdempotencyStore implements IdempotencyStore {
     await this.#db.deleteFrom("idempotency_keys").where("caller", "=", caller).execute();
   }
 
+  /** Answers are sealed, so each is opened. There are those of a day at most. */
+  async forgetAnswersWith(texts: readonly string[]): Promise<void> {
+    let after: IdempotencyScope = { caller: "", path: "", key: "" };
+    for (;;) {
+      const query = this.#db
+        .selectFrom("idempotency_keys")
+        .select(idempotencyTable.columns)
+        .where("body", "is not", null)
+        .where(sql<boolean>`(caller, path, key) > (${after.caller}, ${after.path}, ${after.key})`)
+        .orderBy("caller")
+        .orderBy("path")
+        .orderBy("key")
+        .limit(answersAtOnce);
+      const rows = await this.#table.all(query);
+      for (const row of rows.filter(({ body }) => texts.some((text) => body?.includes(text)))) {
+        const none = { status: null, content_type: null, body: null, claimed_at: null };
+        await this.#db.updateTable("idempotency_keys").set(none).where(is(row)).execute();
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < answersAtOnce) return;
+      after = last;
+    }
+  }
+
   async forgetOld(now: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom("idempotency_keys")
-      .where("first_seen_at", "<=", toDate(now - keyLivesFor))
+      .where("first_seen_at", "<=", toDate(now - this.#keysLiveFor))
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   }
@@ -118,7 +145,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
    */
   async #take(scope: IdempotencyScope, bodyHash: string, now: number): Promise<string | null> {
     const at = toDate(now);
-    const isOld = sql`idempotency_keys.first_seen_at <= ${toDate(now - keyLivesFor)}`;
+    const isOld = sql`idempotency_keys.first_seen_at <= ${toDate(now - this.#keysLiveFor)}`;
     const staleAt = toDate(now - claimLivesFor);
     const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${staleAt}`;
     const { rows } = await sql<{ work_id: string }>`
@@ -142,7 +169,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
   async #explain(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim | null> {
     const query = this.#db.selectFrom("idempotency_keys").select(idempotencyTable.columns).where(is(scope));
     const row = await this.#table.one(query);
-    if (!row || row.firstSeenAt <= now - keyLivesFor) return null;
+    if (!row || row.firstSeenAt <= now - this.#keysLiveFor) return null;
     if (row.bodyHash !== bodyHash) return { kind: "mismatch" };
     const { status, contentType, body } = row;
     if (status !== null) return { kind: "answered", answer: { status, contentType, body } };

@@ -63,7 +63,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     exceptions: pgExceptions(db, keys),
     refunds: pgRefunds(db, keys),
     ledger: pgLedger(db),
-    members: pgMembers(db, locks),
+    members: pgMembers(db, locks, keys),
     cards: pgCards(db),
     bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db),

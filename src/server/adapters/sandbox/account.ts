@@ -105,6 +105,14 @@ export function openAttempt(paymentId: PaymentId, order: AttemptOrder, now: Inst
   return asked(created, behaviour.kind === "pays" ? "succeeded" : behaviour.code, now, delay);
 }
 
+/** The account without who paid, and with which card. */
+export function withoutPayer(account: SandboxAccount): SandboxAccount {
+  const { order } = account.attempt;
+  if (!order) return account;
+  const source = order.source.kind === "card" ? { ...order.source, number: null, ref: "", keep: false } : order.source;
+  return { ...account, attempt: { ...account.attempt, order: { ...order, memberId: "", source } } };
+}
+
 /** Ends an attempt, unless money has moved or is moving. */
 export function cancelled(attempt: SandboxAttempt): SandboxAttempt {
   return attempt.state === "requires_action" ? { ...attempt, state: "cancelled" } : attempt;

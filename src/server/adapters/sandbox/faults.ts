@@ -1,6 +1,15 @@
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 
-export type GatewayCall = "cardForm" | "saveCard" | "removeCard" | "pay" | "find" | "cancel" | "refund" | "findRefund";
+export type GatewayCall =
+  | "cardForm"
+  | "saveCard"
+  | "removeCard"
+  | "forgetPayer"
+  | "pay"
+  | "find"
+  | "cancel"
+  | "refund"
+  | "findRefund";
 
 /** Faults of the sandbox. Only tests set them. */
 export class SandboxFaults {

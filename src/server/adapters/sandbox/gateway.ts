@@ -17,7 +17,15 @@ import {
   type SaveCardOutcome,
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
-import { type AttemptSource, cancelled, openAttempt, refunded, refundView, tombstone } from "./account.ts";
+import {
+  type AttemptSource,
+  cancelled,
+  openAttempt,
+  refunded,
+  refundView,
+  tombstone,
+  withoutPayer,
+} from "./account.ts";
 import { SandboxBank } from "./bank.ts";
 import { SandboxBooks, withAttempt } from "./books.ts";
 import { SandboxFaults } from "./faults.ts";
@@ -97,6 +105,12 @@ export class SandboxGateway implements PaymentGateway {
 
   async removeCard(cardRef: string): Promise<void> {
     await this.faults.around("removeCard", () => this.#books.removeCard(cardRef));
+  }
+
+  async forgetPayer(paymentId: PaymentId): Promise<void> {
+    await this.faults.around("forgetPayer", async () => {
+      if (await this.#books.current(paymentId)) await this.#books.changeKnown(paymentId, withoutPayer);
+    });
   }
 
   async pay(order: PaymentOrder): Promise<GatewayPayment> {

@@ -82,6 +82,11 @@ export class StripeGateway implements PaymentGateway {
     return this.#cards.remove(cardRef);
   }
 
+  /** Stripe was never told who pays: its customers have no name and no address. Their cards go by `removeCard`. */
+  forgetPayer(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async pay(order: PaymentOrder): Promise<GatewayPayment> {
     const { paymentId } = order;
     const known = await this.#attempts.find(paymentId);

@@ -2,6 +2,8 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { nobody } from "#domain/member/erased.ts";
+import { goesThroughGateway } from "#domain/payment/payment.ts";
+import type { HeldRows } from "./personal-data.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { IdempotencyStore, memberCaller } from "#server/application/ports/idempotency.ts";
 import { type Store } from "#server/application/ports/store.ts";
@@ -11,10 +13,9 @@ export type EraseRefusal = "has_live_participations" | "refund_open";
 export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
 
 /**
- * Erases a member's personal data: name, picture, email, phone, language, friendship, accepted texts, cards (at the
- * gateway too), pictures of transfer slips, messages, and the answers stored for its calls. Participations, payments
- * and refunds stay as records of money, without the LINE user id. Refused while the member is in an event or waits for
- * one, and while money is on its way. Repeatable. A person who signs in again becomes a new member.
+ * Erases a member's personal data here, at the gateway and in stored answers: its own, and those of merchants that are
+ * about it. What the books need stays without the person (`personal-data.ts`). Refused while the member is in an event
+ * or waits for one, and while money is on its way. Repeatable. A person who signs in again becomes a new member.
  */
 export class EraseMember {
   static readonly needs: Needs<typeof EraseMember> = [Rooms, Transactions, IdempotencyStore];
@@ -30,28 +31,45 @@ export class EraseMember {
 
   async run(memberId: MemberId): Promise<EraseAnswer> {
     await this.#rooms.settleDue(await this.#transactions.read((store) => store.participations.liveEventsOf(memberId)));
-    const answer = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
-    // Runs after the commit. If the process dies in between, the answers stay until they expire or the erasure is
-    // repeated. Nobody can ask for them.
-    if (answer.kind === "erased") await this.#idempotency.forget(memberCaller(memberId));
+    const { answer, ids } = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
+    // Runs after the commit. If the process dies in between, the answers stay until they expire. Nobody can ask for
+    // the member's own; repeating the erasure removes those.
+    if (answer.kind === "erased") {
+      await this.#idempotency.forget(memberCaller(memberId));
+      if (ids.length > 0) await this.#idempotency.forgetAnswersWith(ids);
+    }
     return answer;
   }
 
   /** Locks the member and all its events, so that nothing else writes the member's data meanwhile. */
-  async #erase(store: Store, memberId: MemberId): Promise<EraseAnswer> {
+  async #erase(store: Store, memberId: MemberId): Promise<Erased> {
     await store.members.lock(memberId);
-    if ((await store.members.find(memberId)) === null) return { kind: "erased" };
+    if ((await store.members.find(memberId)) === null) return { answer: { kind: "erased" }, ids: [] };
     await store.participations.lockEventsOf(memberId);
     const now = this.#transactions.now();
     const refusal = await refusalFor(store, memberId, now);
-    if (refusal !== null) return refused(refusal);
-    for (const { id: cardId, gatewayRef: cardRef } of await store.cards.ofMember(memberId)) {
+    if (refusal !== null) return { answer: refused(refusal), ids: [] };
+    const held = await store.members.held(memberId);
+    for (const { id: cardId, gatewayRef: cardRef } of held.cards) {
       await store.jobs.add({ kind: "remove_card", cardId, cardRef });
     }
-    await store.slips.forgetPicturesOf(memberId);
+    for (const payment of held.payments.filter(goesThroughGateway)) {
+      await store.jobs.add({ kind: "forget_payer", paymentId: payment.id });
+    }
     await store.members.erase(memberId, nobody(this.#transactions.newId(), now));
-    return { kind: "erased" };
+    return { answer: { kind: "erased" }, ids: idsIn(memberId, held) };
   }
+}
+
+interface Erased {
+  readonly answer: EraseAnswer;
+  /** By these the answers to others' calls that are about the member are found. */
+  readonly ids: readonly string[];
+}
+
+function idsIn(memberId: MemberId, held: HeldRows): readonly string[] {
+  const { merchantMembers, participations, payments, refunds } = held;
+  return [memberId, ...[merchantMembers, participations, payments, refunds].flat().map(({ id }) => id)];
 }
 
 async function refusalFor(store: Store, memberId: MemberId, now: number): Promise<EraseRefusal | null> {

@@ -1,5 +1,6 @@
 import type { MemberCard, CardId } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import type { HeldRows } from "./personal-data.ts";
 
 export interface MemberStore {
   /**
@@ -17,12 +18,14 @@ export interface MemberStore {
   findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>>;
   save(member: Member): Promise<void>;
   /**
-   * Erases a member: removes its messages, its cards and the member itself, and puts `nobody` in its place in
-   * participations, payments and refunds. Call it under the lock of the member and of every event that it was in
+   * Erases a member: removes the kinds of rows that go with it, and leaves the others without the person, with `nobody`
+   * in its place (`personal-data.ts`). Call it under the lock of the member and of every event that it was in
    * (`participations.lockEventsOf`), so that nothing writes the old id any more. Does nothing when there is no such
    * member.
    */
   erase(id: MemberId, nobody: Member): Promise<void>;
+  /** Every row that is about a member. Empty lists when there is no such member. */
+  held(id: MemberId): Promise<HeldRows>;
 }
 
 export interface CardStore {

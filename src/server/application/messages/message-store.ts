@@ -98,6 +98,8 @@ export interface MessageStore {
   lastTold(kind: MessageKind, joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, Instant>>;
   /** All messages of a member, newest first. */
   ofMember(memberId: MemberId): Promise<readonly Message[]>;
+  /** Removes messages that were written before an instant, sent or not. Returns how many. */
+  forgetBefore(instant: Instant): Promise<number>;
   /** Newest first. */
   list(limit: number): Promise<readonly Message[]>;
 }

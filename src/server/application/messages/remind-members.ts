@@ -33,7 +33,10 @@ export class RemindMembers {
         "joined",
         confirmed.map(({ id }) => id),
       );
-      const reminded = confirmed.filter(({ id }) => (inSince.get(id) ?? Infinity) <= remindAt(reminder, startsAt));
+      const reminded = confirmed.filter(
+        // Who joined long ago was told so in a message that is no longer kept.
+        ({ id, changedAt }) => (inSince.get(id) ?? changedAt) <= remindAt(reminder, startsAt),
+      );
       const about = { kind: reminder, until: startsAt };
       await tell(
         reminded.map(({ id, memberId }) => ({ ...about, key: `${id}:${reminder}:${startsAt}`, memberId, joinId: id })),

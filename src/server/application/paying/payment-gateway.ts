@@ -105,6 +105,8 @@ export interface PaymentGateway {
   saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
   /** Removes a card. Does nothing for an unknown one. */
   removeCard(cardRef: string): Promise<void>;
+  /** Forgets who made a payment and with which card, after its member was erased. Repeatable. */
+  forgetPayer(paymentId: PaymentId): Promise<void>;
   /** Starts an attempt, or returns the state of the one with this payment id. A decline is an answer: `failed`. */
   pay(order: PaymentOrder): Promise<GatewayPayment>;
   /** The state of an attempt; null when it never arrived. */

@@ -31,7 +31,7 @@ export type Claim =
 /** A claim that is not renewed for this long is free, because its process died. */
 export const claimLivesFor = 15 * second;
 
-/** Keys are kept for 24 h on the machine's clock. */
+/** Keys are kept for 24 h, or as the settings say, on the machine's clock. */
 export interface IdempotencyStore {
   claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim>;
   /**
@@ -45,7 +45,12 @@ export interface IdempotencyStore {
   release(scope: IdempotencyScope): Promise<void>;
   /** Removes all keys of a caller with their answers. Running work goes on, but its answer is not stored. */
   forget(caller: string): Promise<void>;
-  /** Removes the keys that are older than 24 h at `now`. Returns how many. */
+  /**
+   * Removes answers to merchants and others that contain one of these texts. Their keys stay: the next call with one
+   * carries the same work on, and is answered anew.
+   */
+  forgetAnswersWith(texts: readonly string[]): Promise<void>;
+  /** Removes the keys that are too old at `now`. Returns how many. */
   forgetOld(now: number): Promise<number>;
 }
 

@@ -1,4 +1,3 @@
-import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
@@ -34,10 +33,10 @@ export interface SlipStore {
   /** Was this picture sent for another payment, by any member? */
   isUsedElsewhere(fingerprint: string, paymentId: PaymentId): Promise<boolean>;
   /**
-   * Removes the pictures of a member's payments and what the member wrote with them. It stays known that a picture was
-   * used.
+   * Removes pictures of events that ended before an instant, at most so many. It stays known that they were used.
+   * Returns how many there were.
    */
-  forgetPicturesOf(memberId: MemberId): Promise<void>;
+  forgetPictures(endedBefore: Instant, limit: number): Promise<number>;
 }
 
 /** A picture as it is stored: decoded, turned upright and encoded again, so that only the upload's pixels are kept. */

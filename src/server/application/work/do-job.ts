@@ -2,6 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { Job } from "./job-queue.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
 import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { RemindMembers } from "#server/application/messages/remind-members.ts";
@@ -20,6 +21,7 @@ export class DoJob {
     FindRefundAccount,
     RemindMembers,
     FollowDispute,
+    PaymentGateway,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -29,6 +31,7 @@ export class DoJob {
   readonly #findRefundAccount: FindRefundAccount;
   readonly #remindMembers: RemindMembers;
   readonly #followDispute: FollowDispute;
+  readonly #gateway: PaymentGateway;
 
   constructor(
     rooms: Rooms,
@@ -39,6 +42,7 @@ export class DoJob {
     findRefundAccount: FindRefundAccount,
     remindMembers: RemindMembers,
     followDispute: FollowDispute,
+    gateway: PaymentGateway,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -48,6 +52,7 @@ export class DoJob {
     this.#findRefundAccount = findRefundAccount;
     this.#remindMembers = remindMembers;
     this.#followDispute = followDispute;
+    this.#gateway = gateway;
   }
 
   async run(job: Job): Promise<void> {
@@ -65,6 +70,8 @@ export class DoJob {
         return this.#findRefundAccount.run(job.refundId);
       case "remove_card":
         return this.#removeCard.run(job);
+      case "forget_payer":
+        return this.#gateway.forgetPayer(job.paymentId);
       case "remind_members":
         return this.#remindMembers.run(job);
       case "send_messages":

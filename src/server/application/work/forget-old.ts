@@ -1,7 +1,8 @@
 import type { Needs } from "#wiring/needs.ts";
-import { day } from "#domain/time/instant.ts";
+import { day, type Instant } from "#domain/time/instant.ts";
 import { MachineClock, Clock } from "#server/application/ports/clock.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import { Retention } from "./retention.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
@@ -15,25 +16,39 @@ export interface Forgotten {
   readonly webhooks: number;
   readonly tokens: number;
   readonly keys: number;
+  readonly pictures: number;
+  readonly messages: number;
 }
 
+/** Pictures that are removed in one transaction. */
+const picturesAtOnce = 200;
+
 /**
- * Removes rows that are no longer needed: ids of old webhooks, expired tokens of merchants, and keys older than 24 h
- * with their answers. It may run at any time, in several processes at once. Repeatable.
+ * Removes what is no longer needed: ids of old webhooks, expired tokens of merchants, old keys with their answers, old
+ * messages, and slip pictures of events that ended long ago. It may run at any time, in several processes at once.
+ * Repeatable.
  */
 export class ForgetOld {
-  static readonly needs: Needs<typeof ForgetOld> = [UnitOfWork, IdempotencyStore, Clock, MachineClock];
+  static readonly needs: Needs<typeof ForgetOld> = [UnitOfWork, IdempotencyStore, Clock, MachineClock, Retention];
   readonly #unitOfWork: UnitOfWork;
   readonly #idempotency: IdempotencyStore;
   readonly #clock: Clock;
   readonly #realClock: Clock;
+  readonly #retention: Retention;
 
-  /** Tokens and keys expire by `realClock`. Webhooks are dated by the business clock. */
-  constructor(unitOfWork: UnitOfWork, idempotency: IdempotencyStore, clock: Clock, realClock: Clock) {
+  /** Tokens and keys expire by `realClock`. The others are dated by the business clock. */
+  constructor(
+    unitOfWork: UnitOfWork,
+    idempotency: IdempotencyStore,
+    clock: Clock,
+    realClock: Clock,
+    retention: Retention,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#idempotency = idempotency;
     this.#clock = clock;
     this.#realClock = realClock;
+    this.#retention = retention;
   }
 
   async run(): Promise<Forgotten> {
@@ -41,6 +56,18 @@ export class ForgetOld {
     const before = this.#clock.now() - webhooksAreKeptFor;
     const webhooks = await this.#unitOfWork.run((store) => store.webhooks.forgetBefore(before));
     const tokens = await this.#unitOfWork.run((store) => store.merchants.forgetExpiredTokens(realNow));
-    return { webhooks, tokens, keys: await this.#idempotency.forgetOld(realNow) };
+    const told = this.#clock.now() - this.#retention.messages;
+    const messages = await this.#unitOfWork.run((store) => store.messages.forgetBefore(told));
+    const pictures = await this.#forgetPictures(this.#clock.now() - this.#retention.slipPictures);
+    return { webhooks, tokens, keys: await this.#idempotency.forgetOld(realNow), pictures, messages };
+  }
+
+  async #forgetPictures(endedBefore: Instant): Promise<number> {
+    let all = 0;
+    for (;;) {
+      const some = await this.#unitOfWork.run((store) => store.slips.forgetPictures(endedBefore, picturesAtOnce));
+      all += some;
+      if (some < picturesAtOnce) return all;
+    }
   }
 }

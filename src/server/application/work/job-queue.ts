@@ -20,6 +20,8 @@ export type Job =
   | { readonly kind: "find_refund_account"; readonly refundId: RefundId }
   /** Remove a card at the gateway after it was removed here. */
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
+  /** Have the gateway forget who made a payment, after its member was erased. */
+  | { readonly kind: "forget_payer"; readonly paymentId: PaymentId }
   /** Remind the members who are in an event of its start, if it still starts then. */
   | {
       readonly kind: "remind_members";

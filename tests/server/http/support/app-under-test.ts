@@ -44,6 +44,7 @@ import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
+import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
@@ -123,6 +124,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, OfficialAccount, officialAccount);
   provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, Retention, usualRetention);
   const use: Use = (wanted) => resolve(container, wanted);
   await jobs.start((job) => use(DoJob).run(job));
   const issuer = new DevelopmentIssuer(new MemorySigningKeyStore(), "1234567890", realClock);

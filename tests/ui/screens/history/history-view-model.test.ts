@@ -154,7 +154,7 @@ describe("a payment's slip", () => {
   });
 
   it("may not be kept any more", async () => {
-    await app.world.unitOfWork.run((store) => store.slips.forgetPicturesOf("member-1"));
+    await app.world.unitOfWork.run((store) => store.slips.forgetPictures(Number.MAX_SAFE_INTEGER, 100));
     const slip = vm.slipOf(transfer);
     await slip?.seen();
     expect(slip?.status).toEqual({ kind: "missing" });

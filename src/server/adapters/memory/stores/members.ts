@@ -1,6 +1,7 @@
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { MemberCard } from "#domain/card/card.ts";
-import type { Member } from "#domain/member/member.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import { type HeldRows, type KeptKind, withoutPerson } from "#server/application/members/personal-data.ts";
 import { type CardStore, MemberUnknown, type MemberStore } from "#server/application/members/member-store.ts";
 import { by, byDescending, inOrder } from "../order.ts";
 import { keyOf } from "../tables.ts";
@@ -27,25 +28,45 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       members.put(member);
     },
     async erase(id, nobody) {
-      const { participations, payments, refunds, customers, messages, cards, bankAccounts, notifierTokens } = others;
-      const memberId = nobody.id;
+      const rows = heldRows(tx, id);
       members.put(nobody);
-      for (const one of participations.under("member", id)) participations.put({ ...one, memberId });
-      for (const one of payments.under("member", id)) payments.put({ ...one, memberId });
-      for (const one of refunds.under("member", id)) {
-        const returns = one.returns.map((sent) => ({ ...sent, account: null }));
-        refunds.put({ ...one, memberId, payoutAccount: null, returns });
-      }
-      for (const one of customers.under("member", id)) {
-        customers.put({ ...one, memberId });
-        customers.remove(keyOf(one.merchantId, id));
-      }
-      for (const { message } of messages.under("member", id)) messages.remove(message.id);
-      for (const card of cards.under("member", id)) cards.remove(card.id);
-      for (const { country } of bankAccounts.under("member", id)) bankAccounts.remove(keyOf(id, country));
-      notifierTokens.remove(id);
+      const without = <Kind extends KeptKind>(kind: Kind, put: (row: HeldRows[Kind][number]) => void) => {
+        for (const row of rows[kind]) put(withoutPerson(kind, row, nobody.id));
+      };
+      without("participations", (row) => others.participations.put(row));
+      without("payments", (row) => others.payments.put(row));
+      without("refunds", (row) => others.refunds.put(row));
+      without("slips", (row) => others.slips.put(row));
+      without("exceptions", (row) => others.exceptions.put(row));
+      without("transfers", (row) => others.transfers.put(row));
+      without("merchantMembers", (row) => others.customers.put(row));
+      for (const { merchantId } of rows.merchantMembers) others.customers.remove(keyOf(merchantId, id));
+      for (const message of rows.messages) others.messages.remove(message.id);
+      for (const card of rows.cards) others.cards.remove(card.id);
+      for (const { country } of others.bankAccounts.under("member", id)) others.bankAccounts.remove(keyOf(id, country));
+      others.notifierTokens.remove(id);
       members.remove(id);
     },
+    held: async (id) => heldRows(tx, id),
+  };
+}
+
+function heldRows({ rows }: MemoryTransaction, id: MemberId): HeldRows {
+  const payments = rows.payments.under("member", id);
+  const ids = new Set(payments.map((payment) => payment.id));
+  return {
+    members: [rows.members.get(id) ?? []].flat(),
+    cards: rows.cards.under("member", id),
+    bankAccounts: rows.bankAccounts.under("member", id).flatMap(({ account }) => account ?? []),
+    messages: rows.messages.under("member", id).map(({ message }) => message),
+    notifierTokens: [rows.notifierTokens.get(id) ?? []].flat(),
+    merchantMembers: rows.customers.under("member", id),
+    participations: rows.participations.under("member", id),
+    payments,
+    refunds: rows.refunds.under("member", id),
+    slips: payments.flatMap((payment) => rows.slips.under("payment", payment.id)),
+    exceptions: payments.flatMap((payment) => rows.exceptions.under("payment", payment.id)),
+    transfers: rows.transfers.all().filter(({ paymentId }) => paymentId !== null && ids.has(paymentId)),
   };
 }
 

@@ -54,6 +54,12 @@ export function memoryMessages(tx: MemoryTransaction): MessageStore {
       );
     },
     ofMember: async (memberId) => messagesOf(messages.under("member", memberId).sort(newest)),
+    async forgetBefore(instant) {
+      tx.demandWrite();
+      const old = messages.all().filter(({ message }) => message.createdAt < instant);
+      for (const { message } of old) messages.remove(message.id);
+      return old.length;
+    },
     list: async (limit) => messagesOf(messages.all().sort(newest).slice(0, limit)),
   };
 }

@@ -5,7 +5,7 @@ import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memorySlips(tx: MemoryTransaction): SlipStore {
-  const { payments, slips } = tx.rows;
+  const { events, payments, slips } = tx.rows;
   return {
     async add(slip) {
       if (!payments.get(slip.paymentId)) throw new Error("A slip needs its payment.");
@@ -20,11 +20,12 @@ export function memorySlips(tx: MemoryTransaction): SlipStore {
     },
     isUsedElsewhere: async (fingerprint, paymentId) =>
       slips.under("fingerprint", fingerprint).some((slip) => slip.paymentId !== paymentId),
-    async forgetPicturesOf(memberId) {
+    async forgetPictures(endedBefore, limit) {
       tx.demandWrite();
-      const theirs = payments.under("member", memberId);
-      for (const slip of theirs.flatMap(({ id }) => slips.under("payment", id)))
-        slips.put({ ...slip, picture: null, payerLast5: null, paidAt: null });
+      const endOf = (paymentId: string) => events.get(payments.get(paymentId)?.eventId ?? "")?.event.endsAt ?? Infinity;
+      const old = slips.all().filter((slip) => slip.picture !== null && endOf(slip.paymentId) < endedBefore);
+      for (const slip of old.slice(0, limit)) slips.put({ ...slip, picture: null });
+      return Math.min(old.length, limit);
     },
   };
 }

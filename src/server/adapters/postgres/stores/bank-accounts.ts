@@ -52,6 +52,6 @@ export function pgBankAccounts(db: Db, keys: KeyRing): BankAccountStore {
 }
 
 /** Null for an account that was removed. */
-function accountOf({ memberId, country, account, savedAt, usableFrom }: KeptBankAccount): BankAccount | null {
+export function accountOf({ memberId, country, account, savedAt, usableFrom }: KeptBankAccount): BankAccount | null {
   return account && { memberId, country, ...account, savedAt, usableFrom };
 }

@@ -2,39 +2,13 @@ import type { Insertable } from "kysely";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
-import { timestamp, optional, plain } from "../column-kinds.ts";
-import { columnTable } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
 import { findsAny, isOneOf } from "../queries.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import { builder, statement } from "../statement.ts";
 import { demandTransaction, type TransactionLocks } from "../transaction-guard.ts";
-
-declare module "../database.ts" {
-  interface Database {
-    members: typeof memberTable.row;
-    cards: typeof cardTable.row;
-  }
-}
-
-export const memberTable = columnTable<Member>()(
-  "members",
-  {
-    id: plain,
-    displayName: plain,
-    pictureUrl: plain,
-    name: plain,
-    email: plain,
-    phone: plain,
-    language: plain,
-    signedUpAt: timestamp,
-    acceptedTerms: plain,
-    acceptedPrivacy: plain,
-    isFriend: plain,
-    friendshipAt: optional(timestamp),
-    createdAt: timestamp,
-  },
-  { key: ["id"], lasting: ["createdAt"] },
-);
+import { eraseRows, heldRows } from "./held-rows.ts";
+import { cardTable, memberTable } from "./member-tables.ts";
 
 const memberById = statement(({ id }: { readonly id: MemberId }) =>
   builder.selectFrom("members").select("id").where("id", "=", id).forNoKeyUpdate(),
@@ -45,7 +19,7 @@ export async function lockMember(tx: Db, id: MemberId): Promise<void> {
   await memberById(tx, { id });
 }
 
-export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
+export function pgMembers(db: Db, locks: TransactionLocks, keys: KeyRing): MemberStore {
   const select = () => db.selectFrom("members").select(memberTable.columns);
   const find = (id: MemberId) => memberTable.one(select().where("id", "=", id));
   return {
@@ -75,8 +49,9 @@ export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
     save: (member) => memberTable.save(db, member),
     async erase(id, nobody) {
       await memberTable.save(db, nobody);
-      await eraseMember(db, id, nobody.id);
+      await eraseRows(db, keys, id, nobody);
     },
+    held: (id) => heldRows(db, keys, id),
   };
 }
 
@@ -93,51 +68,6 @@ function tokenChanges(known: Member, token: Member): boolean {
   const newName = token.displayName !== "" && token.displayName !== known.displayName;
   return newName || (token.pictureUrl !== null && token.pictureUrl !== known.pictureUrl);
 }
-
-/** Tables whose rows stay under another id when a member is erased: records of money, and rows that belong to them. */
-export const kept = [
-  "participations",
-  "payments",
-  "refunds",
-  "merchant_members",
-] as const satisfies readonly (keyof Database)[];
-
-/** Tables whose rows are deleted with their member. */
-export const personal = [
-  "cards",
-  "bank_accounts",
-  "messages",
-  "notifier_tokens",
-] as const satisfies readonly (keyof Database)[];
-
-/**
- * See MemberStore.erase. `nobody` must be stored already. Every table that refers to members is in one of the lists
- * above.
- */
-async function eraseMember(tx: Db, id: MemberId, nobody: MemberId): Promise<void> {
-  const noAccounts = { payout_account: null, payout_usable_from: null, returned_accounts: null };
-  await tx.updateTable("refunds").set(noAccounts).where("member_id", "=", id).execute();
-  for (const table of kept)
-    await tx.updateTable(table).set({ member_id: nobody }).where("member_id", "=", id).execute();
-  for (const table of personal) await tx.deleteFrom(table).where("member_id", "=", id).execute();
-  await tx.deleteFrom("members").where("id", "=", id).execute();
-}
-
-export const cardTable = columnTable<MemberCard>()(
-  "cards",
-  {
-    id: plain,
-    memberId: plain,
-    gatewayRef: plain,
-    brand: plain,
-    last4: plain,
-    expMonth: plain,
-    expYear: plain,
-    isDefault: plain,
-    addedAt: timestamp,
-  },
-  { key: ["id"] },
-);
 
 export function pgCards(db: Db): CardStore {
   const select = () => db.selectFrom("cards").select(cardTable.columns);

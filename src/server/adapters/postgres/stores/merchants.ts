@@ -1,6 +1,5 @@
-import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
 import { timestamp, json, plain, toDate } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
@@ -36,7 +35,7 @@ export const merchantTable = columnTable<Merchant>()(
 );
 
 /** The id by which a merchant knows a member. */
-export const merchantMemberTable = columnTable<{ merchantId: MerchantId; memberId: MemberId; id: string }>()(
+export const merchantMemberTable = columnTable<MerchantMember>()(
   "merchant_members",
   { merchantId: plain, memberId: plain, id: plain },
   { key: ["merchantId", "memberId"] },

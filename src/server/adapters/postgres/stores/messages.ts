@@ -108,6 +108,10 @@ export function pgMessages(db: Db): MessageStore {
       );
     },
     ofMember: (memberId) => messageTable.all(newestFirst(select().where("member_id", "=", memberId))),
+    async forgetBefore(instant) {
+      const old = db.deleteFrom("messages").where("created_at", "<", toDate(instant));
+      return Number((await old.executeTakeFirstOrThrow()).numDeletedRows);
+    },
     list: (limit) => messageTable.all(newestFirst(select()).limit(limit)),
   };
 }

@@ -3,8 +3,9 @@ import { money } from "#domain/money/money.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
-import type { Slip, SlipStore } from "#server/application/transfers/slip-store.ts";
-import { sealed, inColumns, timestamp, moneyIn, plain } from "../column-kinds.ts";
+import type { KeptSlip } from "#server/application/members/personal-data.ts";
+import type { SlipStore } from "#server/application/transfers/slip-store.ts";
+import { sealed, inColumns, timestamp, moneyIn, plain, toDate } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
@@ -18,8 +19,7 @@ declare module "../database.ts" {
   }
 }
 
-/** A slip; its picture is null once its member was erased. */
-export const slipTable = columnTable<Omit<Slip, "picture"> & { readonly picture: Uint8Array | null }>()(
+export const slipTable = columnTable<KeptSlip>()(
   "slips",
   {
     id: plain,
@@ -57,14 +57,17 @@ export function pgSlips(db: Db): SlipStore {
       findsAny(
         db.selectFrom("slips").select("id").where("fingerprint", "=", fingerprint).where("payment_id", "<>", paymentId),
       ),
-    async forgetPicturesOf(memberId) {
-      await db
-        .updateTable("slips")
-        .set({ picture: null, payer_last5: null, paid_at: null })
-        .where("payment_id", "in", (payments) =>
-          payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
-        )
-        .execute();
+    async forgetPictures(endedBefore, limit) {
+      const old = db
+        .selectFrom("slips")
+        .innerJoin("payments", "payments.id", "slips.payment_id")
+        .innerJoin("events", "events.id", "payments.event_id")
+        .select("slips.id")
+        .where("slips.picture", "is not", null)
+        .where("events.ends_at", "<", toDate(endedBefore))
+        .limit(limit);
+      const update = db.updateTable("slips").set({ picture: null }).where("id", "in", old);
+      return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
     },
   };
 }

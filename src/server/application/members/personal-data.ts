@@ -1,0 +1,225 @@
+import type { BankAccount } from "#domain/bank-account/bank-account.ts";
+import type { MemberCard } from "#domain/card/card.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
+import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { NotifierToken } from "#server/application/line/service-notifier.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import type { Slip } from "#server/application/transfers/slip-store.ts";
+
+/** A slip as it is stored: without what its member or time has taken away. */
+export type KeptSlip = Omit<Slip, "picture" | "fingerprint"> & {
+  readonly picture: Uint8Array | null;
+  readonly fingerprint: string | null;
+};
+
+/** The id by which a merchant knows a member. */
+export interface MerchantMember {
+  readonly merchantId: MerchantId;
+  readonly memberId: MemberId;
+  readonly id: string;
+}
+
+/** The rows that are about a member, by kind. A new kind has to be named below and found in every adapter. */
+export interface HeldRows {
+  readonly members: readonly Member[];
+  readonly cards: readonly MemberCard[];
+  readonly bankAccounts: readonly BankAccount[];
+  readonly messages: readonly Message[];
+  readonly notifierTokens: readonly NotifierToken[];
+  readonly merchantMembers: readonly MerchantMember[];
+  readonly participations: readonly Participation[];
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  readonly slips: readonly KeptSlip[];
+  readonly exceptions: readonly TransferException[];
+  readonly transfers: readonly ArrivedTransfer[];
+}
+
+/**
+ * What becomes of a field when its member is erased. `book`: it stays, because the books need it and it names nobody.
+ * `member`: it names the member, and nobody takes its place. A function: it stays without the person.
+ */
+type Fate<Value> = "book" | "member" | ((value: Value) => Value);
+type Fates<Row> = { readonly [Field in keyof Row]-?: Fate<Row[Field]> };
+
+const nothing = () => null;
+
+/** The kinds whose rows go with their member as a whole. */
+export const goneWithMember = ["members", "cards", "bankAccounts", "messages", "notifierTokens"] as const;
+
+/**
+ * The kinds whose rows stay for the books, and what becomes of each field (product rules, *What is kept, and for how
+ * long*). A new field does not compile until it is here.
+ */
+export const fates = {
+  merchantMembers: { merchantId: "book", memberId: "member", id: "book" } satisfies Fates<MerchantMember>,
+  participations: {
+    id: "book",
+    eventId: "book",
+    merchantId: "book",
+    memberId: "member",
+    seats: "book",
+    state: "book",
+    sequence: "book",
+    deadline: "book",
+    price: "book",
+    refundPolicy: "book",
+    // Random codes: without the member they lead to nobody.
+    ticketCode: "book",
+    checkedInAt: "book",
+    checkInNonce: "book",
+    agreed: "book",
+    told: "book",
+    freeToLeaveUntil: "book",
+    joinedAt: "book",
+    changedAt: "book",
+    ending: "book",
+    transferMovedDeadline: "book",
+    slipRejections: "book",
+    leftUnpaid: "book",
+    acceptsFewer: "book",
+    wantedSeats: "book",
+    passedOver: "book",
+    missedOffers: "book",
+    asleep: "book",
+    called: "book",
+  } satisfies Fates<Participation>,
+  payments: {
+    id: "book",
+    joinId: "book",
+    eventId: "book",
+    merchantId: "book",
+    memberId: "member",
+    amount: "book",
+    method: "book",
+    cardId: nothing,
+    instrument: nothing,
+    state: "book",
+    nextAction: nothing,
+    // The merchant's own words about a slip.
+    failure: (failure) => failure && { ...failure, message: "" },
+    createdAt: "book",
+    changedAt: "book",
+    cancelRequestedAt: "book",
+    inquiredAt: "book",
+    slip: "book",
+    dispute: "book",
+    bought: "book",
+  } satisfies Fates<Payment>,
+  refunds: {
+    id: "book",
+    joinId: "book",
+    paymentId: "book",
+    eventId: "book",
+    merchantId: "book",
+    memberId: "member",
+    amount: "book",
+    percent: "book",
+    cause: "book",
+    destination: ({ kind }) => ({ kind, label: "" }),
+    state: "book",
+    requestedAt: "book",
+    processingAt: "book",
+    expectedBy: "book",
+    settledAt: "book",
+    payoutAccount: nothing,
+    payoutId: "book",
+    // The bank's own number of the payout.
+    reference: "book",
+    // The bank's words may name the holder.
+    returns: (returns) => returns.map((sent) => ({ ...sent, reason: "", account: null })),
+    dispute: "book",
+  } satisfies Fates<Refund>,
+  slips: {
+    id: "book",
+    paymentId: "book",
+    number: "book",
+    fingerprint: nothing,
+    mediaType: "book",
+    picture: nothing,
+    payerLast5: nothing,
+    paidAt: nothing,
+    uploadedAt: "book",
+  } satisfies Fates<KeptSlip>,
+  exceptions: {
+    id: "book",
+    merchantId: "book",
+    paymentId: "book",
+    joinId: "book",
+    fault: "book",
+    restsOn: "book",
+    expected: "book",
+    received: "book",
+    suggested: "book",
+    occurredAt: "book",
+    resolvedAt: "book",
+    resolution: "book",
+    reference: "book",
+    payer: nothing,
+  } satisfies Fates<TransferException>,
+  transfers: {
+    merchantId: "book",
+    id: "book",
+    paymentId: "book",
+    exceptionId: "book",
+    received: "book",
+    arrivedAt: "book",
+  } satisfies Fates<ArrivedTransfer>,
+} as const;
+
+export type KeptKind = keyof typeof fates;
+
+/** A row as it stays when its member is erased: `nobody` in the member's place, and no field that names a person. */
+export function withoutPerson<Kind extends KeptKind>(
+  kind: Kind,
+  row: HeldRows[Kind][number],
+  nobody: MemberId,
+): HeldRows[Kind][number] {
+  const kept = Object.entries(row).map(([field, value]: [string, unknown]) => {
+    const fate = (fates[kind] as Readonly<Record<string, Fate<unknown>>>)[field];
+    if (fate === "member") return [field, nobody];
+    return [field, typeof fate === "function" ? fate(value) : value];
+  });
+  return Object.fromEntries(kept) as HeldRows[Kind][number];
+}
+
+/** Fields that prove something to somebody else: they are nothing about the member, and are not handed out. */
+const secretFields: ReadonlySet<string> = new Set(["notifierTokens.value"]);
+
+const instantName = /(?:At|Until|By|Since|From|deadline|until)$/u;
+
+/** The rows as the member takes them out: times in ISO 8601, pictures in base64, and no secrets of ours. */
+export function handedOut(rows: HeldRows): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([kind, ofKind]: [string, readonly object[]]) => [
+      kind,
+      ofKind.map((row) => readable(row, kind) as Record<string, unknown>),
+    ]),
+  );
+}
+
+function readable(value: unknown, name: string): unknown {
+  if (typeof value === "number" && instantName.test(name)) return new Date(value).toISOString();
+  if (value instanceof Uint8Array) return base64Of(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => readable(one, name));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, part]: [string, unknown]) =>
+      secretFields.has(`${name}.${field}`) ? [] : [[field, readable(part, field)]],
+    ),
+  );
+}
+
+const bytesAtOnce = 8_192;
+
+function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += bytesAtOnce)
+    text += String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce));
+  return btoa(text);
+}
