@@ -3,7 +3,7 @@
  * - `vendor`: the libraries that every screen needs. They rarely change, so they stay in the phone's cache when the app
  *   changes.
  * - `place`: following an event or a participation live, refunds, and dialogs. `share`: sharing. `orders`: joining,
- *   leaving, and the keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
+ *   paying, leaving, and the keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
  * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests. With a limit of
  *   four screens, the first screen would load half a kB less but with a third more requests.
  *
@@ -38,7 +38,9 @@ const place = own(
   "ui/parts/asking/(?:notices|one-step)\\.",
   "application/use-cases/follow-participation\\.",
 );
-const orders = own("application/use-cases/(?:kept-keys|join-event|request-refund)\\.");
+const orders = own(
+  "application/use-cases/(?:kept-keys|join-event|pay-for-event|follow-payment|manage-card|request-refund)\\.",
+);
 const covers = own("ui/covers/", "ui/parts/events/Event(?:Brief|Cover)\\.");
 const forms = own("ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.", "ui/parts/asking/FormSheet\\.");
 const lists = own(

@@ -41,7 +41,7 @@ export const screens = {
   "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["live", "sharing"] }),
   payment: screen("/payment/:id/:joinId", "payment.title", {
     skeleton: "detail",
-    brings: ["live", "cards", "money", "refunds"],
+    brings: ["live", "line", "cards", "money", "refunds"],
   }),
   success: screen("/success/:id", "waiting.title", {
     skeleton: "detail",
@@ -56,7 +56,7 @@ export const screens = {
     brings: ["live", "sharing", "line"],
   }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming" }),
-  history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),
+  history: screen("/history", "history.title", { tab: "history", brings: ["live", "cards", "money", "refunds"] }),
   "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["live", "refunds"] }),
   "manage-card": screen("/m-card", "card.title", { brings: ["cards"] }),
   "refund-bank-account": screen("/refund-bank-account", "bank.title", { brings: ["bank-accounts"] }),
