@@ -8,6 +8,7 @@ import type { Database } from "#server/adapters/postgres/database.ts";
 import type { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { outsideTransactions } from "#server/adapters/postgres/transaction-guard.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { keepVacuumed } from "./vacuum.ts";
 import { makePrivateFolder, type WhenOpenToOthers } from "./private-folder.ts";
 
 export interface PgliteSettings {
@@ -52,9 +53,11 @@ export async function openOn(pglite: PGlite, keys: KeyRing, lock: FolderLock | n
   }
   const db = unguarded.withPlugin(outsideTransactions);
   const signals = new InMemoryEventSignals();
+  const stopVacuuming = keepVacuumed(pglite);
   let closing: Promise<void> | null = null;
   const close = async () => {
     await signals.close();
+    await stopVacuuming();
     // This statement waits for the running transaction. After `destroy` no other begins.
     await portsOn(unguarded, keys).ping();
     await unguarded.destroy();
