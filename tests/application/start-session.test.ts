@@ -120,7 +120,7 @@ describe("start-up (spec §4)", () => {
       profileLoaded: false,
       loggedIn: false,
       error: true,
-      errorMessage: "sign_in_unavailable",
+      errorMessage: "INIT_FAILED",
     });
   });
 
@@ -137,7 +137,7 @@ describe("start-up (spec §4)", () => {
     await running;
     expect(ready).toBe(true);
     expect(log).toEqual(["init", "logout"]);
-    expect(state()).toMatchObject({ profileLoading: false, error: true, errorMessage: "timeout" });
+    expect(state()).toMatchObject({ profileLoading: false, error: true, errorMessage: "Request failed: timeout" });
   });
 
   it("leaves no timer behind", async () => {
@@ -185,7 +185,7 @@ describe("profiles", () => {
       profileLoaded: true,
       profileLoading: false,
       error: true,
-      errorMessage: "sign_in_unavailable",
+      errorMessage: "no ID token",
       failure,
     });
   });
@@ -209,7 +209,7 @@ describe("profiles", () => {
         systemProfile: null,
         profileLoading: true,
         error: true,
-        errorMessage: "offline",
+        errorMessage: "Request failed: offline",
         failure: offline,
       }),
     );
@@ -225,7 +225,7 @@ describe("profiles", () => {
       systemProfile: null,
       profileLoaded: false,
       profileLoading: false,
-      errorMessage: "unavailable",
+      errorMessage: "Request failed: unavailable",
     });
   });
 
@@ -237,7 +237,7 @@ describe("profiles", () => {
       systemProfile: profile,
       profileLoaded: true,
       error: true,
-      errorMessage: "offline",
+      errorMessage: "Request failed: offline",
     });
   });
 });

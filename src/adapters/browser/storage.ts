@@ -6,7 +6,8 @@ import type { Instant } from "#domain/time/instant.ts";
 export interface TextStore {
   /** Null when nothing is stored under the name. */
   get(name: string): string | null;
-  put(name: string, text: string): void;
+  /** False when it is kept only in this page's memory. */
+  put(name: string, text: string): boolean;
 }
 
 /** The browser's storage, or this page's memory when that storage is blocked or full. */
@@ -28,12 +29,14 @@ export class BrowserTextStore implements TextStore {
     }
   }
 
-  put(name: string, text: string): void {
+  put(name: string, text: string): boolean {
     try {
       globalThis[this.#kind].setItem(name, text);
       this.#memory.delete(name);
+      return true;
     } catch {
       this.#memory.set(name, text);
+      return false;
     }
   }
 }
@@ -55,16 +58,16 @@ export class LocalPreferences implements Preferences {
     return kept === "light" || kept === "dark" ? kept : "system";
   }
 
-  setTheme(theme: Theme): void {
-    this.#store.put(themeName, theme);
+  setTheme(theme: Theme): boolean {
+    return this.#store.put(themeName, theme);
   }
 
   language(): string | null {
     return this.#store.get(languageName);
   }
 
-  setLanguage(language: string): void {
-    this.#store.put(languageName, language);
+  setLanguage(language: string): boolean {
+    return this.#store.put(languageName, language);
   }
 }
 

@@ -40,16 +40,18 @@ export class InMemoryPreferences implements Preferences {
     return this.#theme;
   }
 
-  setTheme(theme: Theme): void {
+  setTheme(theme: Theme): boolean {
     this.#theme = theme;
+    return true;
   }
 
   language(): string | null {
     return this.#language;
   }
 
-  setLanguage(language: string): void {
+  setLanguage(language: string): boolean {
     this.#language = language;
+    return true;
   }
 }
 

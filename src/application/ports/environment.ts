@@ -80,12 +80,12 @@ export const Clipboard = port<Clipboard>("Clipboard");
 
 export type Theme = "system" | "light" | "dark";
 
-/** What the member chose on this device. */
+/** What the member chose on this device. A setter answers false when it is kept only until the page closes. */
 export interface Preferences {
   theme(): Theme;
-  setTheme(theme: Theme): void;
+  setTheme(theme: Theme): boolean;
   language(): string | null;
-  setLanguage(language: string): void;
+  setLanguage(language: string): boolean;
 }
 export const Preferences = port<Preferences>("Preferences");
 

@@ -35,3 +35,16 @@ export class RequestFailed extends Error {
     this.retryAfter = failure.retryAfter ?? null;
   }
 }
+
+/** The error message that is stored for a failure (spec §4): the server's sentence, or else the error's own. */
+export function messageOf(failure: unknown): string {
+  const said = failure instanceof RequestFailed ? sentenceIn(failure.body) : null;
+  return said ?? (failure instanceof Error ? failure.message : String(failure));
+}
+
+/** A problem's detail, or else its title (RFC 9457). */
+function sentenceIn(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { detail, title } = body as { readonly detail?: unknown; readonly title?: unknown };
+  return [detail, title].find((text): text is string => typeof text === "string" && text !== "") ?? null;
+}

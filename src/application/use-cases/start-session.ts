@@ -1,7 +1,7 @@
 import { AppSettings, Delay, Exit } from "#application/ports/environment.ts";
 import { IdentityProvider, type MessagingProfile } from "#application/ports/identity-provider.ts";
 import { ProfileRepository } from "#application/ports/profile-repository.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
+import { messageOf, RequestFailed } from "#application/ports/request-failed.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Profile } from "#contract/members/profile.ts";
 
@@ -21,7 +21,7 @@ export interface SessionState {
   readonly leaving: boolean;
   /** The error flag: a request failed, or the messaging login could not start. */
   readonly error: boolean;
-  /** The failure's code, for programs (`offline`, `sign_in_unavailable`, …); null while `error` is false. */
+  /** What the server said, or the error's own message; null while `error` is false. */
   readonly errorMessage: string | null;
   /** What failed, as it was thrown. */
   readonly failure: unknown;
@@ -181,6 +181,5 @@ export class StartSession {
 }
 
 function failed(failure: unknown): { error: true; errorMessage: string; failure: unknown } {
-  const code = failure instanceof RequestFailed ? failure.code : "sign_in_unavailable";
-  return { error: true, errorMessage: code, failure };
+  return { error: true, errorMessage: messageOf(failure), failure };
 }

@@ -4,6 +4,7 @@ import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
+import { RequestErrors } from "#application/use-cases/request-errors.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { clearPage, NavigationGuard } from "#ui/app/navigation-guard.ts";
@@ -18,12 +19,18 @@ import { screenLoader } from "./load-screens.ts";
 /** What the user interface is given, from a container with the ports that every screen needs. */
 export function assembleApp(container: Container, language: SpokenLanguage): AppDependencies {
   const reportSurprise = resolve(container, ReportSurprise);
+  const errors = resolve(container, RequestErrors);
   const startSession = resolve(container, StartSession);
   const identity = resolve(container, IdentityProvider);
   const platform = resolve(container, PlatformPort);
   const arrival = resolve(container, Arrival);
   const session = new SessionViewModel(startSession);
-  const preferences = new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language);
+  const preferences = new PreferencesViewModel(
+    resolve(container, Preferences),
+    new PageAppearance(),
+    language,
+    (failure) => errors.note(failure),
+  );
   provide(container, Session, session);
   provide(container, ChosenPreferences, preferences);
   const begin = async (): Promise<void> => {
@@ -41,7 +48,10 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
       begin: () => void begin(),
       loginReady: () => startSession.ready(),
       mayGoElsewhere: () => arrival.target !== null,
-      clearPage: () => clearPage(),
+      clearPage: () => {
+        errors.clear();
+        clearPage();
+      },
     }),
     report: (error, circumstances) => reportSurprise.run(error, circumstances),
   };

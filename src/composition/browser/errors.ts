@@ -2,6 +2,7 @@ import type { Container } from "inversify";
 import { afterFirstPaint } from "#adapters/browser/timers.ts";
 import { PageErrorReporter, DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
 import { ErrorReporter } from "#application/ports/environment.ts";
+import { RequestErrors } from "#application/use-cases/request-errors.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import { Activation, resolve } from "../resolve.ts";
 import type { BrowserSettings } from "./settings.ts";
@@ -17,9 +18,16 @@ export function provideErrors(container: Container, settings: Pick<BrowserSettin
   reportSurprises(container);
 }
 
-/** Watches every class that `resolve` makes. Callers still get every error unchanged. */
+/**
+ * Watches every class that `resolve` makes: each error is kept as spec §4 asks, and reported when nobody expects it.
+ * Callers still get every error unchanged.
+ */
 export function reportSurprises(container: Container): void {
-  const report = (error: unknown): void => resolve(container, ReportSurprise).run(error);
+  const errors = resolve(container, RequestErrors);
+  const report = (error: unknown): void => {
+    errors.note(error);
+    resolve(container, ReportSurprise).run(error);
+  };
   container
     .bind(Activation)
     .toConstantValue((made: object) => (made instanceof ReportSurprise ? made : watched(made, report)));

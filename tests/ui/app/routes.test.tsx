@@ -51,7 +51,7 @@ function open(path: string) {
   });
   const session = new SessionViewModel({ run: async () => undefined });
   const preferences = new PreferencesViewModel(
-    { theme: () => "system", setTheme: () => undefined, language: () => null, setLanguage: () => undefined },
+    { theme: () => "system", setTheme: () => true, language: () => null, setLanguage: () => true },
     { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
     language,
   );

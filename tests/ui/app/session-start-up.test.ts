@@ -89,7 +89,7 @@ describe("the session from start to end (spec §4)", () => {
       loggedIn: false,
       systemProfile: null,
       error: true,
-      errorMessage: "sign_in_unavailable",
+      errorMessage: "INIT_FAILED",
     });
     expect(app.identity.isLoggedIn()).toBe(false);
     expect(read).not.toHaveBeenCalled();
@@ -101,7 +101,12 @@ describe("the session from start to end (spec §4)", () => {
     const done = session.start();
     await app.time.pass(longestInit);
     await done;
-    expect(session).toMatchObject({ profileLoading: false, loggedIn: false, error: true, errorMessage: "timeout" });
+    expect(session).toMatchObject({
+      profileLoading: false,
+      loggedIn: false,
+      error: true,
+      errorMessage: "Request failed: timeout",
+    });
     await session.start();
     expect(session).toMatchObject({ loggedIn: true, profileLoaded: true, error: false, errorMessage: null });
   });
@@ -131,7 +136,7 @@ describe("the session from start to end (spec §4)", () => {
       profileLoaded: false,
       profileLoading: false,
       error: true,
-      errorMessage: "offline",
+      errorMessage: "Request failed: offline",
       failure: { code: "offline" },
     });
   });
@@ -144,7 +149,7 @@ describe("the session from start to end (spec §4)", () => {
       systemProfile: first,
       profileLoaded: true,
       error: true,
-      errorMessage: "offline",
+      errorMessage: "Request failed: offline",
     });
   });
 
@@ -156,7 +161,7 @@ describe("the session from start to end (spec §4)", () => {
       systemProfile: first,
       profileLoaded: true,
       error: true,
-      errorMessage: "unavailable",
+      errorMessage: "Request failed: unavailable",
     });
     expect(follow).not.toHaveBeenCalled();
   });

@@ -63,7 +63,7 @@ describe("updating the profile", () => {
     expect(session).toMatchObject({
       formLoading: false,
       error: true,
-      errorMessage: "invalid_request",
+      errorMessage: "Request failed: invalid_request",
       systemProfile: { userId: "U1" },
     });
   });

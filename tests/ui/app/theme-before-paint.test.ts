@@ -32,7 +32,7 @@ it("reads what the app stores", () => {
   const kept = new Map<string, string>();
   new LocalPreferences({
     get: (name) => kept.get(name) ?? null,
-    put: (name, text) => void kept.set(name, text),
+    put: (name, text) => kept.set(name, text) === kept,
   }).setTheme("dark");
   expect([...kept]).toEqual([["sideline.theme", "dark"]]);
 });

@@ -27,12 +27,22 @@ export class PreferencesViewModel {
   /** The texts of the chosen language could not be fetched. */
   languageFailed = false;
   languageBusy = false;
+  /** False when the device keeps the last choice only until the page closes. */
+  kept = true;
 
   readonly #preferences: Preferences;
   readonly #appearance: Appearance;
   readonly #language: SpokenLanguage;
+  readonly #note: (failure: unknown) => void;
 
-  constructor(preferences: Preferences, appearance: Appearance, language: SpokenLanguage) {
+  /** `note` keeps what failed (spec §4). */
+  constructor(
+    preferences: Preferences,
+    appearance: Appearance,
+    language: SpokenLanguage,
+    note: (failure: unknown) => void = () => undefined,
+  ) {
+    this.#note = note;
     this.#preferences = preferences;
     this.#appearance = appearance;
     this.#language = language;
@@ -49,7 +59,7 @@ export class PreferencesViewModel {
 
   chooseTheme(theme: Theme): void {
     this.theme = theme;
-    this.#preferences.setTheme(theme);
+    this.kept = this.#preferences.setTheme(theme);
     this.#show();
   }
 
@@ -58,7 +68,7 @@ export class PreferencesViewModel {
    */
   async chooseLanguage(locale: Language): Promise<boolean> {
     const spoken = await this.#speak(locale);
-    if (spoken) this.#preferences.setLanguage(locale);
+    if (spoken) runInAction(() => (this.kept = this.#preferences.setLanguage(locale)));
     return spoken;
   }
 
@@ -72,7 +82,8 @@ export class PreferencesViewModel {
     try {
       await this.#language.use(locale);
       return true;
-    } catch {
+    } catch (failure) {
+      this.#note(failure);
       runInAction(() => {
         this.languageFailed = true;
       });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
+import { messageOf } from "#application/ports/request-failed.ts";
 import {
   sessionAtStart,
   type SessionSink,
@@ -64,7 +64,7 @@ export class SessionViewModel implements SessionState, SessionSink {
       this.update({ systemProfile: await write() });
       return false;
     } catch (failure) {
-      this.update({ error: true, errorMessage: failure instanceof RequestFailed ? failure.code : "unknown", failure });
+      this.update({ error: true, errorMessage: messageOf(failure), failure });
       return true;
     } finally {
       runInAction(() => {

@@ -20,6 +20,7 @@ import {
   SunIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
@@ -53,6 +54,11 @@ const themes: readonly { readonly value: Theme; readonly label: MessageId; reado
   { value: "dark", label: "profile.themeDark", icon: <MoonIcon size={20} /> },
 ];
 
+function languageError(notFetched: boolean, notSaved: boolean, t: Translate): string | null {
+  if (notFetched) return t("app.languageFailed");
+  return notSaved ? t("app.languageNotSaved") : null;
+}
+
 /** Language and appearance of this device. */
 const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsProps) {
   const t = useText();
@@ -63,7 +69,7 @@ const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsPro
       <Select
         label={t("app.language")}
         value={preferences.locale}
-        error={preferences.languageFailed ? t("app.languageFailed") : null}
+        error={languageError(preferences.languageFailed, vm.languageNotSaved, t)}
         onChange={(locale) => {
           if (isLanguage(locale)) void vm.chooseLanguage(locale);
         }}
@@ -74,6 +80,11 @@ const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsPro
           </option>
         ))}
       </Select>
+      {preferences.kept ? null : (
+        <p role="alert" className="text-sm text-danger-ink">
+          {t("app.choiceNotKept")}
+        </p>
+      )}
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{t("app.theme")}</legend>
         <div className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">

@@ -32,6 +32,8 @@ export class ProfileViewModel implements ScreenViewModel {
   document: DocumentName | null = null;
   /** Saving failed for a reason that belongs to no field. */
   saveFailed = false;
+  /** The profile still has the earlier language, in which messages are written. */
+  languageNotSaved = false;
   /** How often something was saved. Each time, a toast says so. */
   saves = 0;
   readonly #deps: Deps;
@@ -119,7 +121,8 @@ export class ProfileViewModel implements ScreenViewModel {
   /** Messages to the member are written in the language of the profile, so it follows what is chosen here. */
   async chooseLanguage(language: Language): Promise<void> {
     if (!(await this.#deps.preferences.chooseLanguage(language)) || !this.session.loggedIn) return;
-    await this.session.save(() => this.#deps.manageProfile.update({ language }));
+    const failed = await this.session.save(() => this.#deps.manageProfile.update({ language }));
+    runInAction(() => (this.languageNotSaved = failed));
   }
 
   read(document: DocumentName): void {
