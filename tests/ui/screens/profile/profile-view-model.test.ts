@@ -116,7 +116,11 @@ describe("editing", () => {
     vm.form?.typeEmail("nobody");
     await vm.save();
     expect([vm.form?.email, vm.form?.problems, vm.saveFailed]).toEqual(["nobody", { email: "invalid" }, false]);
-    expect(session).toMatchObject({ formLoading: false, error: true, errorMessage: "Request failed: invalid_request" });
+    expect(session).toMatchObject({
+      formLoading: false,
+      error: true,
+      errorMessage: "Check the fields that are named and send it again.",
+    });
   });
 
   it("that fails otherwise says so, keeps what was typed and can be tried again", async () => {
