@@ -2,7 +2,7 @@ import "reflect-metadata";
 import { Container } from "inversify";
 import { beforeEach, expect, it } from "vitest";
 import { InMemoryErrorReporter } from "#adapters/memory/in-memory-device.ts";
-import { ErrorReporter, KeySource, PositionSource } from "#application/ports/environment.ts";
+import { ErrorReporter, KeySource, PositionSource, type Theme } from "#application/ports/environment.ts";
 import { EventRepository } from "#application/ports/event-repository.ts";
 import { CardRepository, CardTokenizer } from "#application/ports/card-repository.ts";
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
@@ -97,7 +97,7 @@ it.each<[string, () => Promise<unknown>, string]>([
         throw new Error("No texts.");
       });
       const kept = {
-        theme: () => "system",
+        theme: (): Theme => "system",
         setTheme: () => true,
         language: () => null,
         setLanguage: () => true,
