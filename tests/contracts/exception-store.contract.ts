@@ -42,10 +42,17 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
 
     it("keeps one that names no payment, and then what the bank told", async () => {
       const none = { paymentId: null, joinId: null, fault: "unknown", expected: null } as const;
-      const unknown = anException({ ...none, reference: "for sunday", payer: "MALI J." });
+      const unknown = anException({ ...none, reference: "for sunday", payer: "MALI J.", arrivedAt: testNow - 1 });
       await save(unknown);
       expect(await find("exception-1")).toEqual(unknown);
-      const resolved = { ...unknown, resolvedAt: testNow, resolution: "accept", reference: null, payer: null } as const;
+      const resolved = {
+        ...unknown,
+        resolvedAt: testNow,
+        resolution: "accept",
+        reference: null,
+        payer: null,
+        bookedFor: "payment-1",
+      } as const;
       await save(resolved);
       expect(await find("exception-1")).toEqual(resolved);
     });

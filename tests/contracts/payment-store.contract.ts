@@ -207,6 +207,32 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       expect(await find([])).toEqual([]);
     });
 
+    it("lists a merchant's unpaid transfers around a time, those of the amount first", async () => {
+      const transfer = { method: "transfer", state: "requires_action" } as const;
+      await given(work, {
+        payments: [
+          aPayment({ id: "old", ...transfer, createdAt: testNow - 11 }),
+          aPayment({ id: "same", ...transfer, createdAt: testNow - 10 }),
+          aPayment({ id: "b", ...transfer, amount: money(100, "THB") }),
+          aPayment({ id: "a", ...transfer, amount: money(100, "THB"), state: "cancelled" }),
+          aPayment({ id: "new", ...transfer, createdAt: testNow + 1 }),
+          aPayment({ id: "paid", method: "transfer" }),
+          aPayment({ id: "card", state: "requires_action" }),
+          aPayment({ id: "theirs", ...transfer, merchantId: "merchant-2" }),
+          aPayment({ id: "dollars", ...transfer, amount: money(35_000, "TWD") }),
+        ],
+      });
+      const list = async (limit: number) => {
+        const from = testNow - 10;
+        const find = work.read((store) =>
+          store.payments.listUnpaidTransfers("merchant-1", aPayment().amount, from, testNow, limit),
+        );
+        return (await find).map(({ id }) => id);
+      };
+      expect(await list(9)).toEqual(["same", "a", "b"]);
+      expect(await list(1)).toEqual(["same"]);
+    });
+
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {
       const states = ["created", "requires_action", "processing", "succeeded", "failed", "cancelled"] as const;
       await given(work, { payments: states.map((state) => aPayment({ id: state, state, cardId: `card-${state}` })) });

@@ -64,6 +64,21 @@ export function slipStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.slips.isUsedElsewhere("same", "payment-2"))).toBe(true);
     });
 
+    it("knows what members wrote with the latest slips of payments", async () => {
+      const second = { id: "slip-3", paymentId: "payment-2", number: 2 } as const;
+      await add(
+        aSlip({ payerLast5: "12345", paidAt: 5 }),
+        aSlip({ id: "slip-2", paymentId: "payment-2", payerLast5: "99999" }),
+        aSlip({ ...second, payerLast5: null, paidAt: 7 }),
+      );
+      const payers = await work.read((store) => store.slips.payersOf(["payment-1", "payment-2", "nothing"]));
+      expect([...payers].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+        ["payment-1", { payerLast5: "12345", paidAt: 5 }],
+        ["payment-2", { payerLast5: null, paidAt: 7 }],
+      ]);
+      expect(await work.read((store) => store.slips.payersOf([]))).toEqual(new Map());
+    });
+
     it("keeps nothing of a transaction that failed", async () => {
       const failing = work.run(async (store) => {
         await store.slips.add(aSlip());

@@ -7,6 +7,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
+import { candidateReasons } from "#domain/payment/transfer-candidates.ts";
 import { exceptionActions, exceptionGrounds, transferFaults } from "#domain/payment/transfer-exception.ts";
 
 /**
@@ -162,6 +163,18 @@ export const noteStatement = route("noteStatement", "POST /backoffice/receipts/s
   response: v.object({ items: v.array(statementItem) }),
 });
 
+/** A payment that money may be for, and what speaks for it. */
+export const transferCandidate = v.object({
+  paymentId: v.string(),
+  joinId: v.string(),
+  eventId: v.string(),
+  amount: moneySchema,
+  displayName: v.string(),
+  because: v.array(v.picklist(candidateReasons)),
+});
+
+export type TransferCandidateView = Read<typeof transferCandidate>;
+
 /** Money that came late, twice, too much or too little, or names no payment, and what to do about it. */
 export const moneyException = v.object({
   id: v.string(),
@@ -177,6 +190,10 @@ export const moneyException = v.object({
   reference: v.nullable(v.string()),
   /** The sender of money that names no payment, as the bank reported it; null once it is resolved. */
   payer: v.nullable(v.string()),
+  /** The payments that money without a single match by reference may be for, the likeliest first. */
+  candidates: v.array(transferCandidate),
+  /** The payment for which such money was booked. */
+  bookedFor: v.nullable(v.string()),
   suggestedAction: v.picklist(exceptionActions),
   occurredAt: instant,
   resolvedAt: v.nullable(instant),
@@ -187,11 +204,12 @@ export const moneyExceptionPage = page(moneyException);
 
 /**
  * `reason` is for the member whose slip is rejected. `attended`: did the member come? Accepting needs it once the event
- * is over and the seats are under review.
+ * is over and the seats are under review. `paymentId` is the candidate that money without a match is accepted for.
  */
 export const resolveExceptionRequest = v.object({
   action: v.picklist(exceptionActions),
   attended: v.optional(v.boolean()),
+  paymentId: v.optional(id),
   reason: v.optional(line(500)),
 });
 

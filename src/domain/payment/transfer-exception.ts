@@ -48,6 +48,10 @@ export interface TransferException {
   /** What the bank reported about money that names no payment; removed once the merchant has decided. */
   readonly reference: string | null;
   readonly payer: string | null;
+  /** When money arrived that names no payment; null for other exceptions. */
+  readonly arrivedAt: Instant | null;
+  /** The payment for which the merchant booked money that names none. */
+  readonly bookedFor: PaymentId | null;
 }
 
 /**
@@ -75,6 +79,8 @@ export function exceptionOfSlip(
     resolution: null,
     reference: null,
     payer: null,
+    arrivedAt: null,
+    bookedFor: null,
   };
 }
 

@@ -19,6 +19,8 @@ export function anException(parts: Partial<TransferException> = {}): TransferExc
     resolution: null,
     reference: null,
     payer: null,
+    arrivedAt: null,
+    bookedFor: null,
     ...parts,
   };
 }

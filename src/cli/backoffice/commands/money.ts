@@ -203,13 +203,15 @@ const exceptionCommands: readonly Command[] = [
   },
   {
     name: "exceptions resolve",
-    usage: "--id ID --action accept|refund|ask|reject [--attended yes|no] [--reason TEXT]",
+    usage: "--id ID --action accept|refund|ask|reject [--payment ID] [--attended yes|no] [--reason TEXT]",
     summary:
-      "Decides what happens to such money. A slip without money can be rejected; the member reads why. After the " +
+      "Decides what happens to such money. Money that names no payment can be accepted for one of its candidates. " +
+      "A slip without money can be rejected; the member reads why. After the " +
       "event, say whether the member came.",
     run: ({ api }, { need, value }) => {
-      const reason = value("reason");
-      const said = { ...attendedFrom(value("attended")), ...(reason === undefined ? {} : { reason }) };
+      const [reason, paymentId] = [value("reason"), value("payment")];
+      const candidate = paymentId === undefined ? {} : { paymentId };
+      const said = { ...candidate, ...attendedFrom(value("attended")), ...(reason === undefined ? {} : { reason }) };
       const body = { action: need("action"), ...said };
       return api.call(resolveException, { params: { id: need("id") }, body });
     },

@@ -27,6 +27,17 @@ export interface PaymentStore {
   listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** The merchant's transfers with one of these references (`transferReference`), in the order of their ids. */
   listByReference(merchantId: MerchantId, references: readonly string[], limit: number): Promise<readonly Payment[]>;
+  /**
+   * The merchant's transfers in the money's currency that have not succeeded and were started from `from` to `to`,
+   * those of the same amount first, then the newest, then id.
+   */
+  listUnpaidTransfers(
+    merchantId: MerchantId,
+    money: Money,
+    from: Instant,
+    to: Instant,
+    limit: number,
+  ): Promise<readonly Payment[]>;
   /** Is money of the member on its way to a merchant (`isUnderWay`)? */
   isUnderWayFor(memberId: MemberId): Promise<boolean>;
   /** Does a payment that is open or with the bank use this saved card? */

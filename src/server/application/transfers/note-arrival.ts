@@ -114,6 +114,8 @@ export class NoteArrival {
         resolution: null,
         reference,
         payer,
+        arrivedAt,
+        bookedFor: null,
       });
       return { exceptionId };
     });

@@ -2,12 +2,13 @@ import { type Telling, Transactions } from "#server/application/ports/transactio
 import type { Needs } from "#wiring/needs.ts";
 import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
-import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
+import { type Invalid, invalid, type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
 import { attendance } from "#domain/participation/check-in.ts";
 import { isLiveState } from "#domain/participation/participation.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import { decideRejection, isBeingChecked } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import {
@@ -20,7 +21,8 @@ import { transferReference } from "#domain/payment/transfer.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { succeededWith } from "./book-money.ts";
+import { bookMoney, judgeMoney, succeededWith } from "./book-money.ts";
+import { suggestCandidates } from "./suggest-candidates.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
@@ -30,6 +32,8 @@ export interface ResolveCommand {
   readonly action: ExceptionAction;
   /** Did the member come? Accepting money for seats under review asks for it after the end. */
   readonly attended?: boolean | null;
+  /** The payment for which money that names none is accepted. */
+  readonly paymentId?: PaymentId | null;
   /** Why a slip is rejected, for its member. */
   readonly reason?: string | null;
 }
@@ -39,16 +43,18 @@ type Resolved = TransferException | Refused<"not_settleable" | "attendance_unkno
 export type ResolveAnswer =
   | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }
   | NotFound
+  | Invalid
   | Refused<"not_settleable" | "attendance_unknown">;
 
 /**
  * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
  * Accept: it gives seats, by the rule of late success; refused for money that came twice or too much. Refund: it goes
  * to the member's bank account. Ask: the member is told, once, and the exception stays open. Reject: the slip on which
- * the exception rests proves nothing; refused where money came. A decision is final: the
- * same again gives the same answer, another one is refused. Money that names no payment gives no seats, and nobody is
- * told. Accepted: the merchant accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it
- * stays open. What the bank reported about its payer is stored until the decision.
+ * the exception rests proves nothing; refused where money came. A decision is final: the same again gives the same
+ * answer, another one is refused. Money that names no payment gives no seats, and nobody is told. Accepted for one of
+ * the candidates: it is booked for that payment, and what is wrong with it there is a new exception. Accepted without
+ * one: the merchant accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it stays open.
+ * What the bank reported about its payer is stored until the decision.
  */
 export class ResolveException {
   static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions];
@@ -70,24 +76,43 @@ export class ResolveException {
       const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
       return {
         ...page,
-        items: page.items.map((one) => exceptionViewOf(one, paymentOf.get(one.paymentId ?? "") ?? null)),
+        items: await Promise.all(
+          page.items.map(async (one) =>
+            exceptionViewOf(one, paymentOf.get(one.paymentId ?? "") ?? null, await suggestCandidates(store, one)),
+          ),
+        ),
       };
     });
   }
 
   async run(command: ResolveCommand): Promise<ResolveAnswer> {
-    const { merchantId, exceptionId, action } = command;
+    const { merchantId, exceptionId, action, paymentId: candidate = null } = command;
     const exception = await this.#transactions.read((store) => store.exceptions.find(exceptionId));
     if (exception?.merchantId !== merchantId) return notFound;
     const { paymentId } = exception;
     const answer =
-      paymentId === null ? await this.#resolveUnknown(exceptionId, action) : await this.#resolveOf(paymentId, command);
+      paymentId === null
+        ? await this.#resolveUnknown(exception, action, candidate)
+        : await this.#resolveOf(paymentId, command);
     if ("kind" in answer) return answer;
     const payment = paymentId && (await this.#transactions.read((store) => store.payments.find(paymentId)));
-    return { kind: "resolved", exception: exceptionViewOf(answer, payment || null) };
+    const candidates = await this.#transactions.read((store) => suggestCandidates(store, answer));
+    return { kind: "resolved", exception: exceptionViewOf(answer, payment || null, candidates) };
   }
 
-  #resolveUnknown(exceptionId: string, action: ExceptionAction): Promise<Resolved> {
+  /** With a candidate, the money is booked for that payment as if it had named it. */
+  async #resolveUnknown(
+    { id: exceptionId, merchantId, received }: TransferException,
+    action: ExceptionAction,
+    candidate: PaymentId | null,
+  ): Promise<Resolved | Invalid> {
+    if (action === "accept" && candidate !== null) {
+      const found = await this.#transactions.read((store) => store.payments.find(candidate));
+      const fits = found?.merchantId === merchantId && found.amount.currency === received.currency;
+      if (!fits || !isByTransfer(found))
+        return invalid({ paymentId: "This is no transfer of yours in this currency." });
+      return this.#rooms.changePayment<Resolved>(found, (open, payment) => this.#bookFor(open, payment, exceptionId));
+    }
     return this.#transactions.run(async ({ store, now }) => {
       const exception = await store.exceptions.lock(exceptionId);
       if (!exception) throw new Error("The exception is missing.");
@@ -98,6 +123,25 @@ export class ResolveException {
       await store.exceptions.save(newer);
       return newer;
     });
+  }
+
+  async #bookFor(open: OpenRoom, payment: Payment, exceptionId: string): Promise<Decision<Resolved>> {
+    const { store, room, now } = open;
+    const exception = await store.exceptions.lock(exceptionId);
+    if (!exception) throw new Error("The exception is missing.");
+    if (exception.bookedFor === payment.id) return unchanged(room, exception);
+    if (exception.resolvedAt !== null) return unchanged(room, refused("not_settleable"));
+    const booked = {
+      resolution: "accept",
+      bookedFor: payment.id,
+      resolvedAt: now,
+      reference: null,
+      payer: null,
+    } as const;
+    const newer: TransferException = { ...exception, ...booked };
+    await store.exceptions.save(newer);
+    const decision = await bookMoney(open, payment, await judgeMoney(open, payment, exception.received));
+    return { ...decision, outcome: newer };
   }
 
   async #resolveOf(paymentId: PaymentId, command: ResolveCommand): Promise<Resolved> {
@@ -194,9 +238,11 @@ function askingFor({ memberId, joinId }: Payment, exceptionId: string): Telling 
 function exceptionViewOf(
   { fault, suggested, ...exception }: TransferException,
   payment: Payment | null,
+  candidates: MoneyExceptionView["candidates"],
 ): MoneyExceptionView {
   return {
     ...exception,
+    candidates,
     receiptUrl: payment?.slip ? payment.id : null,
     kind: fault,
     suggestedAction: suggested,

@@ -30,6 +30,8 @@ export interface SlipStore {
   has(id: SlipId): Promise<boolean>;
   /** The picture of the payment's latest slip; null when there is none or it was removed. */
   latestPicture(paymentId: PaymentId): Promise<SlipPicture | null>;
+  /** What members wrote with the latest slips of these payments. Payments without slips are left out. */
+  payersOf(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, Pick<Slip, "payerLast5" | "paidAt">>>;
   /** Was this picture sent for another payment, by any member? */
   isUsedElsewhere(fingerprint: string, paymentId: PaymentId): Promise<boolean>;
   /**

@@ -121,9 +121,9 @@ export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoi
       async ({
         caller: { merchantId },
         params: { id: exceptionId },
-        body: { action, attended = null, reason = null },
+        body: { action, attended = null, reason = null, paymentId = null },
       }) => {
-        const answer = await resolveException.run({ merchantId, exceptionId, action, attended, reason });
+        const answer = await resolveException.run({ merchantId, exceptionId, action, attended, reason, paymentId });
         return answer.kind === "resolved" ? done(answer.exception) : problemFromAnswer(answer);
       },
     ),

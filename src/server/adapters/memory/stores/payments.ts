@@ -1,4 +1,5 @@
-import { add, zero } from "#domain/money/money.ts";
+import { add, equals, zero } from "#domain/money/money.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import { isFinal, isUnderWay } from "#domain/payment/payment.ts";
 import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
@@ -34,6 +35,15 @@ export function memoryPayments({ rows: { participations, payments } }: MemoryTra
     async listByReference(merchantId, references, limit) {
       const found = references.flatMap((reference) => payments.under("reference", keyOf(merchantId, reference)));
       return found.sort(by((one) => one.id)).slice(0, limit);
+    },
+    async listUnpaidTransfers(merchantId, money, from, to, limit) {
+      const unpaid = payments.all().filter((one) => {
+        const isTheirs = one.merchantId === merchantId && isByTransfer(one) && one.state !== "succeeded";
+        return isTheirs && one.amount.currency === money.currency && one.createdAt >= from && one.createdAt <= to;
+      });
+      const rank = (one: (typeof unpaid)[number]) => (equals(one.amount, money) ? 1 : 0);
+      const closest = unpaid.sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+      return closest.slice(0, limit);
     },
     isUnderWayFor: async (memberId) => payments.under("member", memberId).some(isUnderWay),
     cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),

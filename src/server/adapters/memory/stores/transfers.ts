@@ -18,6 +18,10 @@ export function memorySlips(tx: MemoryTransaction): SlipStore {
       const [latest] = slips.under("payment", paymentId).sort((a, b) => b.number - a.number);
       return latest?.picture ? { mediaType: latest.mediaType, bytes: latest.picture.slice() } : null;
     },
+    async payersOf(paymentIds) {
+      const theirs = paymentIds.flatMap((id) => slips.under("payment", id)).sort((a, b) => a.number - b.number);
+      return new Map(theirs.map(({ paymentId, payerLast5, paidAt }) => [paymentId, { payerLast5, paidAt }]));
+    },
     isUsedElsewhere: async (fingerprint, paymentId) =>
       slips.under("fingerprint", fingerprint).some((slip) => slip.paymentId !== paymentId),
     async forgetPictures(endedBefore, limit) {

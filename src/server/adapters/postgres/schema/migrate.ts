@@ -18,6 +18,7 @@ import { lateReviews } from "./from-0020/0026-late-reviews.ts";
 import { arrivals } from "./from-0020/0027-arrivals.ts";
 import { leftUnpaid } from "./from-0020/0028-left-unpaid.ts";
 import { agreedTerms } from "./from-0020/0029-agreed-terms.ts";
+import { transferCandidates } from "./from-0020/0030-transfer-candidates.ts";
 import { sealedNumbers } from "./from-0020/0032-sealed.ts";
 import { forgottenSlips } from "./from-0020/0033-forgotten-slips.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
@@ -53,6 +54,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0027-arrivals": arrivals,
   "0028-left-unpaid": leftUnpaid,
   "0029-agreed-terms": agreedTerms,
+  "0030-transfer-candidates": transferCandidates,
   "0032-sealed": sealedNumbers(keys),
   "0033-forgotten-slips": forgottenSlips,
   "0040-room-counters": roomCounters,

@@ -98,6 +98,20 @@ export function pgPayments(db: Db): PaymentStore {
       const theirs = select().where("merchant_id", "=", merchantId).where("method", "=", "transfer").where(named);
       return paymentTable.all(theirs.orderBy("id").limit(limit));
     },
+    listUnpaidTransfers(merchantId, { amount, currency }, from, to, limit) {
+      const unpaid = select()
+        .where("merchant_id", "=", merchantId)
+        .where("method", "=", "transfer")
+        .where("state", "<>", "succeeded")
+        .where("currency", "=", currency)
+        .where("created_at", ">=", toDate(from))
+        .where("created_at", "<=", toDate(to));
+      const closest = unpaid
+        .orderBy(sql`(amount = ${amount})`, "desc")
+        .orderBy("created_at", "desc")
+        .orderBy("id");
+      return paymentTable.all(closest.limit(limit));
+    },
     isUnderWayFor: (memberId) =>
       findsAny(
         db

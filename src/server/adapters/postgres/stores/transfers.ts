@@ -9,7 +9,7 @@ import { sealed, inColumns, timestamp, moneyIn, plain, toDate } from "../column-
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
-import { findsAny, type ListOrder, nextRows } from "../queries.ts";
+import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
 declare module "../database.ts" {
   interface Database {
@@ -52,6 +52,17 @@ export function pgSlips(db: Db): SlipStore {
         .limit(1)
         .executeTakeFirst();
       return row?.picture ? { mediaType: row.media_type, bytes: new Uint8Array(row.picture) } : null;
+    },
+    async payersOf(paymentIds) {
+      const rows = await db
+        .selectFrom("slips")
+        .select(["payment_id", "payer_last5", "paid_at"])
+        .where(isOneOf("payment_id", paymentIds))
+        .orderBy("number")
+        .execute();
+      return new Map(
+        rows.map((row) => [row.payment_id, { payerLast5: row.payer_last5, paidAt: row.paid_at?.getTime() ?? null }]),
+      );
     },
     isUsedElsewhere: (fingerprint, paymentId) =>
       findsAny(
@@ -130,6 +141,8 @@ export const exceptionTable = columnTable<TransferException>()(
     resolution: plain,
     reference: sealed,
     payer: sealed,
+    arrivedAt: timestamp,
+    bookedFor: plain,
   },
   {
     key: ["id"],
