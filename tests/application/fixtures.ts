@@ -6,7 +6,6 @@ import type { ParticipationRepository } from "#application/ports/participation-r
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { CardTokenizer } from "#application/ports/card-repository.ts";
-import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
@@ -162,13 +161,5 @@ export function payingBy(
     readonly delay?: InMemoryTime;
   } = {},
 ): PayForEvent {
-  return new PayForEvent(
-    only<PaymentRepository>(methods),
-    only<SlipRepository>({}),
-    tokenizer,
-    only<PictureShrinker>({}),
-    keys,
-    orders,
-    delay,
-  );
+  return new PayForEvent(only<PaymentRepository>(methods), tokenizer, keys, orders, delay);
 }

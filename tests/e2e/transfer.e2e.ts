@@ -86,7 +86,39 @@ test("seats whose slip is still being checked let their member in, from 2 h befo
   const left = Date.parse(event.startsAt) - (await sideline.now());
   await sideline.advance(Math.ceil(left / 1_000) - 2 * 3_600);
   await page.reload();
-  await expect(page.getByText("Payment being checked")).toBeVisible();
+  await expect(page.getByText("Payment being checked")).toHaveCount(2);
+  await expect(page.getByText("Paid", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
   await member.shot("94-ticket-being-checked", true);
 });
+
+for (const [name, from] of [
+  ["on Payment", "payment"],
+  ["in History", "history"],
+] as const) {
+  test(`who had paid before the time ran out sends the slip all the same, ${name}`, async ({ newMember, sideline }) => {
+    const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+    const options = {
+      viewport: { width: 360, height: 740 },
+      colorScheme: from === "payment" ? "dark" : "light",
+    } as const;
+    const member = await newMember("Mali", options);
+    const { page } = member;
+    const wire = await member.byWire();
+    const { joinId } = await wire.join(event.id);
+    await wire.payByTransfer(joinId);
+    await sideline.advance(24 * 3_600 + 1);
+    if (from === "payment") await page.goto(`/payment/${event.id}/${joinId}`);
+    else {
+      await page.goto("/history?tab=payments");
+      await member.shot("95-history-late-slip");
+      await page.getByRole("button", { name: "I had paid already" }).click();
+    }
+    await page.getByLabel("Choose a picture").setInputFiles(await slip("#c05020"));
+    await member.shot(`96-late-slip-${from}`, from === "payment");
+    await page.getByRole("button", { name: "Send slip" }).click();
+    await expect(page.getByText("Your slip is being checked")).toBeVisible();
+    await member.shot(`97-late-slip-sent-${from}`, from === "payment");
+    await expect(page.getByRole("button", { name: "Send slip" })).toHaveCount(0);
+  });
+}

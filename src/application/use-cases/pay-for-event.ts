@@ -7,12 +7,6 @@ import {
   PaymentRepository,
   type PayRequest,
 } from "#application/ports/payment-repository.ts";
-import {
-  PictureShrinker,
-  type SlipAnswer,
-  SlipRepository,
-  type UploadWatch,
-} from "#application/ports/slip-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
@@ -31,12 +25,6 @@ export type PayOrder =
   | { readonly joinId: JoinId; readonly method: "card"; readonly card: CardChoice }
   | { readonly joinId: JoinId; readonly method: Exclude<PaymentMethod, "card"> };
 
-/** A picture that is ready to be sent. It keeps one key, so sending it again continues the same upload. */
-export interface PreparedSlip {
-  readonly picture: Blob;
-  readonly key: string;
-}
-
 interface Pending {
   readonly order: string;
   readonly request: PayRequest;
@@ -45,19 +33,9 @@ interface Pending {
 
 /** The member pays for held or offered seats. */
 export class PayForEvent {
-  static readonly needs: Needs<typeof PayForEvent> = [
-    PaymentRepository,
-    SlipRepository,
-    CardTokenizer,
-    PictureShrinker,
-    KeySource,
-    OpenOrders,
-    Delay,
-  ];
+  static readonly needs: Needs<typeof PayForEvent> = [PaymentRepository, CardTokenizer, KeySource, OpenOrders, Delay];
   readonly #payments: PaymentRepository;
-  readonly #slips: SlipRepository;
   readonly #tokenizer: CardTokenizer;
-  readonly #shrinker: PictureShrinker;
   readonly #keys: KeySource;
   readonly #orders: OpenOrders;
   readonly #delay: Delay;
@@ -67,17 +45,13 @@ export class PayForEvent {
 
   constructor(
     payments: PaymentRepository,
-    slips: SlipRepository,
     tokenizer: CardTokenizer,
-    shrinker: PictureShrinker,
     keys: KeySource,
     orders: OpenOrders,
     delay: Delay,
   ) {
     this.#payments = payments;
-    this.#slips = slips;
     this.#tokenizer = tokenizer;
-    this.#shrinker = shrinker;
     this.#keys = keys;
     this.#orders = orders;
     this.#delay = delay;
@@ -125,20 +99,6 @@ export class PayForEvent {
    */
   cancel(paymentId: PaymentId): Promise<CancelAnswer> {
     return this.#keptKeys.ask(`cancel ${paymentId}`, (key) => this.#payments.cancel(paymentId, key));
-  }
-
-  /** Makes the picture of a transfer slip smaller and removes its metadata. Null when the picture can't be read. */
-  async prepareSlip(file: Blob): Promise<PreparedSlip | null> {
-    const picture = await this.#shrinker.shrink(file);
-    return picture && { picture, key: this.#keys.newKey() };
-  }
-
-  /**
-   * Sends the slip to the merchant's review. A refusal is an answer; everything else rejects and may be tried again
-   * with the same picture.
-   */
-  sendSlip(paymentId: PaymentId, { picture, key }: PreparedSlip, watch: UploadWatch): Promise<SlipAnswer> {
-    return this.#slips.upload(paymentId, picture, key, watch);
   }
 
   async #pendingFor(order: PayOrder): Promise<Pending | CardRefused> {

@@ -4,6 +4,7 @@ import { OpenOrders } from "#application/ports/open-orders.ts";
 import {
   type LeaveAnswer,
   type LeaveQuoteAnswer,
+  type OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
 import { RefundRepository } from "#application/ports/refund-repository.ts";
@@ -85,6 +86,13 @@ export class RequestRefund {
       if (!lost || !(failure instanceof RequestFailed) || failure.code !== "invalid_request") throw failure;
     }
     return this.leave(joinId, seats);
+  }
+
+  /** Gives an offered seat back. Unlike leaving, declining never counts against the member. */
+  decline(joinId: JoinId): Promise<OfferAnswered> {
+    return this.#keys.ask(`answer ${joinId} decline`, (key) =>
+      this.#participations.answerOffer(joinId, "decline", key),
+    );
   }
 
   /** The refunds of one event, newest first. Failures reject with RequestFailed. */

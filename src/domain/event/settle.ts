@@ -5,7 +5,7 @@ import {
   isHeld,
   smallestParty,
 } from "#domain/participation/participation.ts";
-import { day, earliest, type Instant } from "../time/instant.ts";
+import { earliest, type Instant } from "../time/instant.ts";
 import { nextTurn, offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import {
   firstServed,
@@ -18,7 +18,7 @@ import {
   seatsFor,
 } from "#domain/waiting-list/queue.ts";
 import { type EventRoom, withParticipations } from "./event-room.ts";
-import { isJoiningClosed, type SportsEvent } from "./sports-event.ts";
+import { isJoiningClosed, reviewEndsAt, type SportsEvent } from "./sports-event.ts";
 
 /** A settled room, and the participations that changed, in order of change. */
 export interface Settled {
@@ -66,14 +66,6 @@ function couldGetSeats({ entries, free }: Line): boolean {
 function turnsOf({ event, gathering }: Line, now: Instant): readonly Instant[] {
   const turn = nextTurn(event, now);
   return [...(turn === null ? [] : [turn]), ...(gathering === null ? [] : [event.startsAt - gatheringEnds])];
-}
-
-/**
- * A slip that nobody reviewed by then becomes an exception, and the place ends; a slip that comes late is taken until
- * then (product rules, *Slips*).
- */
-export function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
-  return endsAt + 7 * day;
 }
 
 function endIfDue(event: SportsEvent, participation: Participation, now: Instant): Participation[] {

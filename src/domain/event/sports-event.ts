@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { day, type Instant } from "#domain/time/instant.ts";
 import type { Timing } from "./timing.ts";
 
 export type EventId = string;
@@ -119,4 +119,12 @@ export function isOver(event: Pick<SportsEvent, "endsAt">, now: Instant): boolea
 /** At this time and later there are no joins, offers or payments. */
 export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: Instant): boolean {
   return now >= event.joinClosesAt;
+}
+
+/**
+ * A slip that nobody reviewed by then becomes an exception, and the place ends; a slip that comes late is taken until
+ * then (product rules, *Slips*).
+ */
+export function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
+  return endsAt + 7 * day;
 }

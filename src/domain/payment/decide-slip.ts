@@ -2,9 +2,8 @@ import { type EventRoom, withParticipations, type Decision, unchanged } from "#d
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import { ranOut } from "./decide-pay.ts";
-import { isOpen, type Payment, maxUploadsPerPayment, type SlipDecision } from "./payment.ts";
-import { reviewEndsAt, settle } from "#domain/event/settle.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { isOpen, type Payment, maxUploadsPerPayment, mayHaveBeenPaid, type SlipDecision } from "./payment.ts";
+import { settle } from "#domain/event/settle.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { afterRejection } from "./transfer.ts";
 
@@ -40,15 +39,6 @@ export function takesLateSlip(
   const ended = isOpen(payment) && !isHeld(state) ? { ...payment, state: "cancelled" as const } : payment;
   const isFirst = attempts.every(({ slip }) => !slip?.late);
   return isFirst && mayHaveBeenPaid(ended, event, now) && (payment.slip?.uploads ?? 0) < maxUploadsPerPayment;
-}
-
-/** Can money for an attempt that ended still be claimed with a slip? */
-export function mayHaveBeenPaid(
-  payment: Pick<Payment, "method" | "state">,
-  event: Pick<SportsEvent, "endsAt">,
-  now: Instant,
-): boolean {
-  return isByTransfer(payment) && payment.state === "cancelled" && now < reviewEndsAt(event);
 }
 
 /** Does a slip of this payment wait for the merchant? */

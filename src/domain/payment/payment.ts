@@ -1,10 +1,10 @@
 import type { CardId } from "#domain/card/card.ts";
-import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import { type EventId, type MerchantId, reviewEndsAt, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Money, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type Instant, earliest, hour } from "#domain/time/instant.ts";
-import { isAtVenue, isGatewayMethod, type PaymentMethod } from "./method.ts";
+import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "./method.ts";
 
 export type PaymentId = string;
 
@@ -103,6 +103,15 @@ export function isUnderWay(payment: Pick<Payment, "state" | "method" | "dispute"
 /** Does a gateway move the money? Transfers and payments at the venue go to the merchant directly. */
 export function goesThroughGateway({ method }: Pick<Payment, "method">): boolean {
   return isGatewayMethod(method);
+}
+
+/** Can money for an attempt that ended still be claimed with a slip? */
+export function mayHaveBeenPaid(
+  payment: Pick<Payment, "method" | "state">,
+  event: Pick<SportsEvent, "endsAt">,
+  now: Instant,
+): boolean {
+  return isByTransfer(payment) && payment.state === "cancelled" && now < reviewEndsAt(event);
 }
 
 /** The latest attempt. Attempts come oldest first. */

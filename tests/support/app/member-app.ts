@@ -21,6 +21,7 @@ import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
+import { SendSlip } from "#application/use-cases/send-slip.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { nextDueAt } from "#domain/event/settle.ts";
@@ -98,7 +99,8 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     joinEvent: new JoinEvent(participations, keys, orders, { ready: async () => undefined }, lineAccess, {
       serviceMessages: false,
     }),
-    payForEvent: new PayForEvent(payments, slips, tokenizer, shrinker, keys, orders, time),
+    sendSlip: new SendSlip(slips, shrinker, keys),
+    payForEvent: new PayForEvent(payments, tokenizer, keys, orders, time),
     requestRefund: new RequestRefund(participations, refunds, keys, orders),
     readHistory: new ReadHistory(participations, payments, refunds, slips),
     manageCard: new ManageCard(ports.cards, tokenizer, keys),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   upload = vi.spyOn(app.ports.slips, "upload");
   taken = [];
-  slip = new SlipDraft(app.payForEvent, (payment) => taken.push(payment));
+  slip = new SlipDraft(app.sendSlip, (payment) => taken.push(payment));
 });
 
 describe("snapshot", () => {

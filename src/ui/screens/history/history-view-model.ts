@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
-import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
+import { SendSlip } from "#application/use-cases/send-slip.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
@@ -23,7 +23,7 @@ export function tabFrom(search: URLSearchParams): HistoryTab {
   return historyTabs.find((tab) => tab === asked) ?? "events";
 }
 
-const needs = { readHistory: ReadHistory, payForEvent: PayForEvent, session: Session, clock: Clock };
+const needs = { readHistory: ReadHistory, sendSlip: SendSlip, session: Session, clock: Clock };
 
 type Deps = Needed<typeof needs>;
 
@@ -50,7 +50,7 @@ export class HistoryViewModel implements ScreenViewModel {
     this.#deps = deps;
     this.tab = tab;
     this.asOf = deps.clock.now();
-    this.lateSlip = new SlipDraft(deps.payForEvent, (payment) => this.#tookLateSlip(payment));
+    this.lateSlip = new SlipDraft(deps.sendSlip, (payment) => this.#tookLateSlip(payment));
     makeAutoObservable(
       this,
       {

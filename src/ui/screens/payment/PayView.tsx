@@ -53,7 +53,7 @@ export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentV
     >
       {participation && stage ? <StageView vm={vm} stage={stage} participation={participation} /> : null}
       {participation?.payment ? (
-        <div className="mt-6">
+        <div className="mt-6 empty:hidden">
           <LateSlip
             payment={participation.payment}
             event={participation.event}

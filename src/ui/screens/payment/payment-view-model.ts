@@ -2,10 +2,10 @@ import { FollowParticipation } from "#application/use-cases/follow-participation
 import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
 import { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent, type PayOrder } from "#application/use-cases/pay-for-event.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
+import { SendSlip } from "#application/use-cases/send-slip.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import { isHeld, type JoinId } from "#domain/participation/participation.ts";
@@ -28,10 +28,10 @@ import { mayClaim } from "#ui/parts/paying/slip/LateSlip.tsx";
 const needs = {
   followParticipation: FollowParticipation,
   browseEvents: BrowseEvents,
-  joinEvent: JoinEvent,
   manageCard: ManageCard,
   payForEvent: PayForEvent,
   requestRefund: RequestRefund,
+  sendSlip: SendSlip,
   clipboard: Clipboard,
   exit: Exit,
   clock: Clock,
@@ -70,7 +70,7 @@ export class PaymentViewModel implements ScreenViewModel {
     this.#joinId = joinId;
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.choices = new PayChoices(deps, this.clock);
-    this.slip = new SlipDraft(deps.payForEvent, (payment) => this.#tookSlip(payment));
+    this.slip = new SlipDraft(deps.sendSlip, (payment) => this.#tookSlip(payment));
     this.live = new LiveParticipation(deps, joinId, this.clock);
     makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
   }
@@ -215,7 +215,7 @@ export class PaymentViewModel implements ScreenViewModel {
   /** An offer is declined, which never counts against the member; a hold is left. */
   #giveUp() {
     return this.participation?.state === "offered"
-      ? this.#deps.joinEvent.answerOffer(this.#joinId, "decline")
+      ? this.#deps.requestRefund.decline(this.#joinId)
       : this.#deps.requestRefund.leave(this.#joinId);
   }
 

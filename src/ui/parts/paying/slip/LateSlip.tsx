@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { mayHaveBeenPaid } from "#domain/payment/decide-slip.ts";
+import { mayHaveBeenPaid } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { HourglassIcon } from "#ui/components/looks/icons.tsx";

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SlipAnswer } from "#application/ports/slip-repository.ts";
-import type { PayForEvent, PreparedSlip } from "#application/use-cases/pay-for-event.ts";
+import type { PreparedSlip, SendSlip } from "#application/use-cases/send-slip.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
@@ -17,13 +17,13 @@ export class SlipDraft {
   /** The share that was sent, 0 to 1. */
   progress = 0;
   trouble: SlipTrouble | null = null;
-  readonly #payForEvent: Pick<PayForEvent, "prepareSlip" | "sendSlip">;
+  readonly #sendSlip: Pick<SendSlip, "prepare" | "send">;
   readonly #onTaken: (payment: PaymentView) => void;
   #abort: AbortController | null = null;
   readonly #latest = new Latest();
 
-  constructor(payForEvent: Pick<PayForEvent, "prepareSlip" | "sendSlip">, onTaken: (payment: PaymentView) => void) {
-    this.#payForEvent = payForEvent;
+  constructor(sendSlip: Pick<SendSlip, "prepare" | "send">, onTaken: (payment: PaymentView) => void) {
+    this.#sendSlip = sendSlip;
     this.#onTaken = onTaken;
     makeAutoObservable(this, { prepared: observableRef, trouble: observableRef }, { autoBind: true });
   }
@@ -39,7 +39,7 @@ export class SlipDraft {
       this.trouble = prepared ? null : { kind: "refused", reason: "unreadable" };
     };
     await this.#latest.ask(
-      () => this.#payForEvent.prepareSlip(file),
+      () => this.#sendSlip.prepare(file),
       take,
       () => take(null),
     );
@@ -63,7 +63,7 @@ export class SlipDraft {
     this.progress = 0;
     this.trouble = null;
     try {
-      const answer = await this.#payForEvent.sendSlip(paymentId, prepared, {
+      const answer = await this.#sendSlip.send(paymentId, prepared, {
         signal: abort.signal,
         onProgress: this.#advance,
       });
