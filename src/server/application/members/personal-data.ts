@@ -161,6 +161,8 @@ export const fates = {
     resolution: "book",
     reference: "book",
     payer: nothing,
+    arrivedAt: "book",
+    bookedFor: "book",
   } satisfies Fates<TransferException>,
   transfers: {
     merchantId: "book",
