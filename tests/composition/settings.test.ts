@@ -17,7 +17,13 @@ const sealing = { SEALING_KEYS: testSealingKeys };
 const staging = { PUBLIC_URL: "https://sideline.example", PAYMENT_GATEWAY: "sandbox", ...sealing, ...line };
 const complete = { ...staging, DATABASE_URL: "postgres://db/sideline" };
 const sentry = { SENTRY_DSN: `https://${"0123456789abcdef".repeat(2)}@o1.ingest.sentry.io/42` };
-const production = { ...complete, PAYMENT_GATEWAY: "stripe", ...sentry };
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_live_abc",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  STRIPE_SELLER: "merchants",
+};
+const production = { ...complete, PAYMENT_GATEWAY: "stripe", ...stripe, ...sentry };
 
 function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
@@ -46,6 +52,7 @@ describe("settings of development", () => {
       logLevel: "info",
       samples: { clientSecret: "development" },
       gateway: "sandbox",
+      stripe: null,
       line: {
         channelId: "0000000000",
         liffId: "0000000000-sideline",
@@ -86,6 +93,7 @@ describe("settings of development", () => {
       logLevel: "silent",
       samples: null,
       gateway: "sandbox",
+      stripe: null,
       line: {
         channelId: line.LINE_CHANNEL_ID,
         liffId: line.LIFF_ID,
@@ -202,8 +210,10 @@ describe.each([
     expect(start(rest)).toContain(`${name} is required when APP_ENV is ${mode}.`);
   });
 
-  it("can't have a gateway that is not there yet", () => {
-    expect(namesOf(start({ ...needed, PAYMENT_GATEWAY: "stripe" }))).toEqual(new Set(["PAYMENT_GATEWAY"]));
+  it("that take money by Stripe need its keys, its webhooks' secret and who sells", () => {
+    const given = { ...needed, PAYMENT_GATEWAY: "stripe" };
+    const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith("STRIPE_")));
+    expect(namesOf(start(rest))).toEqual(new Set(Object.keys(stripe)));
   });
 });
 
@@ -277,6 +287,61 @@ describe("staging", () => {
   });
 });
 
+describe("Stripe's settings", () => {
+  const onStaging = {
+    APP_ENV: "staging",
+    ...staging,
+    PAYMENT_GATEWAY: "stripe",
+    ...stripe,
+    STRIPE_SECRET_KEY: "rk_test_abc",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_abc",
+  };
+
+  it("are taken as they are", () => {
+    expect(parseSettings({ APP_ENV: "production", ...production }).stripe).toEqual({
+      apiOrigin: null,
+      secretKey: "sk_live_abc",
+      publishableKey: "pk_live_abc",
+      webhookSecrets: ["whsec_abc"],
+      seller: "merchants",
+    });
+  });
+
+  it("may be of a Stripe of its own on staging, with more than one webhook secret", () => {
+    const more = { STRIPE_API_ORIGIN: "http://127.0.0.1:4242/", STRIPE_WEBHOOK_SECRET: "whsec_a, whsec_b" };
+    expect(parseSettings({ ...onStaging, ...more }).stripe).toMatchObject({
+      apiOrigin: "http://127.0.0.1:4242",
+      webhookSecrets: ["whsec_a", "whsec_b"],
+    });
+  });
+
+  it.each([
+    ["STRIPE_SECRET_KEY", "pk_test_abc"],
+    ["STRIPE_SECRET_KEY", "sk_live_abc"],
+    ["STRIPE_PUBLISHABLE_KEY", "sk_test_abc"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_a,,"],
+    ["STRIPE_SELLER", "somebody"],
+  ])("on staging never have %s=%s, and no sentence shows a key", (name, value) => {
+    const problems = problemsOf({ ...onStaging, [name]: value });
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems) {
+      expect(problem).toContain("STRIPE_");
+      expect(problem).not.toContain(value);
+    }
+  });
+
+  it("must both be live keys or both be test keys", () => {
+    expect(problemsOf({ ...onStaging, STRIPE_PUBLISHABLE_KEY: "pk_live_abc" })).toEqual([
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.",
+    ]);
+  });
+
+  it("are not for development, where payers and banks are played", () => {
+    const given = { PAYMENT_GATEWAY: "stripe", STRIPE_SECRET_KEY: "sk_test_abc" };
+    expect(problemsOf(given)).toEqual([expect.stringMatching(/^PAYMENT_GATEWAY must be sandbox/u)]);
+  });
+});
+
 describe("production", () => {
   it.each([sentry.SENTRY_DSN, sentry.SENTRY_DSN.replace("o1.ingest.sentry.io/", "sentry.example:8443/own/")])(
     "reports errors to %s",
@@ -293,6 +358,8 @@ describe("production", () => {
     ["PAYMENT_GATEWAY", "sandbox"],
     ["LINE", "off"],
     ["LINE_API_ORIGIN", "http://127.0.0.1:4000"],
+    ["STRIPE_API_ORIGIN", "http://127.0.0.1:4000"],
+    ["STRIPE_SECRET_KEY", "sk_test_abc"],
     ["PUBLIC_URL", "http://sideline.example"],
     ["SAMPLES", "1"],
   ])("never starts with %s=%s", (name, value) => {

@@ -30,6 +30,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
         accountName: "球場",
         promptpayId: "0812345678",
       },
+      gatewayAccounts: { stripe: "acct_1" },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {

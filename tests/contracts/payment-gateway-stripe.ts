@@ -29,7 +29,7 @@ export function gatewayOver(
     notes: new MemoryGatewayNotes(),
     publishableKey: "pk_test_sideline",
     webhookSecrets: [stripe.webhookSecret],
-    accountOf: async () => null,
+    sellerOf: async () => "operator",
     publicOrigin: "https://sideline.example",
     machineClock: new SystemClock(),
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },

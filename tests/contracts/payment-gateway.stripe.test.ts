@@ -15,5 +15,5 @@ paymentGatewayContract("Stripe, where the operator sells", async () => stripeSub
 
 paymentGatewayContract("Stripe, where the merchant sells", async () => {
   const { id } = stripe.connect();
-  return stripeSubject(stripe, { accountOf: async () => id });
+  return stripeSubject(stripe, { sellerOf: async () => ({ account: id ?? "" }) });
 });

@@ -9,6 +9,7 @@ import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
 import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import type { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
+import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
@@ -53,7 +54,7 @@ export interface ServerParts {
   /** The user id of our official account. */
   readonly officialAccount: string;
   /** Opens the payment gateway. `deliver` brings its webhooks to this server. */
-  readonly openGateway: (deliver: DeliverWebhook) => Promise<SandboxGateway>;
+  readonly openGateway: (deliver: DeliverWebhook) => Promise<SandboxGateway | StripeGateway>;
   readonly slipPictures: SlipPictures;
   /** The usual times if left out. */
   readonly retention?: Retention;
@@ -106,6 +107,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   const gateway = await parts.openGateway(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   );
+  const sandbox = gateway.kind === "sandbox" ? gateway : null;
   const container = containerOf(parts, gateway);
   const use: Use = (wanted) => resolve(container, wanted);
   const app = createHttpApp({
@@ -121,17 +123,17 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     checkReady: parts.checkReady,
     publicOrigin,
     shutdown: shutdown.signal,
-    sandboxPages: sandboxPages(gateway),
+    ...(sandbox ? { sandboxPages: sandboxPages(sandbox) } : {}),
     ...(meter ? { meter } : {}),
     ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
-    ...(parts.development ? { development: developmentDeps(use, parts.development, gateway) } : {}),
+    ...(parts.development && sandbox ? { development: developmentDeps(use, parts.development, sandbox) } : {}),
     ...(parts.web ? { web: await parts.web(use) } : {}),
   });
   if (samples) {
     await seedSamples({ unitOfWork: parts.unitOfWork, clock, secrets: use(SecretHasher), ...samples });
   }
   await jobs.start((job) => use(DoJob).run(job).finally(parts.afterJob));
-  gateway.start();
+  sandbox?.start();
   const sweeper = startSweeper({ settle: use(DoDueWork), forget: use(ForgetOld) }, logger);
   return {
     app,
@@ -139,7 +141,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     stop: async () => {
       shutdown.abort();
       await sweeper.stop();
-      await gateway.stop();
+      await sandbox?.stop();
       await jobs.stop();
     },
   };

@@ -8,6 +8,7 @@ import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
@@ -19,6 +20,7 @@ import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, openSandbox, type Persistence } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
+import type { StripeGatewaySettings } from "./stripe-settings.ts";
 
 /**
  * How much higher limits are in development: its secrets are public, and one developer's program plays many members
@@ -111,7 +113,10 @@ async function serverOn(
     ids,
     line: standIns ?? (await realLine(settings, unitOfWork, machineClock, logger)),
     officialAccount: settings.line.destination,
-    openGateway: (deliver) => openSandbox(persistence, ids, deliver, logger),
+    openGateway: (deliver) =>
+      settings.stripe === null
+        ? openSandbox(persistence, ids, deliver, logger)
+        : realStripe(settings.stripe, settings.publicOrigin, persistence, { machineClock, logger }),
     slipPictures: new SharpSlipPictures(),
     logger,
     ...(meter ? { meter } : {}),
@@ -136,6 +141,17 @@ async function realLine(
 ): Promise<LineParts> {
   const { lineParts } = await import("./line-parts.ts");
   return lineParts(line, unitOfWork, machineClock, logger);
+}
+
+/** Loads Stripe's library only when Stripe is used. */
+async function realStripe(
+  stripe: StripeGatewaySettings,
+  publicOrigin: string,
+  { db, unitOfWork }: Pick<Persistence, "db" | "unitOfWork">,
+  { machineClock, logger }: Pick<Surroundings, "machineClock" | "logger">,
+): Promise<StripeGateway> {
+  const { stripeGateway } = await import("./stripe-parts.ts");
+  return stripeGateway(stripe, { publicOrigin, db, unitOfWork, machineClock, logger });
 }
 
 function webAppOf(settings: Settings, directory: string, use: Use, logger: Logger): Promise<WebHandler> {

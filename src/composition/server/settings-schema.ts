@@ -99,6 +99,16 @@ const sealingKeys = v.pipe(
   v.transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, "base64")))),
 );
 
+/** Stripe's secrets of webhook endpoints: one each, and two while one is changed. */
+const webhookSecrets = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(",").map((part) => part.trim())),
+  v.check(
+    (secrets) => secrets.every((secret) => /^whsec_\w+$/u.test(secret)),
+    "STRIPE_WEBHOOK_SECRET must be secrets that begin with whsec_, with commas between.",
+  ),
+);
+
 /** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
@@ -137,6 +147,24 @@ export const environmentSchema = v.object({
     ),
   ),
   PAYMENT_GATEWAY: v.optional(v.picklist(["sandbox", "stripe"], "PAYMENT_GATEWAY must be sandbox or stripe.")),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(sk|rk)_(test|live)_\w+$/u,
+        "STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_.",
+      ),
+    ),
+  ),
+  STRIPE_PUBLISHABLE_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^pk_(test|live)_\w+$/u, "STRIPE_PUBLISHABLE_KEY must begin with pk_live_ or pk_test_."),
+    ),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(webhookSecrets),
+  STRIPE_SELLER: v.optional(v.picklist(["operator", "merchants"], "STRIPE_SELLER must be operator or merchants.")),
+  STRIPE_API_ORIGIN: v.optional(origin("STRIPE_API_ORIGIN")),
   LINE: v.optional(v.picklist(["on", "off"], "LINE must be on or off.")),
   LINE_CHANNEL_ID: v.optional(channelId("LINE_CHANNEL_ID")),
   LINE_CHANNEL_SECRET: v.optional(channelSecret("LINE_CHANNEL_SECRET")),

@@ -3,6 +3,13 @@ import * as v from "valibot";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { Retention } from "#server/application/work/retention.ts";
+import {
+  requiredForStripe,
+  type StripeGatewaySettings,
+  stripeSettingsOf,
+  takesStripe,
+  unfitOfStripe,
+} from "./stripe-settings.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 
@@ -30,6 +37,8 @@ export interface Settings {
   /** Sample merchants and events, with their merchants' client secret; null for none. */
   readonly samples: { readonly clientSecret: string } | null;
   readonly gateway: "sandbox" | "stripe";
+  /** How to reach Stripe; null where another gateway takes the money. */
+  readonly stripe: StripeGatewaySettings | null;
   readonly line: LineSettings;
   /** Where the app reports errors, in production only (spec §9): the public address of a Sentry project. */
   readonly sentryDsn: string | null;
@@ -79,6 +88,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     logLevel: LOG_LEVEL,
     samples: samplesOf(parsed.output),
     gateway: PAYMENT_GATEWAY ?? "sandbox",
+    stripe: stripeSettingsOf(parsed.output),
     line: lineSettingsOf(parsed.output),
     sentryDsn: parsed.output.SENTRY_DSN ?? null,
   };
@@ -93,6 +103,7 @@ function missingIn(given: Environment): readonly string[] {
     "SEALING_KEYS",
     ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
     "PAYMENT_GATEWAY",
+    ...(takesStripe(given) ? requiredForStripe : []),
     ...(LINE === "off" ? [] : requiredForLine),
     ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
   ];
@@ -116,7 +127,12 @@ function unfitIn(given: Environment): readonly string[] {
   } = given;
   const isProduction = mode === "production";
   const rules: readonly (readonly [boolean, string])[] = [
-    [PAYMENT_GATEWAY === "stripe", "PAYMENT_GATEWAY can't be stripe yet: this version has only the sandbox gateway."],
+    [
+      mode === "development" && PAYMENT_GATEWAY === "stripe",
+      "PAYMENT_GATEWAY must be sandbox when APP_ENV is development: its /dev calls play payers and banks. " +
+        "Try Stripe with APP_ENV staging and Stripe's test keys.",
+    ],
+    ...unfitOfStripe(given),
     [
       isProduction && PAYMENT_GATEWAY === "sandbox",
       "PAYMENT_GATEWAY must be stripe when APP_ENV is production: nothing is paid for with sandbox money there.",

@@ -36,6 +36,8 @@ export interface Merchant {
   readonly timing: Timing;
   /** Null: the merchant takes no bank transfers. */
   readonly transferAccount: TransferAccount | null;
+  /** Its account at each payment gateway that asks for one, by the gateway's name. Set by the operator. */
+  readonly gatewayAccounts: Readonly<Record<string, string>>;
 }
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */

@@ -40,7 +40,7 @@ describe("Stripe", () => {
   describe("the seller", () => {
     it("is the merchant: its own account takes the money, and a card saved once pays every merchant", async () => {
       const accounts = new Map(["merchant-1", "merchant-2"].map((id) => [id, stripe.connect()]));
-      const selling = gatewayOver(stripe, { accountOf: async (id) => accounts.get(id)?.id ?? null });
+      const selling = gatewayOver(stripe, { sellerOf: async (id) => ({ account: accounts.get(id)?.id ?? "" }) });
       const cardRef = await savedCard("noi");
       for (const [merchantId, account] of accounts) {
         const paid = await selling.pay(order({ kind: "card", cardRef }, { memberId: "noi", merchantId }));
@@ -53,10 +53,17 @@ describe("Stripe", () => {
       }
     });
 
+    it("is nobody where the merchant has no account: the operator does not take its money", async () => {
+      const selling = gatewayOver(stripe, { sellerOf: async () => "nobody" });
+      const before = stripe.platform.intents.size;
+      expect(await selling.pay(order({ kind: "promptpay" }))).toMatchObject({ state: "failed", paid: null });
+      expect(stripe.platform.intents.size).toBe(before);
+    });
+
     it("stays who it was, when the merchant gets another account later", async () => {
       const first = stripe.connect();
       let account = first.id;
-      const selling = gatewayOver(stripe, { accountOf: async () => account });
+      const selling = gatewayOver(stripe, { sellerOf: async () => ({ account: account ?? "" }) });
       const paid = await selling.pay(order({ kind: "promptpay" }));
       account = stripe.connect().id;
       payerAnswers(stripe, first, stripe.intentOfPayment(paid.paymentId).id, "succeeded");
@@ -65,7 +72,7 @@ describe("Stripe", () => {
 
     it("tells the browser whose payment it continues", async () => {
       const { id } = stripe.connect();
-      const selling = gatewayOver(stripe, { accountOf: async () => id });
+      const selling = gatewayOver(stripe, { sellerOf: async () => ({ account: id ?? "" }) });
       const token = await tokenOf(stripe, gateway, "4000002760003184", null);
       const asks = await selling.pay(order({ kind: "token", token, save: false }));
       expect(asks.nextAction).toEqual({

@@ -22,6 +22,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     },
     timing: defaultTiming,
     transferAccount: null,
+    gatewayAccounts: {},
     ...parts,
   };
 }

@@ -86,7 +86,7 @@ async function saveMembers(store: Store): Promise<void> {
 
 async function saveMerchant(store: Store, sample: SampleMerchant, secretHash: string): Promise<void> {
   const { city: _city, series: _series, ...shown } = sample;
-  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming };
+  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming, gatewayAccounts: {} };
   await store.merchants.save(merchant);
   await store.merchants.saveClient({ clientId: merchant.id, merchantId: merchant.id, secretHash });
 }

@@ -26,6 +26,14 @@ import { StripeNotices } from "./notices.ts";
 import { isDisputed, stripePaymentView, unknownView } from "./payment-view.ts";
 import { StripeRefunds } from "./refunds.ts";
 
+export type StripeSeller =
+  /** The operator sells itself, on its own account. */
+  | "operator"
+  /** The merchant, on this connected account. */
+  | { readonly account: string }
+  /** The merchant has no account: nothing is taken for it. */
+  | "nobody";
+
 export interface StripeSettings {
   readonly client: Stripe;
   /** What it remembers of Stripe's objects. */
@@ -33,8 +41,8 @@ export interface StripeSettings {
   readonly publishableKey: string;
   /** The secrets of the webhook endpoints; any of them is good. */
   readonly webhookSecrets: readonly string[];
-  /** The connected account of a merchant; null when the operator sells itself, on its own account. */
-  readonly accountOf: (merchantId: MerchantId) => Promise<string | null>;
+  /** On whose account a merchant's money is taken. */
+  readonly sellerOf: (merchantId: MerchantId) => Promise<StripeSeller>;
   /** Scheme and host to which a redirect returns. */
   readonly publicOrigin: string;
   /** The machine's: Stripe has no other. */
@@ -136,9 +144,12 @@ export class StripeGateway implements PaymentGateway {
 
   /** Creates the intent and notes it. A card that its bank has refused before ends the attempt without an intent. */
   async #open({ paymentId, merchantId, amount }: PaymentOrder, source: Source): Promise<Attempt> {
-    const account = await this.#settings.accountOf(merchantId);
-    if (source.kind === "refused") {
-      return this.#attempts.keep(paymentId, { account, intent: null, failure: source.failure });
+    const seller = await this.#settings.sellerOf(merchantId);
+    const account = typeof seller === "object" ? seller.account : null;
+    const failure = seller === "nobody" ? "payment_failed" : source.kind === "refused" ? source.failure : null;
+    if (failure !== null || source.kind === "refused") {
+      if (seller === "nobody") this.#settings.logger.error({ merchantId }, "This merchant has no account at Stripe.");
+      return this.#attempts.keep(paymentId, { account, intent: null, failure });
     }
     const isCard = source.kind === "card";
     const params: Stripe.PaymentIntentCreateParams = {

@@ -49,6 +49,11 @@ export function seeRoom(room: EventRoom, merchant: Merchant, now: Instant): Even
 }
 
 /** A merchant as members see it. */
-export function merchantProfileOf({ timing: _timing, transferAccount: _account, ...shown }: Merchant): MerchantProfile {
+export function merchantProfileOf({
+  timing: _timing,
+  transferAccount: _account,
+  gatewayAccounts: _accounts,
+  ...shown
+}: Merchant): MerchantProfile {
   return shown;
 }

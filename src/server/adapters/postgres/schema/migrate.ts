@@ -23,6 +23,7 @@ import { sealedNumbers } from "./from-0020/0032-sealed.ts";
 import { forgottenSlips } from "./from-0020/0033-forgotten-slips.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
 import { gatewayNotes } from "./from-0040/0050-gateway-notes.ts";
+import { gatewayAccounts } from "./from-0040/0051-gateway-accounts.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { openLists } from "./from-0040/0043-open-lists.ts";
 import type { Db } from "../database.ts";
@@ -60,6 +61,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0040-room-counters": roomCounters,
   "0043-open-lists": openLists,
   "0050-gateway-notes": gatewayNotes,
+  "0051-gateway-accounts": gatewayAccounts,
 });
 
 /**

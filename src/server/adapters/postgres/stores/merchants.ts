@@ -30,6 +30,7 @@ export const merchantTable = columnTable<Merchant>()(
     legal: json,
     timing: json,
     transferAccount: json,
+    gatewayAccounts: json,
   },
   { key: ["id"] },
 );
