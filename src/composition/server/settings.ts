@@ -1,5 +1,6 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
+import { withFiles } from "./settings-files.ts";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { Retention } from "#server/application/work/retention.ts";
@@ -56,15 +57,17 @@ export class SettingsError extends Error {
 
 /**
  * Parses the settings of the environment. `APP_ENV` decides the mode; `DATABASE_URL` alone changes nothing but the
- * database. An empty variable counts as not set.
+ * database. An empty variable counts as not set. A setting may be in a file: `X_FILE` names it.
  * @throws SettingsError with one sentence for each wrong or missing setting.
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const files = withFiles(environment);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(files.given).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = v.safeParse(environmentSchema, given);
-  if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => issue.message));
+  const unread = [...files.problems, ...(parsed.success ? [] : parsed.issues.map((issue) => issue.message))];
+  if (!parsed.success || unread.length > 0) throw new SettingsError(unread);
   const problems = [...missingIn(parsed.output), ...unfitIn(parsed.output)];
   if (problems.length > 0) throw new SettingsError(problems);
   const { APP_ENV, HOST, PORT, METRICS_PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } =
