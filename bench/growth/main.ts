@@ -80,7 +80,7 @@ async function filled(url: string, events: number, now: number): Promise<OpenedD
   await client.end();
   const own = new URL(url);
   own.pathname = `/${name}`;
-  own.searchParams.set("options", "-c session_preload_libraries=auto_explain");
+  own.searchParams.set("options", "-c jit=off -c session_preload_libraries=auto_explain");
   const database = await openPostgres({ keys: testKeys, url: own.href, poolSize: 1 });
   const startedAt = performance.now();
   await seed(database, events, now);

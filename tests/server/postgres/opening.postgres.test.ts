@@ -24,6 +24,10 @@ describe("Opening PostgreSQL", () => {
     await Promise.all(opened.map((one) => one.ping()));
   });
 
+  it("does not let PostgreSQL compile statements", async () => {
+    expect((await database.raw.query("show jit")).rows).toEqual([{ jit: "off" }]);
+  });
+
   it("counts the rooms that were there before and builds what is missing, while others join and leave", async () => {
     const { raw } = database;
     await raw.query("alter table participations disable trigger user");
