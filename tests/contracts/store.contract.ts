@@ -15,6 +15,7 @@ import { notifierTokenStoreContract } from "./notifier-token-store.contract.ts";
 import { participationStoreContract } from "./participation-store.contract.ts";
 import { paymentStoreContract } from "./payment-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
+import { smallRoomContract } from "./small-room.contract.ts";
 import { slipStoreContract } from "./slip-store.contract.ts";
 import type { CreateStore } from "./support/create.ts";
 import { unitOfWorkContract } from "./unit-of-work.contract.ts";
@@ -27,6 +28,7 @@ export function storeContract(name: string, create: CreateStore): void {
   eventListContract(name, create);
   eventSeatsContract(name, create);
   eventRoomContract(name, create);
+  smallRoomContract(name, create);
   participationStoreContract(name, create);
   paymentStoreContract(name, create);
   slipStoreContract(name, create);

@@ -1,7 +1,7 @@
 import { isLiveState, type Participation, isFree, isHeld, smallestParty } from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "#domain/time/instant.ts";
 import { afterTelling, type ChangeNotice, noticeOfChange } from "./change-notice.ts";
-import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
+import { type Decision, everybodyIn, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { countSeats } from "./seats.ts";
 import { settle } from "./settle.ts";
@@ -51,7 +51,7 @@ export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: I
   const fields = changeFaults(room, after, now);
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
 
-  const live = room.participations.filter(({ state }) => isLiveState(state));
+  const live = everybodyIn(room).filter(({ state }) => isLiveState(state));
   const affected = live.map((participation) => affect(participation, after, now));
   const changed = affected.flatMap(({ newer, old }) => (newer === old ? [] : [newer]));
   const settled = settle(withParticipations({ ...room, event: after }, changed), now);

@@ -1,5 +1,5 @@
 import { hour, type Instant } from "#domain/time/instant.ts";
-import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
+import { type Decision, everybodyIn, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { draftFaults } from "./event-draft.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
@@ -41,7 +41,7 @@ export function decideCancelEvent(
   if (event.stage === "cancelled") return unchanged(room, { kind: "cancelled" });
   const closesAt = didNotTakePlace ? event.endsAt + cancellableAfterEnd : event.endsAt;
   if (event.stage === "published" && now >= closesAt) return unchanged(room, refused("event_over"));
-  const changed = room.participations
+  const changed = everybodyIn(room)
     .filter((participation) => isLiveState(participation.state))
     .map((participation): Participation => ({
       ...participation,

@@ -1,7 +1,6 @@
-import { seatsTaken } from "#domain/participation/participation.ts";
 import { lineOf, seatsForNewcomer, seatsLeft } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventRoom } from "./event-room.ts";
+import { type EventRoom, takenIn } from "./event-room.ts";
 import { type SportsEvent, isJoiningClosed, isOver } from "./sports-event.ts";
 
 export interface SeatCount {
@@ -13,7 +12,7 @@ export interface SeatCount {
 /** Counts the seats. Seats that are kept for a large party are neither taken nor left. */
 export function countSeats(room: EventRoom, now: Instant): SeatCount {
   const { capacity } = room.event;
-  return { capacity, taken: seatsTaken(room.participations, now), left: seatsLeft(lineOf(room, now)) };
+  return { capacity, taken: takenIn(room, now), left: seatsLeft(lineOf(room, now)) };
 }
 
 /** Would a newcomer get all of that many seats now, instead of a place on the waiting list? */

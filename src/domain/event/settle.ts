@@ -17,7 +17,7 @@ import {
   queueOf,
   seatsFor,
 } from "#domain/waiting-list/queue.ts";
-import { type EventRoom, withParticipations } from "./event-room.ts";
+import { type EventRoom, restOf, withParticipations } from "./event-room.ts";
 import { isJoiningClosed, reviewEndsAt, type SportsEvent } from "./sports-event.ts";
 
 /** A settled room, and the participations that changed, in order of change. */
@@ -49,10 +49,14 @@ export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   const due: Instant[] = room.participations.flatMap((participation) =>
     isHeld(participation.state) && participation.deadline !== null ? [participation.deadline] : [],
   );
-  if (room.participations.some(({ state }) => state === "under_review")) due.push(reviewEndsAt(room.event));
+  const others = restOf(room);
+  if (others.nextDeadline !== null) due.push(others.nextDeadline);
+  const underReview = others.underReview || room.participations.some(({ state }) => state === "under_review");
+  if (underReview) due.push(reviewEndsAt(room.event));
   const line = lineOf(room, now);
-  if (line.entries.length > 0) due.push(room.event.joinClosesAt);
-  if (couldGetSeats(line)) due.push(...turnsOf(line, now));
+  if (line.entries.length > 0 || others.waiting > 0) due.push(room.event.joinClosesAt);
+  const couldTake = others.smallestParty !== null && others.smallestParty <= line.free;
+  if (couldTake || couldGetSeats(line)) due.push(...turnsOf(line, now));
   if (!isJoiningClosed(room.event, now) && serve(room, now).length > 0) due.push(now);
   const [first, ...rest] = due;
   return first === undefined ? null : earliest(first, ...rest);

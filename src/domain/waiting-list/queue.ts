@@ -1,16 +1,16 @@
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { type EventRoom, takenIn } from "#domain/event/event-room.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { type JoinId, type Participation, seatsTaken, smallestParty } from "#domain/participation/participation.ts";
+import { type JoinId, type Participation, smallestParty } from "#domain/participation/participation.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 
-/** Entries of the waiting list in the order in which they came. */
+/** Entries of the waiting list, as far as they are loaded, in the order in which they came. */
 export function queueOf(room: Pick<EventRoom, "participations">): readonly Participation[] {
   return room.participations
     .filter((participation) => participation.state === "waitlisted")
     .toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** 1 for the first in line; null for an entry that does not wait. */
+/** 1 for the first in line of a whole room; null for an entry that does not wait. */
 export function positionOf(room: Pick<EventRoom, "participations">, joinId: JoinId): number | null {
   const index = queueOf(room).findIndex((entry) => entry.id === joinId);
   return index === -1 ? null : index + 1;
@@ -34,12 +34,7 @@ export interface Gathering {
 }
 
 export function lineOf(room: EventRoom, now: Instant): Line {
-  return lineWith(
-    room.event,
-    queueOf(room),
-    Math.max(0, room.event.capacity - seatsTaken(room.participations, now)),
-    now,
-  );
+  return lineWith(room.event, queueOf(room), Math.max(0, room.event.capacity - takenIn(room, now)), now);
 }
 
 export function lineWith(event: SportsEvent, entries: readonly Participation[], free: number, now: Instant): Line {

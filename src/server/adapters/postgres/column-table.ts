@@ -87,7 +87,9 @@ export class ColumnTable<Name extends string, Item, Columns> {
   readonly key: readonly string[];
   readonly #definition: readonly [Fields<Item>, Options<keyof Item>];
   readonly #keys: KeyRing | null;
-  readonly #names: readonly string[];
+  readonly names: readonly string[];
+  /** Its jsonb columns with one value each. */
+  readonly isJson: ReadonlySet<string>;
   readonly #steps: readonly Step[];
   readonly #changing: readonly string[];
   readonly #upsertOne: string;
@@ -104,11 +106,13 @@ export class ColumnTable<Name extends string, Item, Columns> {
     this.#keys = keys;
     this.#steps = steps;
     this.fields = steps.map(({ field }) => field);
-    this.#names = steps.flatMap(({ columns }) => columns);
+    this.names = steps.flatMap(({ columns }) => columns);
+    const inJson = Object.entries(fields as Record<string, How<unknown>>).filter(([, { how }]) => how === "json");
+    this.isJson = new Set(columnsOf(inJson.map(([field]) => field as keyof Item)));
     this.key = columnsOf(key);
     this.sealed = steps.flatMap((step) => step.sealed);
-    this.#changing = this.#names.filter((column) => !kept.has(column));
-    this.columns = this.#names.map((column) => `${name}.${column}` as `${Name}.${keyof Columns & string}`);
+    this.#changing = this.names.filter((column) => !kept.has(column));
+    this.columns = this.names.map((column) => `${name}.${column}` as `${Name}.${keyof Columns & string}`);
     this.#upsertOne = this.upsert(1);
   }
 
@@ -184,16 +188,21 @@ export class ColumnTable<Name extends string, Item, Columns> {
   /** A record's values, in the order in which `upsert` takes them. */
   values(item: Item): unknown[] {
     const row = this.toRow(item) as Values;
-    return this.#names.map((column) => row[column]);
+    return this.names.map((column) => row[column]);
   }
 
   /** The text of a statement that does what `save` does, for `count` records. Its parameters are their `values`. */
   upsert(count: number): string {
-    const width = this.#names.length;
-    const row = (index: number) => `(${this.#names.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;
-    return `insert into ${this.name} (${this.#names.join(", ")})
+    const width = this.names.length;
+    const row = (index: number) => `(${this.names.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;
+    return `insert into ${this.name} (${this.names.join(", ")})
       values ${Array.from({ length: count }, (_, index) => row(index)).join(", ")}
-      on conflict (${this.key.join(", ")}) do update
+      ${this.onConflict}`;
+  }
+
+  /** What happens to records that are there already. */
+  get onConflict(): string {
+    return `on conflict (${this.key.join(", ")}) do update
       set ${this.#changing.map((column) => `${column} = excluded.${column}`).join(", ")}`;
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Instant } from "#domain/time/instant.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
 import {
   type Claim,
   claimLivesFor,
@@ -13,6 +13,7 @@ import { sealed, timestamp, plain, toDate } from "./column-kinds.ts";
 import { columnTable } from "./column-table.ts";
 import type { Db } from "./database.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
+import { Together } from "./together.ts";
 
 declare module "./database.ts" {
   interface Database {
@@ -57,12 +58,22 @@ const answersAtOnce = 500;
  */
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Keys in a table. Each step is a statement of its own, outside the transaction of the work. */
+interface Claimed extends IdempotencyScope {
+  readonly bodyHash: string;
+  readonly now: number;
+}
+
+/**
+ * Keys in a table. Each step is a statement of its own, outside the transaction of the work. Claims that come together
+ * share a statement, and so do answers.
+ */
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #db: Db;
   readonly #ids: IdSource;
   readonly #keysLiveFor: number;
   readonly #table: typeof idempotencyTable;
+  readonly #claims = new Together<Claimed, string | null>(keyOf, (asked) => this.#take(asked));
+  readonly #answers = new Together<IdempotencyScope & StoredAnswer, void>(keyOf, (some) => this.#store(some));
 
   constructor(db: Db, ids: IdSource, keys: KeyRing, keysLiveFor: number = usualRetention.answers) {
     this.#db = db;
@@ -73,7 +84,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
 
   async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {
     for (;;) {
-      const workId = await this.#take(scope, bodyHash, now);
+      const workId = await this.#claims.do({ ...scope, bodyHash, now });
       if (workId !== null) return { kind: "mine", workId };
       const claim = await this.#explain(scope, bodyHash, now);
       if (claim) return claim;
@@ -90,13 +101,21 @@ export class PgIdempotencyStore implements IdempotencyStore {
       .execute();
   }
 
-  async complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
-    await this.#db
-      .updateTable("idempotency_keys")
-      .set(this.#table.part(scope, answer))
-      .where(is(scope))
-      .returning(withoutWaiting.as("waits"))
-      .execute();
+  complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
+    return this.#answers.do({ ...scope, ...answer });
+  }
+
+  async #store(some: readonly (IdempotencyScope & StoredAnswer)[]): Promise<readonly void[]> {
+    const rows = some.map(({ status, contentType, body, ...scope }) => {
+      return { ...scope, ...this.#table.part(scope, { status, contentType, body }) };
+    });
+    await sql`
+      update idempotency_keys set status = given.status, content_type = given.content_type, body = given.body
+      from json_populate_recordset(null::idempotency_keys, ${JSON.stringify(rows)}::json) as given
+      where idempotency_keys.caller = given.caller and idempotency_keys.path = given.path
+        and idempotency_keys.key = given.key
+      returning ${withoutWaiting}`.execute(this.#db);
+    return some.map(() => undefined);
   }
 
   async release(scope: IdempotencyScope): Promise<void> {
@@ -140,17 +159,22 @@ export class PgIdempotencyStore implements IdempotencyStore {
   }
 
   /**
-   * Takes a key that is new, too old, or whose work is not running; null when it can't be taken. It is one statement,
-   * so of several calls at once only one gets the key.
+   * Takes keys that are new, too old, or whose work is not running; null for one that can't be taken. It is one
+   * statement, so of several calls at once only one gets a key.
    */
-  async #take(scope: IdempotencyScope, bodyHash: string, now: number): Promise<string | null> {
-    const at = toDate(now);
-    const isOld = sql`idempotency_keys.first_seen_at <= ${toDate(now - this.#keysLiveFor)}`;
-    const staleAt = toDate(now - claimLivesFor);
-    const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${staleAt}`;
-    const { rows } = await sql<{ work_id: string }>`
+  async #take(asked: readonly Claimed[]): Promise<readonly (string | null)[]> {
+    const rows = asked.map(({ caller, path, key, bodyHash, now }) => {
+      const [at, workId] = [toDate(now), this.#ids.newId()];
+      return { caller, path, key, body_hash: bodyHash, work_id: workId, first_seen_at: at, claimed_at: at };
+    });
+    const isOld = sql`idempotency_keys.first_seen_at <= excluded.first_seen_at - ${secondsOf(this.#keysLiveFor)}`;
+    const isFree = sql`idempotency_keys.claimed_at is null
+      or idempotency_keys.claimed_at <= excluded.claimed_at - ${secondsOf(claimLivesFor)}`;
+    const { rows: taken } = await sql<{ caller: string; path: string; key: string; work_id: string }>`
       insert into idempotency_keys (caller, path, key, body_hash, work_id, first_seen_at, claimed_at)
-      values (${scope.caller}, ${scope.path}, ${scope.key}, ${bodyHash}, ${this.#ids.newId()}, ${at}, ${at})
+      select caller, path, key, body_hash, work_id, first_seen_at, claimed_at
+      from json_populate_recordset(null::idempotency_keys, ${JSON.stringify(rows)}::json)
+      order by caller, path, key
       on conflict (caller, path, key) do update set
         body_hash = excluded.body_hash,
         work_id = case when ${isOld} then excluded.work_id else idempotency_keys.work_id end,
@@ -161,8 +185,9 @@ export class PgIdempotencyStore implements IdempotencyStore {
         body = null
       where ${isOld}
         or idempotency_keys.body_hash = excluded.body_hash and idempotency_keys.status is null and (${isFree})
-      returning work_id, ${withoutWaiting}`.execute(this.#db);
-    return rows[0]?.work_id ?? null;
+      returning caller, path, key, work_id, ${withoutWaiting}`.execute(this.#db);
+    const workIds = new Map(taken.map((row) => [keyOf(row), row.work_id]));
+    return asked.map((one) => workIds.get(keyOf(one)) ?? null);
   }
 
   /** Why a key could not be taken; null when it has become free meanwhile. */
@@ -175,6 +200,14 @@ export class PgIdempotencyStore implements IdempotencyStore {
     if (status !== null) return { kind: "answered", answer: { status, contentType, body } };
     return row.claimedAt !== null && row.claimedAt > now - claimLivesFor ? { kind: "in_progress" } : null;
   }
+}
+
+function keyOf({ caller, path, key }: IdempotencyScope): string {
+  return JSON.stringify([caller, path, key]);
+}
+
+function secondsOf(milliseconds: number) {
+  return sql`make_interval(secs => ${sql.lit(milliseconds / second)})`;
 }
 
 function is({ caller, path, key }: IdempotencyScope) {

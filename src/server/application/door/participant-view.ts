@@ -4,7 +4,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
-import { gatheringOf, lineOf, positionOf } from "#domain/waiting-list/queue.ts";
+import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 
 /**
@@ -21,6 +21,8 @@ export async function seeParticipants(
   const members = await store.members.findMany(memberIds);
   const known = await knownAs(transaction, room.event.merchantId, memberIds);
   const attempts = await store.payments.ofParticipations(participations.map(({ id }) => id));
+  const waiting = participations.filter(({ state }) => state === "waitlisted");
+  const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
   const line = lineOf(room, transaction.now);
   return participations.map((participation): ParticipantView => {
     const member = members.get(participation.memberId);
@@ -34,7 +36,7 @@ export async function seeParticipants(
       name: member?.name ?? null,
       seats: participation.seats,
       state: participation.state,
-      position: positionOf(room, participation.id),
+      position: positions.get(participation.id) ?? null,
       gathering: gatheringOf(line, participation.id),
       deadline: participation.deadline,
       payment: payment && participantPaymentOf(payment),

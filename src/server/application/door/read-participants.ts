@@ -33,7 +33,7 @@ export class ReadParticipants {
     const after = decodeSequence(cursor);
     return this.#transactions.run(async (transaction) => {
       const { store } = transaction;
-      const room = (await store.events.readRooms([eventId])).get(eventId);
+      const room = (await store.events.seeRooms([eventId], transaction.now)).get(eventId);
       if (room?.event.merchantId !== merchantId) return null;
       const found = await store.participations.listOfEvent(eventId, merchantId, limit + 1, after);
       const page = pageOf(found, limit, ({ sequence, id }) => ({ key: sequence, id }));

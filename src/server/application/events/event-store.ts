@@ -1,5 +1,6 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
@@ -51,17 +52,34 @@ export interface EventStore {
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
   /**
-   * Locks the event until the transaction ends and reads its room: the event, its live participations ordered by
+   * Locks the event until the transaction ends and reads its whole room: the event, its live participations ordered by
    * sequence, and `alsoJoinId` in any state. Only inside `run`. Null when there is no such event.
    */
   lockRoom(id: EventId, alsoJoinId?: JoinId): Promise<LockedRoom | null>;
-  /** The rooms of several events, without locks, for reading. Unknown ids are left out. */
+  /**
+   * Locks several events in the order of their ids until the transaction ends, and reads what decisions about these
+   * participations need (see `EventRoom`), as of `readAt`. Only inside `run`. `skip` leaves out events that somebody
+   * else has locked; otherwise it waits. Unknown ids are left out.
+   */
+  lockRooms(
+    wanted: readonly RoomWanted[],
+    clock: () => Instant,
+    locked: "wait" | "skip",
+  ): Promise<ReadonlyMap<EventId, LockedRoom & { readonly readAt: Instant }>>;
+  /**
+   * What several rooms look like at `now`, without locks: seats, who would get them, and for whom they are kept.
+   * Unknown ids are left out.
+   */
+  seeRooms(ids: readonly EventId[], now: Instant): Promise<ReadonlyMap<EventId, EventRoom>>;
+  /** The whole rooms of several events, without locks, for reading. Unknown ids are left out. */
   readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>>;
   /**
    * Saves when the event has to be settled next, the room's next sequence number, and the participations that changed,
    * as `participations.save` does. Only under the event's lock.
    */
   saveRoom(id: EventId, room: RoomState, changed?: readonly Participation[]): Promise<void>;
+  /** The same for several rooms in one statement. Only under the locks of all of them. */
+  saveRooms(rooms: readonly (RoomState & { readonly id: EventId })[], changed: readonly Participation[]): Promise<void>;
   /** The events that are due to be settled at `now`, of these or of all. By due time, at most `limit`. */
   due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
   /** Events whose stored counts of seats taken and entries waiting are not those of their participations. By id. */
@@ -85,6 +103,17 @@ export interface RoomState {
   readonly nextSequence: number;
   /** When it has to be settled next; null when nothing is due by itself. */
   readonly dueAt: Instant | null;
+}
+
+/** What will be decided about in a room. Each event is asked for once. */
+export interface RoomWanted {
+  readonly eventId: EventId;
+  /** Whose live participations are loaded. */
+  readonly memberIds: readonly MemberId[];
+  /** Participations that are loaded in any state. */
+  readonly joinIds: readonly JoinId[];
+  /** May somebody take seats who holds none now? */
+  readonly newcomers: boolean;
 }
 
 /** A room under its lock. */

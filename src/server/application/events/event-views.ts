@@ -1,4 +1,4 @@
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { countSeats, statusOf } from "#domain/event/seats.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
@@ -6,7 +6,6 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLive, type Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { queueOf } from "#domain/waiting-list/queue.ts";
 import type { ListedEvent } from "./event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 
@@ -27,7 +26,7 @@ export async function seeEvents(
   now: Instant,
 ): Promise<SeenEvents> {
   const ids = [...new Set(listed.map(({ event }) => event.id))];
-  const rooms = await store.events.readRooms(ids);
+  const rooms = await store.events.seeRooms(ids, now);
   const merchants = await store.merchants.findMany([...new Set(listed.map(({ event }) => event.merchantId))]);
   const own = reader === null ? new Map<EventId, Participation>() : await store.participations.ofMemberIn(reader, ids);
   const summaries = new Map<EventId, EventSummary>();
@@ -57,7 +56,7 @@ export function summaryOf(
     ...shownOf(event),
     merchantName,
     seats: countSeats(room, now),
-    waiting: queueOf(room).length,
+    waiting: waitingIn(room),
     status: statusOf(room, now),
     ...(distanceKm === null ? {} : { distanceKm }),
     mine: own ? mineOf(own, event, now) : null,

@@ -45,8 +45,11 @@ export class JoinEvent {
   }
 
   async run(command: JoinCommand): Promise<JoinAnswer> {
-    const outcome = await this.#rooms.change(command.eventId, (open) => this.#decide(open, command), {
-      before: (store) => store.members.lock(command.memberId),
+    const { memberId } = command;
+    const outcome = await this.#rooms.share(command.eventId, (open) => this.#decide(open, command), {
+      memberIds: [memberId],
+      newcomers: true,
+      holder: memberId,
     });
     if (outcome === null) return notFound;
     if (outcome.kind !== "already_joined") return outcome;
@@ -58,12 +61,12 @@ export class JoinEvent {
   }
 
   async #decide(
-    { store, room, merchantName, now, newId, newTicketCode }: OpenRoom,
+    { store, room, merchantName, now, holds, newId, newTicketCode }: OpenRoom,
     command: JoinCommand,
   ): Promise<Decision<Joined | NotFound>> {
     const { event } = room;
     if (event.stage === "draft") return unchanged(room, notFound);
-    const holds = await store.participations.holdsOf(command.memberId, event, now);
+    if (holds === null) throw new Error("A join counts what its member holds.");
     const standing = () => store.participations.standingWith(command.memberId, event.merchantId, now);
     const decision = decideJoin(
       room,

@@ -17,6 +17,13 @@ export interface Customer {
   readonly latestJoinedAt: Instant;
 }
 
+/** Whose unpaid places are asked for, and from which event of which merchant they are seen. */
+export interface HoldsAsked {
+  readonly memberId: MemberId;
+  readonly eventId: EventId;
+  readonly merchantId: MerchantId;
+}
+
 export interface ParticipationStore {
   /**
    * Writes new and changed participations by id. Throws UniqueViolation for a second live participation of the same
@@ -25,6 +32,8 @@ export interface ParticipationStore {
    */
   save(participations: readonly Participation[]): Promise<void>;
   find(id: JoinId): Promise<Participation | null>;
+  /** The positions of those among these that wait, 1 for the first in line of its event. */
+  positionsOf(ids: readonly JoinId[]): Promise<ReadonlyMap<JoinId, number>>;
   /** The member's participations in these events: the live one or else the newest, at most one per event. */
   ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>>;
   /**
@@ -32,6 +41,8 @@ export interface ParticipationStore {
    * the transaction ends, but for offers, which other events make. What was not settled is counted as it is written.
    */
   holdsOf(memberId: MemberId, event: Pick<SportsEvent, "id" | "merchantId">, now: Instant): Promise<MemberHolds>;
+  /** The same for several members, each seen from an event. A member is asked about once. */
+  holdsOfAll(asked: readonly HoldsAsked[], now: Instant): Promise<ReadonlyMap<MemberId, MemberHolds>>;
   /** What a merchant knows of the member: what it attended, owes, and is to pay at the venue. */
   standingWith(memberId: MemberId, merchantId: MerchantId, now: Instant): Promise<Standing>;
   /**

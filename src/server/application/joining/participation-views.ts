@@ -1,6 +1,6 @@
 import { ticketOf } from "#domain/participation/check-in.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
@@ -12,7 +12,7 @@ import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
-import { gatheringOf, lineOf, positionOf, seatsFor } from "#domain/waiting-list/queue.ts";
+import { gatheringOf, lineOf, seatsFor } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { listedOf, seeEvents, summaryOf } from "#server/application/events/event-views.ts";
 
@@ -29,6 +29,8 @@ export async function seeParticipations(
   const joinIds = participations.map((participation) => participation.id);
   const payments = await store.payments.ofParticipations(joinIds);
   const refunds = await store.refunds.ofParticipations(joinIds);
+  const waiting = participations.filter(({ state }) => state === "waitlisted");
+  const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
   return participations.flatMap((participation) => {
     const event = seen.summaries.get(participation.eventId);
     const room = seen.rooms.get(participation.eventId);
@@ -37,6 +39,7 @@ export async function seeParticipations(
       viewOf(participation, event, room, now, {
         payments: payments.get(participation.id) ?? [],
         refunds: refunds.get(participation.id) ?? [],
+        position: positions.get(participation.id) ?? null,
       }),
     ];
   });
@@ -68,6 +71,7 @@ export async function seeAlone(
   return viewOf(participation, summary, { event, participations: [participation], nextSequence: 1 }, now, {
     payments: payments.get(participation.id) ?? [],
     refunds: refunds.get(participation.id) ?? [],
+    position: null,
   });
 }
 
@@ -81,6 +85,8 @@ export function seeNewParticipation(
   return viewOf(participation, summaryOf(room, merchantName, participation, null, now), room, now, {
     payments: [],
     refunds: [],
+    // It came last.
+    position: waitingIn(room),
   });
 }
 
@@ -135,12 +141,20 @@ export async function eventsOf(
   return (await seeEvents(store, listedOf(events), reader, now)).summaries;
 }
 
+/** What is read beside a participation. */
+interface About {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  /** Its place among those who wait. */
+  readonly position: number | null;
+}
+
 function viewOf(
   participation: Participation,
   event: EventSummary,
   room: EventRoom,
   now: Instant,
-  { payments, refunds }: { readonly payments: readonly Payment[]; readonly refunds: readonly Refund[] },
+  { payments, refunds, position }: About,
 ): ParticipationView {
   const payment = latestOf(payments);
   const refund = refunds.at(-1);
@@ -154,7 +168,7 @@ function viewOf(
     wantedSeats: participation.state === "offered" ? participation.wantedSeats : null,
     state: participation.state,
     endedBecause: participation.ending,
-    ...waitingOf(participation, room, now),
+    ...waitingOf(participation, room, position, now),
     deadline: participation.deadline,
     price: participation.price,
     refundPolicy: participation.refundPolicy,
@@ -170,7 +184,7 @@ function viewOf(
 type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall">;
 
 /** Its state on the waiting list. */
-function waitingOf(participation: Participation, room: EventRoom, now: Instant): Waiting {
+function waitingOf(participation: Participation, room: EventRoom, position: number | null, now: Instant): Waiting {
   if (participation.state !== "waitlisted") {
     return { position: null, times: null, asleep: false, gathering: null, openCall: null };
   }
@@ -178,7 +192,7 @@ function waitingOf(participation: Participation, room: EventRoom, now: Instant):
   const until = openCallUntil(room.event, now);
   const seats = until === null ? null : seatsFor(line, participation);
   return {
-    position: positionOf(room, participation.id),
+    position,
     times: seatTimesOf(room.event.timing),
     asleep: participation.asleep,
     gathering: gatheringOf(line, participation.id),

@@ -44,7 +44,9 @@ export class CancelEvent {
   ): Promise<CancelEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant, cancellation));
+    const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant, cancellation), {
+      whole: true,
+    });
     return answer ?? notFound;
   }
 

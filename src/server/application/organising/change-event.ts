@@ -65,7 +65,7 @@ export class ChangeEvent {
     };
     if (isFaulty(fields)) return invalid(fields);
     if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes));
+    const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes), { whole: true });
     return answer ?? notFound;
   }
 

@@ -4,10 +4,14 @@ import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { recordConsequences } from "./consequences.ts";
+import { type Admission, Admissions, type Patience, type Result } from "./admissions.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
+import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import { askForReminders } from "#server/application/messages/remind-members.ts";
-import type { LockedRoom } from "#server/application/events/event-store.ts";
+import type { LockedRoom, RoomWanted } from "#server/application/events/event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 
@@ -17,13 +21,33 @@ export interface OpenRoom extends Transaction {
   readonly merchantName: string;
   /** What settling has just changed; `room` includes it. */
   readonly settled: readonly Participation[];
+  /** What the member that was named as `holder` holds. */
+  readonly holds: MemberHolds | null;
 }
 
 export interface RoomChange {
-  /** A participation to load even if it has ended. */
-  readonly alsoJoinId?: JoinId | undefined;
+  /** The decision looks at everybody. Otherwise it gets a small room (see `EventRoom`). */
+  readonly whole?: boolean;
+  /** The decision is about these participations, even if they have ended. */
+  readonly joinIds?: readonly JoinId[];
+  /** It is about the live participations of these members. */
+  readonly memberIds?: readonly MemberId[];
+  /** It may give seats to somebody who holds none. */
+  readonly newcomers?: boolean;
   /** Runs before the event is locked: for locks that come earlier in the lock order. */
   readonly before?: ((store: Store, now: Instant) => Promise<void>) | undefined;
+}
+
+/** A change that shares its transaction with others (decision 0041). It may be decided more than once; one counts. */
+export interface SharedChange extends Omit<RoomChange, "whole" | "before"> {
+  /** A member who is locked first, and whose holds the decision counts. */
+  readonly holder?: MemberId;
+}
+
+type Decide<Outcome> = (open: OpenRoom) => Promise<Decision<Outcome>>;
+
+interface Request extends Admission, Omit<SharedChange, "holder"> {
+  readonly decide: Decide<unknown>;
 }
 
 /**
@@ -34,48 +58,75 @@ export interface RoomChange {
 export class Rooms {
   static readonly needs: Needs<typeof Rooms> = [Transactions];
   readonly #transactions: Transactions;
+  readonly #admissions: Admissions<Request, unknown>;
 
   constructor(transactions: Transactions) {
     this.#transactions = transactions;
+    this.#admissions = new Admissions((requests, patience) => this.#decideTogether(requests, patience));
   }
 
   /** Decides in an event's room. Null when there is no such event. Throws Busy when the lock does not come in time. */
-  async change<Outcome>(
-    eventId: EventId,
-    decide: (open: OpenRoom) => Promise<Decision<Outcome>>,
-    options: RoomChange = {},
-  ): Promise<Outcome | null> {
+  async change<Outcome>(eventId: EventId, decide: Decide<Outcome>, options: RoomChange = {}): Promise<Outcome | null> {
+    return this.#transactions.run(async (transaction) => {
+      await options.before?.(transaction.store, transaction.now);
+      const locked = await lockRoom(transaction, eventId, options);
+      if (!locked) return null;
+      const decided = await decideAll(transaction, locked, [{ decide, holds: null }]);
+      await write(transaction, [decided]);
+      return decided.outcomes[0] as Outcome;
+    });
+  }
+
+  /** The same together with what others ask for at that time, as if alone: in order of arrival for each event. */
+  async share<Outcome>(eventId: EventId, decide: Decide<Outcome>, options: SharedChange = {}): Promise<Outcome | null> {
+    const { holder = null, ...about } = options;
+    return (await this.#admissions.decide({ ...about, eventId, holder, decide })) as Outcome | null;
+  }
+
+  /** Decides requests of several members and events; each has its own holder. */
+  #decideTogether(requests: readonly Request[], { events, members }: Patience): Promise<readonly Result<unknown>[]> {
     return this.#transactions.run(async (transaction) => {
       const { store } = transaction;
-      await options.before?.(store, transaction.now);
-      const locked = await store.events.lockRoom(eventId, options.alsoJoinId);
-      if (!locked) return null;
-      const { now } = transaction;
-      const settled = settle(locked, now);
-      const { merchantName } = locked;
-      const open = { ...transaction, now, room: settled.room, merchantName, settled: settled.changed };
-      const decision = await decide(open);
-      const changed = [...settled.changed, ...decision.changed];
-      await this.#write(open, locked, changed, decision.room);
-      if (changed.length > 0) open.announce(eventId);
-      return decision.outcome;
+      const holders = requests.flatMap(({ holder }) => holder ?? []);
+      const locked = await store.members.lockAll(holders, members);
+      const isOpen = ({ holder }: Request) => holder === null || locked.has(holder);
+      const open = Map.groupBy(requests.filter(isOpen), ({ eventId }) => eventId);
+      const wanted = [...open].map(([eventId, some]) => wantedFor(eventId, some));
+      const rooms = await store.events.lockRooms(wanted, () => transaction.now, events);
+      const asked = requests.filter((one) => isOpen(one) && rooms.has(one.eventId));
+      const holds = await holdsOf(store, asked, rooms, transaction.now);
+      const results = new Map<Request, Result<unknown>>();
+      const decided: Decided[] = [];
+      for (const [eventId, room] of rooms) {
+        const some = open.get(eventId) ?? [];
+        const each = some.map(({ decide, holder }) => ({
+          decide,
+          holds: holder === null ? null : (holds.get(holder) ?? null),
+        }));
+        const one = await decideAll(transaction, room, each);
+        for (const [at, request] of some.entries())
+          results.set(request, { kind: "answered", answer: one.outcomes[at] });
+        decided.push(one);
+      }
+      await write(transaction, decided);
+      return requests.map((request) => results.get(request) ?? unopened(isOpen(request), { events, members }));
     });
   }
 
   /** Decides about a participation in its event's room, whatever its state. */
   async changeParticipation<Outcome>(
-    { id, eventId }: Pick<Participation, "id" | "eventId">,
+    { id, eventId, memberId }: Pick<Participation, "id" | "eventId" | "memberId">,
     decide: (open: OpenRoom) => Promise<Decision<NonNullable<Outcome>>>,
     before?: RoomChange["before"],
   ): Promise<NonNullable<Outcome>> {
-    const outcome = await this.change(eventId, decide, { alsoJoinId: id, before });
+    const outcome = await this.change(eventId, decide, { joinIds: [id], memberIds: [memberId], before });
     if (outcome === null) throw new Error("A participation's event is missing.");
     return outcome;
   }
 
   /** Decides about a payment in its event's room. The payment is read under the room's lock. */
   changePayment<Outcome>(
-    { id, eventId, joinId }: Pick<Payment, "id" | "eventId" | "joinId">,
+    { id, eventId, joinId, memberId }: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">,
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<NonNullable<Outcome>>>,
     before?: RoomChange["before"],
   ): Promise<NonNullable<Outcome>> {
@@ -84,40 +135,138 @@ export class Rooms {
       if (!payment) throw new Error("The payment is missing.");
       return decide(open, payment);
     };
-    return this.changeParticipation({ id: joinId, eventId }, decideKnown, before);
+    return this.changeParticipation({ id: joinId, eventId, memberId }, decideKnown, before);
   }
 
-  /** Settles the given events that are due, before they are read. */
+  /**
+   * Settles the given events that are due, before they are read. No read waits or fails for that: an event that
+   * somebody else has locked, or that can't be settled, stays as it is. The sweeper settles it later, and reports why
+   * it can't.
+   */
   async settleDue(eventIds: readonly EventId[]): Promise<void> {
     if (eventIds.length === 0) return;
     const now = this.#transactions.now();
     const due = await this.#transactions.read((store) => store.events.due(now, eventIds.length, eventIds));
-    for (const eventId of due) await this.settle(eventId);
+    if (due.length === 0) return;
+    await this.#settleFree(due).catch(async () => {
+      for (const eventId of due) await this.#settleFree([eventId]).catch(() => undefined);
+    });
+  }
+
+  /** Settles several events at once, those that somebody else has locked left out. */
+  #settleFree(eventIds: readonly EventId[]): Promise<void> {
+    return this.#transactions.run(async (transaction) => {
+      const wanted = eventIds.map((eventId) => wantedFor(eventId, []));
+      const rooms = await transaction.store.events.lockRooms(wanted, () => transaction.now, "skip");
+      const decided: Decided[] = [];
+      for (const room of rooms.values()) decided.push(await decideAll(transaction, room, []));
+      await write(transaction, decided);
+    });
   }
 
   /** Brings one event up to now. Repeatable. */
   async settle(eventId: EventId): Promise<void> {
     await this.change(eventId, async ({ room }) => unchanged(room, null));
   }
+}
 
-  async #write(
-    transaction: Transaction,
-    before: LockedRoom,
-    changed: readonly Participation[],
-    after: EventRoom,
-  ): Promise<void> {
-    const { store, now } = transaction;
-    const newest = newestVersions(changed);
-    await askForReminders(store, before, after, newest, now);
-    const { nextSequence } = after;
-    const dueAt = nextDueAt(after, now);
-    if (newest.length === 0 && dueAt === before.dueAt && nextSequence === before.nextSequence) return;
-    await store.events.saveRoom(before.event.id, { nextSequence, dueAt }, newest);
-    if (newest.length > 0) await recordConsequences(transaction, before, newest, after);
-    if (dueAt !== null && dueAt !== before.dueAt) {
-      await store.jobs.add({ kind: "settle_event", eventId: before.event.id }, dueAt);
-    }
+/** What was decided in one room, not written yet. */
+interface Decided {
+  readonly locked: Locked;
+  readonly room: EventRoom;
+  readonly changed: readonly Participation[];
+  readonly outcomes: readonly unknown[];
+}
+
+/** Settles a room and decides one after the other in it. */
+async function decideAll(
+  transaction: Transaction,
+  locked: Locked,
+  requests: readonly { readonly decide: Decide<unknown>; readonly holds: MemberHolds | null }[],
+): Promise<Decided> {
+  const { readAt: now, merchantName } = locked;
+  const settled = settle(locked, now);
+  let { room } = settled;
+  const changed = [...settled.changed];
+  const outcomes: unknown[] = [];
+  for (const { decide, holds } of requests) {
+    const decision = await decide({ ...transaction, now, room, merchantName, settled: settled.changed, holds });
+    room = decision.room;
+    changed.push(...decision.changed);
+    outcomes.push(decision.outcome);
   }
+  return { locked, room, changed: newestVersions(changed), outcomes };
+}
+
+/** Writes what was decided in several rooms at once, then what follows in each. */
+async function write(transaction: Transaction, decided: readonly Decided[]): Promise<void> {
+  const { store } = transaction;
+  const rooms = decided.map((one) => ({ ...one, dueAt: nextDueAt(one.room, one.locked.readAt) }));
+  const changing = rooms.filter(
+    ({ locked, room, changed, dueAt }) =>
+      changed.length > 0 || dueAt !== locked.dueAt || room.nextSequence !== locked.nextSequence,
+  );
+  if (changing.length > 0)
+    await store.events.saveRooms(
+      changing.map(({ locked, room: { nextSequence }, dueAt }) => ({ id: locked.event.id, nextSequence, dueAt })),
+      changing.flatMap(({ changed }) => changed),
+    );
+  for (const { locked, room, changed, dueAt } of rooms) {
+    const { readAt: now } = locked;
+    const { id: eventId } = locked.event;
+    await askForReminders(store, locked, room, changed, now);
+    if (changed.length > 0) {
+      await recordConsequences({ ...transaction, now }, locked, changed, room);
+      transaction.announce(eventId);
+    }
+    if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
+  }
+}
+
+function wantedFor(eventId: EventId, some: readonly Request[]): RoomWanted {
+  return {
+    eventId,
+    joinIds: some.flatMap(({ joinIds = [] }) => joinIds),
+    memberIds: some.flatMap(({ memberIds = [] }) => memberIds),
+    newcomers: some.some(({ newcomers = false }) => newcomers),
+  };
+}
+
+/** What the holders hold, seen from the events that they ask for. */
+function holdsOf(
+  store: Store,
+  requests: readonly Request[],
+  rooms: ReadonlyMap<EventId, Locked>,
+  now: Instant,
+): Promise<ReadonlyMap<MemberId, MemberHolds>> {
+  const asked = requests.flatMap(({ holder, eventId }) => {
+    const room = rooms.get(eventId);
+    return holder === null || !room ? [] : [{ memberId: holder, eventId, merchantId: room.event.merchantId }];
+  });
+  const [first] = rooms.values();
+  return store.participations.holdsOfAll(asked, first?.readAt ?? now);
+}
+
+/** Why a room was not opened. Who waited for a lock and did not get it asks for what is not there. */
+function unopened(hasMember: boolean, { events, members }: Patience): Result<unknown> {
+  if (!hasMember && members === "skip") return { kind: "locked", by: "member" };
+  if (!hasMember) return { kind: "failed", error: new MemberUnknown("The member is not there.") };
+  return events === "skip" ? { kind: "locked", by: "event" } : { kind: "answered", answer: null };
+}
+
+type Locked = LockedRoom & { readonly readAt: Instant };
+
+/** The business time is read again after waiting for the lock. */
+async function lockRoom(transaction: Transaction, eventId: EventId, options: RoomChange): Promise<Locked | null> {
+  const { store } = transaction;
+  if (options.whole) {
+    const room = await store.events.lockRoom(eventId);
+    return room && { ...room, readAt: transaction.now };
+  }
+  const { joinIds = [], memberIds = [], newcomers = false } = options;
+  const wanted = { eventId, joinIds, memberIds, newcomers };
+  const rooms = await store.events.lockRooms([wanted], () => transaction.now, "wait");
+  return rooms.get(eventId) ?? null;
 }
 
 /** The last version of each participation, in the order of their first change. */

@@ -83,11 +83,11 @@ export class ReceiveTransfer {
 
   /** Books a transfer, in the payment's currency and of more than nothing, under the bank's id. */
   book(
-    { id: paymentId, eventId, joinId }: Payment,
+    { id: paymentId, eventId, joinId, memberId }: Payment,
     transfer: Pick<ArrivedTransfer, "id" | "received" | "arrivedAt">,
     beforeKept: (booking: Booking) => void = () => undefined,
   ): Promise<Booking> {
-    return this.#rooms.changePayment<Booking>({ id: paymentId, eventId, joinId }, async (open, payment) => {
+    return this.#rooms.changePayment<Booking>({ id: paymentId, eventId, joinId, memberId }, async (open, payment) => {
       const { store, room } = open;
       const { merchantId } = payment;
       const judged = await judgeMoney(open, payment, transfer.received);

@@ -1,7 +1,7 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
-import type { Participation } from "#domain/participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter, EventStore, ListedEvent } from "#server/application/events/event-store.ts";
@@ -25,14 +25,29 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     const timing = merchants.get(event.merchantId)?.timing ?? event.timing;
     return timing === event.timing ? event : { ...event, timing };
   };
-  const roomOf = (row: EventRow, also: Participation | null = null): EventRoom => {
+  const roomOf = (row: EventRow, also: readonly Participation[] = []): EventRoom => {
     const live = participations.under("liveInEvent", row.event.id);
-    const all = also && !live.some((one) => one.id === also.id) ? [...live, also] : live;
+    const all = new Map([...live, ...also].map((one) => [one.id, one]));
     return {
       event: withTiming(row),
-      participations: all.sort(by((one) => one.sequence)),
+      participations: [...all.values()].sort(by((one) => one.sequence)),
       nextSequence: row.nextSequence,
     };
+  };
+  const locked = (row: EventRow, joinIds: readonly JoinId[]) => {
+    tx.lockEvent(row.event.id);
+    const also = joinIds.flatMap((id) => participations.get(id) ?? []);
+    const room = roomOf(
+      row,
+      also.filter((one) => one.eventId === row.event.id),
+    );
+    return { ...room, merchantName: merchantNameOf(row), dueAt: row.dueAt };
+  };
+  const saveRooms: EventStore["saveRooms"] = async (rooms, changed) => {
+    tx.demandWrite();
+    for (const { id } of rooms) tx.demandEvent(id);
+    await memoryParticipations(tx).save(changed);
+    for (const { id, nextSequence, dueAt } of rooms) events.put({ ...rowOf(id), nextSequence, dueAt });
   };
   return {
     async insert(event) {
@@ -67,19 +82,21 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     async lockRoom(id, alsoJoinId) {
       tx.demandWrite();
       const row = events.get(id);
-      if (!row) return null;
-      tx.lockEvent(id);
-      const also = alsoJoinId === undefined ? null : participations.get(alsoJoinId);
-      const room = roomOf(row, also?.eventId === id ? also : null);
-      return { ...room, merchantName: merchantNameOf(row), dueAt: row.dueAt };
+      return row && locked(row, alsoJoinId === undefined ? [] : [alsoJoinId]);
     },
-    readRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, roomOf(row)])),
-    async saveRoom(id, { nextSequence, dueAt }, changed = []) {
+    async lockRooms(wanted, clock) {
       tx.demandWrite();
-      tx.demandEvent(id);
-      await memoryParticipations(tx).save(changed);
-      events.put({ ...rowOf(id), nextSequence, dueAt });
+      const readAt = clock();
+      const rooms = wanted.flatMap(({ eventId, joinIds }) => {
+        const row = events.get(eventId);
+        return row ? [[eventId, { ...locked(row, joinIds), readAt }] as const] : [];
+      });
+      return new Map(rooms);
     },
+    seeRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, roomOf(row)])),
+    readRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, roomOf(row)])),
+    saveRoom: (id, room, changed = []) => saveRooms([{ id, ...room }], changed),
+    saveRooms,
     async due(now, limit, among) {
       const due = (among ? rowsOf(among) : events.all()).flatMap(({ event, dueAt }) =>
         dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],

@@ -1,9 +1,10 @@
-import { type EventId, isOver } from "#domain/event/sports-event.ts";
+import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
 import { isHeld, isLive, isLiveState, type Participation } from "#domain/participation/participation.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { positionOf } from "#domain/waiting-list/queue.ts";
 import type { Customer, ParticipationStore } from "#server/application/joining/participation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
@@ -14,7 +15,7 @@ import type { MemoryTransaction } from "../transaction.ts";
 export function memoryParticipations(tx: MemoryTransaction): ParticipationStore {
   const { events, members, participations, payments } = tx.rows;
   const ofMember = (memberId: MemberId) => participations.under("member", memberId);
-  const eventOf = ({ eventId }: Participation) => {
+  const eventOf = ({ eventId }: Pick<Participation, "eventId">) => {
     const row = events.get(eventId);
     if (!row) throw new Error("A participation needs its event.");
     return row.event;
@@ -31,6 +32,23 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
     const sameTicket = ticketCode === null ? [] : participations.under("ticket", ticketCode);
     refuseOthers(sameTicket, one, uniqueRules.oneParticipationPerTicket);
   };
+  const holdsOf = (memberId: MemberId, { id, merchantId }: Pick<SportsEvent, "id" | "merchantId">, now: Instant) => {
+    tx.demandWrite();
+    const unpaid = ofMember(memberId).filter((one) => isUnpaid(one) && isLiveAt(one, now));
+    const elsewhere = unpaid.filter((one) => one.eventId !== id);
+    const underReview = elsewhere.filter((one) => one.state === "under_review");
+    const awaitingSlip = elsewhere.filter((one) => isHeld(one.state) && one.transferMovedDeadline);
+    const atMerchant = (one: Participation) => one.merchantId === merchantId;
+    const ended = ofMember(memberId).filter((one) => one.eventId === id && !isLiveState(one.state));
+    return {
+      atMerchant: unpaid.filter(atMerchant).length,
+      inAll: unpaid.length,
+      awaitingSlip: awaitingSlip.length,
+      underReview: underReview.length,
+      byTransferAtMerchant: [...awaitingSlip, ...underReview].filter(atMerchant).length,
+      endedUnpaid: ended.reduce((sum, one) => sum + endedUnpaid(one), 0),
+    };
+  };
   return {
     async save(changed) {
       for (const participation of endedFirst(changed)) {
@@ -41,6 +59,14 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       }
     },
     find: async (id) => participations.get(id),
+    positionsOf: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const one = participations.get(id);
+          const position = one && positionOf({ participations: participations.under("liveInEvent", one.eventId) }, id);
+          return position === null ? [] : [[id, position] as const];
+        }),
+      ),
     async ofMemberIn(memberId, eventIds) {
       const wanted = new Set(eventIds);
       const found = new Map<EventId, Participation>();
@@ -50,22 +76,13 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       }
       return found;
     },
-    async holdsOf(memberId, { id, merchantId }, now) {
+    holdsOf: async (memberId, event, now) => holdsOf(memberId, event, now),
+    async holdsOfAll(asked, now) {
       tx.demandWrite();
-      const unpaid = ofMember(memberId).filter((one) => isUnpaid(one) && isLiveAt(one, now));
-      const elsewhere = unpaid.filter((one) => one.eventId !== id);
-      const underReview = elsewhere.filter((one) => one.state === "under_review");
-      const awaitingSlip = elsewhere.filter((one) => isHeld(one.state) && one.transferMovedDeadline);
-      const atMerchant = (one: Participation) => one.merchantId === merchantId;
-      const ended = ofMember(memberId).filter((one) => one.eventId === id && !isLiveState(one.state));
-      return {
-        atMerchant: unpaid.filter(atMerchant).length,
-        inAll: unpaid.length,
-        awaitingSlip: awaitingSlip.length,
-        underReview: underReview.length,
-        byTransferAtMerchant: [...awaitingSlip, ...underReview].filter(atMerchant).length,
-        endedUnpaid: ended.reduce((sum, one) => sum + endedUnpaid(one), 0),
-      };
+      const each = asked.map(({ memberId, eventId: id, merchantId }) => {
+        return [memberId, holdsOf(memberId, { id, merchantId }, now)] as const;
+      });
+      return new Map(each);
     },
     async standingWith(memberId, merchantId, now) {
       tx.demandWrite();

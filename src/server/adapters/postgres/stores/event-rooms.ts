@@ -1,22 +1,42 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { isLiveState, type JoinId, type Participation, liveStates } from "#domain/participation/participation.ts";
-import type { LockedRoom, RoomState } from "#server/application/events/event-store.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { LockedRoom, RoomState, RoomWanted } from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
+import { rowsAsJson, upsertAll } from "../many-rows.ts";
 import { isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 import { selectEvents, toEvent } from "./event-table.ts";
 import { participationTable } from "./participation-table.ts";
+import { type CountedEvent, SmallRooms } from "../small-rooms.ts";
+
+const selectForRooms = (db: Db) =>
+  selectEvents(db).select([
+    "merchants.name as merchant_name",
+    "events.next_sequence",
+    "events.due_at",
+    "events.taken",
+    "events.waiting",
+  ]);
 
 const lockEvent = statement(({ id }: { readonly id: EventId }) =>
-  selectEvents(builder)
-    .select(["merchants.name as merchant_name", "events.next_sequence", "events.due_at"])
-    .where("events.id", "=", id)
-    .forNoKeyUpdate("events"),
+  selectForRooms(builder).where("events.id", "=", id).forNoKeyUpdate("events"),
 );
+
+/** In the order of their ids, so that two transactions with several events don't wait for each other. */
+const selectInOrder = (ids: readonly EventId[]) =>
+  selectForRooms(builder)
+    .where(sql<boolean>`events.id = any(${ids}::text[])`)
+    .orderBy("events.id")
+    .forNoKeyUpdate("events");
+const lockEvents = {
+  wait: statement(({ ids }: { readonly ids: readonly EventId[] }) => selectInOrder(ids)),
+  skip: statement(({ ids }: { readonly ids: readonly EventId[] }) => selectInOrder(ids).skipLocked()),
+};
 
 const readLocked = statement(({ id, alsoJoinId }: { readonly id: EventId; readonly alsoJoinId: JoinId | null }) =>
   builder
@@ -44,6 +64,43 @@ export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): 
   };
 }
 
+/** Two statements at least, as `lockRoom`: the second sees what the last holders of the locks wrote. */
+export async function lockRooms(
+  tx: Db,
+  wanted: readonly RoomWanted[],
+  clock: () => Instant,
+  locked: "wait" | "skip",
+): Promise<ReadonlyMap<EventId, LockedRoom & { readonly readAt: Instant }>> {
+  const rows = await lockEvents[locked](tx, { ids: wanted.map(({ eventId }) => eventId) });
+  const readAt = clock();
+  const rooms = await new SmallRooms(tx, readAt).read(rows.map(countedEvent), wanted, true);
+  return new Map(
+    rows.flatMap((row) => {
+      const room = rooms.get(row.id);
+      const about = { merchantName: row.merchant_name, dueAt: toInstant(row.due_at), readAt };
+      return room ? [[row.id, { ...room, ...about }] as const] : [];
+    }),
+  );
+}
+
+/** Without locks. Events are read first; what comes in between only changes the participations. */
+export async function seeRooms(
+  db: Db,
+  ids: readonly EventId[],
+  now: Instant,
+): Promise<ReadonlyMap<EventId, EventRoom>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectForRooms(db).where(isOneOf("events.id", ids)).execute();
+  return new SmallRooms(db, now).read(rows.map(countedEvent), [], false);
+}
+
+function countedEvent(row: EventRoomRow): CountedEvent {
+  const { next_sequence: nextSequence, taken, waiting } = row;
+  return { event: toEvent(row), nextSequence, taken, waiting };
+}
+
+type EventRoomRow = Awaited<ReturnType<ReturnType<typeof selectForRooms>["execute"]>>[number];
+
 /** The rooms without locks. Events are read first. A join that comes in between only adds a participation. */
 export async function readRooms(db: Db, ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>> {
   if (ids.length === 0) return new Map();
@@ -66,8 +123,12 @@ export async function readRooms(db: Db, ids: readonly EventId[]): Promise<Readon
   );
 }
 
-/** Rows per statement. Each column of each row is a parameter, and a statement has at most 65,535. */
-const rowsPerStatement = 1_000;
+const upsert = upsertAll(participationTable, "$1");
+const upsertWithRooms = `with saved as (
+    update events set next_sequence = room.next_sequence, due_at = room.due_at
+    from json_to_recordset($2::json) as room (id text, next_sequence int, due_at timestamptz)
+    where events.id = room.id
+  ) ${upsert}`;
 
 /**
  * If there are several versions of a participation, the last counts. Ended ones are written before live ones, so that a
@@ -75,35 +136,28 @@ const rowsPerStatement = 1_000;
  */
 export async function saveParticipations(db: Db, participations: readonly Participation[]): Promise<void> {
   demandTransaction(db);
-  const rows = valuesOf(participations);
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = rows.slice(start, start + rowsPerStatement);
-    await db.executeQuery(CompiledQuery.raw(participationTable.upsert(some.length), some.flat()));
-  }
+  if (participations.length > 0) await db.executeQuery(CompiledQuery.raw(upsert, [inOrder(participations)]));
 }
 
-/** Saves the room in the same statement. That saves a round trip while others wait for the lock. */
-export async function saveRoomWith(
+/** Rooms and participations in one statement. That saves a round trip while others wait for the locks. */
+export async function saveRoomsWith(
   db: Db,
-  id: EventId,
-  { nextSequence, dueAt }: RoomState,
+  rooms: readonly (RoomState & { readonly id: EventId })[],
   changed: readonly Participation[],
 ): Promise<void> {
   demandTransaction(db);
-  const isTooMuch = changed.length > rowsPerStatement;
-  if (isTooMuch) await saveParticipations(db, changed);
-  const values = isTooMuch ? [] : valuesOf(changed);
-  const next = values.flat().length;
-  const update = `update events set next_sequence = $${next + 1}, due_at = $${next + 2} where id = $${next + 3}`;
-  const text = values.length === 0 ? update : `with room as (${update}) ${participationTable.upsert(values.length)}`;
-  const room = [nextSequence, toDate(dueAt), id];
-  await db.executeQuery(CompiledQuery.raw(text, [...values.flat(), ...room]));
+  const states = rooms.map(({ id, nextSequence, dueAt }) => ({
+    id,
+    next_sequence: nextSequence,
+    due_at: toDate(dueAt),
+  }));
+  await db.executeQuery(CompiledQuery.raw(upsertWithRooms, [inOrder(changed), JSON.stringify(states)]));
 }
 
-/** The values of each participation, in the order in which they must be written. */
-function valuesOf(participations: readonly Participation[]): readonly (readonly unknown[])[] {
+/** The newest version of each, in the order in which they must be written. */
+function inOrder(participations: readonly Participation[]): string {
   const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
   const ended = newest.filter((one) => !isLiveState(one.state));
   const live = newest.filter((one) => isLiveState(one.state));
-  return [...ended, ...live].map((one) => participationTable.values(one));
+  return rowsAsJson(participationTable, [...ended, ...live]);
 }

@@ -10,11 +10,15 @@ import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { searchEvents } from "./event-list.ts";
 import { putAway, writeTexts } from "./event-texts.ts";
-import { lockRoom, readRooms, saveRoomWith } from "./event-rooms.ts";
+import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event-rooms.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
 import { stateList } from "./participation-table.ts";
 
 export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
+  const saveRooms: EventStore["saveRooms"] = async (rooms, changed) => {
+    for (const { id } of rooms) locks.demandEvent(id);
+    await withPortErrors(() => saveRoomsWith(db, rooms, changed));
+  };
   return {
     async insert(event) {
       await db.insertInto("events").values(eventTable.toRow(event)).execute();
@@ -44,11 +48,15 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       locks.tookEvent(id);
       return room;
     },
-    readRooms: (ids) => readRooms(db, ids),
-    async saveRoom(id, room, changed = []) {
-      locks.demandEvent(id);
-      await withPortErrors(() => saveRoomWith(db, id, room, changed));
+    async lockRooms(wanted, clock, locked) {
+      const rooms = await lockRooms(db, wanted, clock, locked);
+      for (const id of rooms.keys()) locks.tookEvent(id);
+      return rooms;
     },
+    seeRooms: (ids, now) => seeRooms(db, ids, now),
+    readRooms: (ids) => readRooms(db, ids),
+    saveRoom: (id, room, changed = []) => saveRooms([{ id, ...room }], changed),
+    saveRooms,
     async due(now, limit, among) {
       const rows = await db
         .selectFrom("events")

@@ -1,9 +1,11 @@
-import { type Generated, sql } from "kysely";
+import { CompiledQuery, type Generated, sql } from "kysely";
 import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
 import { timestamp, json, optional, plain, toDate, toInstant } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
+import { insertAll, rowsAsJson } from "../many-rows.ts";
+import { isOneOf } from "../queries.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 
 declare module "../database.ts" {
@@ -40,6 +42,8 @@ export const messageTable = columnTable<Message>()(
   { key: ["id"] },
 );
 
+const insertNew = `${insertAll(messageTable, "$1")} on conflict (key) do nothing`;
+
 export function pgMessages(db: Db): MessageStore {
   const select = () => db.selectFrom("messages").select(messageTable.columns);
   const unsent = () => inOrder(select().where("sent_at", "is", null).where("not_sent", "is", null));
@@ -56,11 +60,7 @@ export function pgMessages(db: Db): MessageStore {
     async add(messages) {
       demandTransaction(db);
       if (messages.length === 0) return;
-      await db
-        .insertInto("messages")
-        .values(messages.map((message) => messageTable.toRow(message)))
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .execute();
+      await db.executeQuery(CompiledQuery.raw(insertNew, [rowsAsJson(messageTable, messages)]));
     },
     unsent: (limit) => messageTable.all(unsent().limit(limit)),
     async claim(now, until, limit) {
@@ -99,7 +99,7 @@ export function pgMessages(db: Db): MessageStore {
       const rows = await db
         .selectFrom("messages")
         .select((of) => ["join_id", of.fn.max("created_at").as("told_at")])
-        .where("join_id", "in", [...joinIds])
+        .where(isOneOf("join_id", joinIds))
         .where("kind", "=", kind)
         .groupBy("join_id")
         .execute();

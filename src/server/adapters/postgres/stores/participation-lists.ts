@@ -1,4 +1,4 @@
-import { liveStates } from "#domain/participation/participation.ts";
+import { type JoinId, liveStates } from "#domain/participation/participation.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
-import { type ListOrder, nextRows } from "../queries.ts";
+import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { participationTable, stateList } from "./participation-table.ts";
 
 const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
@@ -39,6 +39,22 @@ function isLive(now: Instant): RawBuilder<boolean> {
     and events.stage <> 'cancelled'
     and events.ends_at > ${toDate(now)}
   )`;
+}
+
+/** Each entry counts from the one before it among these, so that a page of a long list is counted through once. */
+export async function positionsOf(db: Db, ids: readonly JoinId[]): Promise<ReadonlyMap<JoinId, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: JoinId; position: number }>`
+    select id, sum((
+      select count(*) from participations as ahead
+      where ahead.event_id = entry.event_id and ahead.state = 'waitlisted'
+        and ahead.sequence > entry.last and ahead.sequence <= entry.sequence
+    )) over (partition by event_id order by sequence)::int as position
+    from (
+      select id, event_id, sequence, lag(sequence, 1, -1) over (partition by event_id order by sequence) as last
+      from participations where ${isOneOf("id", ids)} and state = 'waitlisted'
+    ) as entry`.execute(db);
+  return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
 /**

@@ -5,8 +5,8 @@ import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
-import { holdsOf, standingWith } from "./member-holds.ts";
-import { listCustomers, listOfMember } from "./participation-lists.ts";
+import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
+import { listCustomers, listOfMember, positionsOf } from "./participation-lists.ts";
 import { participationTable } from "./participation-table.ts";
 
 export function pgParticipations(db: Db, locks: TransactionLocks): ParticipationStore {
@@ -14,6 +14,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks): Participation
   return {
     save: (participations) => withPortErrors(() => saveParticipations(db, participations)),
     find: (id) => participationTable.one(select().where("id", "=", id)),
+    positionsOf: (ids) => positionsOf(db, ids),
     async ofMemberIn(memberId, eventIds) {
       if (eventIds.length === 0) return new Map();
       const latest = await participationTable.all(
@@ -27,7 +28,8 @@ export function pgParticipations(db: Db, locks: TransactionLocks): Participation
       );
       return new Map(latest.map((one) => [one.eventId, one]));
     },
-    holdsOf: (memberId, event, now) => holdsOf(db, memberId, event, now),
+    holdsOf: (memberId, { id: eventId, merchantId }, now) => holdsOf(db, { memberId, eventId, merchantId }, now),
+    holdsOfAll: (asked, now) => holdsOfAll(db, asked, now),
     standingWith: (memberId, merchantId, now) => standingWith(db, memberId, merchantId, now),
     async liveEventsOf(memberId) {
       const rows = await db
