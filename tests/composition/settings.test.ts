@@ -45,6 +45,7 @@ describe("settings of development", () => {
       metricsPort: null,
       coverHosts: null,
       publicOrigin: "http://localhost:3000",
+      apiOrigin: null,
       databaseUrl: null,
       dataDir: "./data",
       sealingKeys: null,
@@ -70,6 +71,7 @@ describe("settings of development", () => {
       METRICS_PORT: "9100",
       HOST: "127.0.0.1",
       TRUSTED_PROXIES: "10.0.0.0/8, fd00::1",
+      API_BASE_URL: "https://API.sideline.example:8443/",
       COVER_HOSTS: "Pictures.example.com, cdn.example",
       DATA_DIR: "/var/sideline",
       KEEP_SLIP_PICTURES_DAYS: "30",
@@ -86,6 +88,7 @@ describe("settings of development", () => {
       coverHosts: ["pictures.example.com", "cdn.example"],
       metricsPort: 9100,
       publicOrigin: "https://sideline.example",
+      apiOrigin: "https://api.sideline.example:8443",
       databaseUrl: "postgres://db/sideline",
       dataDir: "/var/sideline",
       sealingKeys: [aSealingKey()],
@@ -117,6 +120,13 @@ describe("settings of development", () => {
     expect(parseSettings({ PUBLIC_URL: "https://sideline.example/" }).publicOrigin).toBe("https://sideline.example");
   });
 
+  it.each(["http://127.0.0.1:3000", "http://[::1]:3000", "https://xn--12c1fe0br.example", "https://สนาม.example"])(
+    "take %s for an origin",
+    (given) => {
+      expect(parseSettings({ PUBLIC_URL: given }).publicOrigin).toBe(new URL(given).origin);
+    },
+  );
+
   it("take an empty variable for one that is not set", () => {
     const empty = Object.fromEntries(
       ["APP_ENV", "PORT", "DATABASE_URL", "PUBLIC_URL", "DATA_DIR"].map((name) => [name, ""]),
@@ -144,6 +154,15 @@ describe("a wrong setting", () => {
     ["PUBLIC_URL", "sideline.example"],
     ["PUBLIC_URL", "https://sideline.example/app"],
     ["PUBLIC_URL", "https://somebody@sideline.example"],
+    ["PUBLIC_URL", "https://sideline.example:99999"],
+    ["API_BASE_URL", "api.sideline.example"],
+    ["API_BASE_URL", "https://api.sideline.example/v1"],
+    ["API_BASE_URL", "https://somebody@api.sideline.example"],
+    ["API_BASE_URL", "https://*"],
+    ["API_BASE_URL", "https://*.sideline.example"],
+    ["API_BASE_URL", "https://api.sideline.example;script-src"],
+    ["API_BASE_URL", "https://api.sideline.example,evil.example"],
+    ["API_BASE_URL", "http://api.sideline.example"],
     ["DATABASE_URL", "mysql://db/sideline"],
     ["DATA_DIR", " "],
     ["SEALING_KEYS", "secret"],

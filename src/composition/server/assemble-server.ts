@@ -62,6 +62,8 @@ export interface ServerParts {
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
   readonly publicOrigin: string;
+  /** The origin of the app's page, where the app calls another one; no other origin's page may call without it. */
+  readonly appOrigin?: string;
   /** Hosts whose pictures may be covers of events, beside our own; any where it is null or left out. */
   readonly coverHosts?: readonly string[] | null;
   /** How many times higher the rate limits are than in production. */
@@ -125,6 +127,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     shutdown: shutdown.signal,
     ...(sandbox ? { sandboxPages: sandboxPages(sandbox) } : {}),
     ...(meter ? { meter } : {}),
+    ...(parts.appOrigin === undefined ? {} : { appOrigin: parts.appOrigin }),
     ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
     ...(parts.development && sandbox ? { development: developmentDeps(use, parts.development, sandbox) } : {}),
     ...(parts.web ? { web: await parts.web(use) } : {}),

@@ -121,6 +121,7 @@ async function serverOn(
     logger,
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
+    ...(settings.apiOrigin === null ? {} : { appOrigin: settings.publicOrigin }),
     coverHosts: settings.coverHosts,
     retention: settings.retention,
     addressOf: clientAddresses(settings.trustedProxies),
@@ -171,12 +172,12 @@ function webAppOf(settings: Settings, directory: string, use: Use, logger: Logge
 }
 
 /** The settings that the page gets. */
-function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly<Record<string, unknown>> {
+function browserSettings({ mode, gateway, line, apiOrigin, sentryDsn }: Settings): Readonly<Record<string, unknown>> {
   return {
     mode,
     gateway,
     liffId: line.liffId,
-    apiBaseUrl: "",
+    apiBaseUrl: apiOrigin ?? "",
     addFriendUrl: line.addFriendUrl,
     destination: line.destination,
     ...(line.platform?.serviceTemplates ? { serviceMessages: true } : {}),
@@ -185,8 +186,13 @@ function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly
 }
 
 /** The hosts that the page may use with these settings, besides its own origin. */
-export function pageSourcesOf({ line, sentryDsn }: Pick<Settings, "line" | "sentryDsn">): PageSources {
+export function pageSourcesOf({
+  line,
+  apiOrigin,
+  sentryDsn,
+}: Pick<Settings, "line" | "apiOrigin" | "sentryDsn">): PageSources {
+  const api = apiOrigin === null ? [] : [apiOrigin];
   const sentry = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
-  if (line.platform === null) return { connect: sentry };
-  return { connect: [...lineHosts, ...sentry], frame: [consentFrame], form: [consentFrame] };
+  if (line.platform === null) return { connect: [...api, ...sentry] };
+  return { connect: [...api, ...lineHosts, ...sentry], frame: [consentFrame], form: [consentFrame] };
 }

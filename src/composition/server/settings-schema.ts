@@ -26,10 +26,13 @@ const channelSecret = (name: string) =>
     v.regex(/^[0-9a-f]{32}$/u, `${name} must be the 32 hexadecimal digits of a LINE channel's secret.`),
   );
 const origin = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^https?:\/\/[^\s/?#@]+\/?$/u, `${name} must be http:// or https:// and a host, without a path.`),
-  );
+  v.pipe(v.string(), v.check(isOrigin, `${name} must be http:// or https:// and a host, without a path.`));
+
+/** The host is one that a Content-Security-Policy can name: no wildcard, and nothing that ends a directive. */
+function isOrigin(given: string): boolean {
+  if (!/^https?:\/\/[^\s/?#@]+\/?$/u.test(given) || !URL.canParse(given)) return false;
+  return /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/u.test(new URL(given).host);
+}
 
 const sentence =
   'LINE_SERVICE_TEMPLATES must be JSON such as {"joined": {"name": "booking_done", "params": {"title": "event"}}}, ' +
@@ -120,6 +123,7 @@ export const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(proxies),
   METRICS_PORT: v.optional(port("METRICS_PORT")),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
+  API_BASE_URL: v.optional(origin("API_BASE_URL")),
   COVER_HOSTS: v.optional(coverHosts),
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),

@@ -25,6 +25,8 @@ export interface Settings {
   readonly metricsPort: number | null;
   /** Scheme and host that members see, without a path. */
   readonly publicOrigin: string;
+  /** Scheme and host that the app sends its calls to; null for the page's own. */
+  readonly apiOrigin: string | null;
   /** Hosts whose pictures may be covers, beside our own; null for any. */
   readonly coverHosts: readonly string[] | null;
   /** PostgreSQL; null for the embedded database. */
@@ -79,6 +81,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     trustedProxies: parsed.output.TRUSTED_PROXIES ?? [],
     metricsPort: METRICS_PORT ?? null,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    apiOrigin: parsed.output.API_BASE_URL === undefined ? null : new URL(parsed.output.API_BASE_URL).origin,
     coverHosts: parsed.output.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
@@ -120,6 +123,7 @@ function unfitIn(given: Environment): readonly string[] {
   const {
     APP_ENV: mode,
     PUBLIC_URL,
+    API_BASE_URL,
     PAYMENT_GATEWAY,
     LINE,
     LINE_CHANNEL_ID,
@@ -143,6 +147,10 @@ function unfitIn(given: Environment): readonly string[] {
     [
       isProduction && PUBLIC_URL?.startsWith("http:") === true,
       "PUBLIC_URL must be https:// when APP_ENV is production.",
+    ],
+    [
+      PUBLIC_URL?.startsWith("https:") === true && API_BASE_URL?.startsWith("http:") === true,
+      "API_BASE_URL must be https:// when PUBLIC_URL is: browsers let no secure page call another one.",
     ],
     [
       LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),

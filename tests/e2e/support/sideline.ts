@@ -31,9 +31,10 @@ export class Sideline {
     this.#folder = folder;
   }
 
-  static async start(logLevel: string): Promise<Sideline> {
+  /** `more` are settings beside its own. */
+  static async start(logLevel: string, more: Readonly<Record<string, string>> = {}): Promise<Sideline> {
     const folder = await createDataFolder("e2e");
-    const environment = { DATA_DIR: folder, LOG_LEVEL: logLevel };
+    const environment = { DATA_DIR: folder, LOG_LEVEL: logLevel, ...more };
     try {
       return new Sideline(await ServerProcess.start({ entry, environment }), folder);
     } catch (error) {

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type ScreenFolder, screens } from "#addresses/screens.ts";
 import { CardTokenizer } from "#application/ports/card-repository.ts";
 import { AppSettings } from "#application/ports/environment.ts";
+import { EventRepository } from "#application/ports/event-repository.ts";
 import { IdentityProvider, LineAccess } from "#application/ports/identity-provider.ts";
+import { LiveEvents } from "#application/ports/live-events.ts";
+import { SlipRepository } from "#application/ports/slip-repository.ts";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
@@ -78,6 +81,34 @@ describe("LINE's access token", () => {
     expect(resolve(container, AppSettings).serviceMessages).toBe(isThere);
     await appOver(container).loadScreen("event");
     expect(await resolve(container, LineAccess).accessToken()).toBeNull();
+  });
+});
+
+describe("an API with an origin of its own", () => {
+  it("gets every kind of call: reads, uploads, the stream, the sign-in and links", async () => {
+    const api = "https://api.sideline.example";
+    const called: string[] = [];
+    const answer: typeof fetch = async (input, init) => {
+      called.push(new Request(input, init).url.split("?")[0] ?? "");
+      return Response.json({ items: [] }, { status: 404 });
+    };
+    const container = createBrowserContainer({ ...viteDevSettings, apiBaseUrl: api }, { fetch: answer });
+    await Promise.all((["event", "payment"] as const).map(appOver(container).loadScreen));
+    const settle = (call: Promise<unknown>) => call.catch(() => undefined);
+    await settle(resolve(container, IdentityProvider).init());
+    await settle(resolve(container, EventRepository).sportTypes());
+    const upload = { onProgress: () => undefined, signal: new AbortController().signal };
+    await settle(resolve(container, SlipRepository).upload("payment-1", new Blob(["x"]), "key", upload));
+    resolve(container, LiveEvents).watch("event-1", () => undefined)();
+    expect(called).toEqual([
+      `${api}/dev/identity`,
+      `${api}/line/list/sport/type`,
+      `${api}/line/upload/receipt`,
+      `${api}/line/event/stream`,
+    ]);
+    expect(resolve(container, EventRepository).calendarUrl("merchant-1", "event-1")).toBe(
+      `${api}/line/event/calendar?merchantId=merchant-1&eventId=event-1`,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { HttpDeps } from "./deps.ts";
+import { crossOrigin } from "./cross-origin.ts";
 import { forStrangers } from "./kept/for-strangers.ts";
 import type { Served } from "./endpoint/endpoint.ts";
 import { profileEndpoints } from "./routes/members.ts";
@@ -55,6 +56,7 @@ const maxUrlLength = 8_192;
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
+  if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
   app.use(forStrangers(deps, served));
   app.use(envelope(deps));
   app.use(compress());

@@ -95,6 +95,8 @@ export interface HttpDeps {
   readonly checkReady: () => Promise<void>;
   /** Scheme and host that members see, `https://sideline.example`. For links that leave the app. */
   readonly publicOrigin: string;
+  /** The origin of the app's page, where it is not the calls' own. Left out, no other origin's page may call. */
+  readonly appOrigin?: string;
   /** Ends the open streams, so that the server can stop. */
   readonly shutdown?: AbortSignal;
   /** Pages under `/sandbox`, when the gateway is the sandbox. */

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { listEvents } from "#contract/events/event-detail.ts";
 import { LineServer } from "../../../support/line/line-server.ts";
 import { stagingEnvironment, stagingLine } from "../../../support/line/staging-environment.ts";
 import { callOk } from "../../../support/process/caller.ts";
+import { freePort } from "../../../support/process/free-port.ts";
 import { ServerProcess } from "../../../support/process/server-process.ts";
 
 const entry = fileURLToPath(new URL("../../../../src/composition/server/main.ts", import.meta.url));
@@ -75,17 +75,4 @@ export class LineStaging {
     await Promise.all([this.line.stop(), this.otherLine.stop()]);
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.once("error", reject);
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() =>
-      address === null || typeof address === "string" ? reject(new Error("No port is free.")) : resolve(address.port),
-    );
-  });
-  return promise;
 }
