@@ -62,7 +62,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     transfers: pgTransfers(db),
     exceptions: pgExceptions(db, keys),
     refunds: pgRefunds(db, keys),
-    ledger: pgLedger(db),
+    ledger: pgLedger(db, keys),
     members: pgMembers(db, locks, keys),
     cards: pgCards(db),
     bankAccounts: pgBankAccounts(db, keys),

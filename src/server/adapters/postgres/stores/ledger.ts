@@ -10,6 +10,7 @@ import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { isOneOf } from "../queries.ts";
 import { paymentTable } from "./payments.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import { refundTable } from "./refunds.ts";
 
 declare module "../database.ts" {
@@ -52,7 +53,8 @@ export const ledgerTable = columnTable<LedgerEntry>()(
   { key: ["postingId", "line"] },
 );
 
-export function pgLedger(db: Db): LedgerStore {
+export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
+  const refunds = refundTable.under(keys);
   return {
     /**
      * The id of a posting consists of subject, leg and number. If two are booked for the same leg at once, one fails.
@@ -108,8 +110,8 @@ export function pgLedger(db: Db): LedgerStore {
       return paymentTable.all(afterId === null ? all : all.where("id", ">", afterId));
     },
     refunds(limit, afterId) {
-      const all = db.selectFrom("refunds").select(refundTable.columns).orderBy("id").limit(limit);
-      return refundTable.all(afterId === null ? all : all.where("id", ">", afterId));
+      const all = db.selectFrom("refunds").select(refunds.columns).orderBy("id").limit(limit);
+      return refunds.all(afterId === null ? all : all.where("id", ">", afterId));
     },
   };
 }
