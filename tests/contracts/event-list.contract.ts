@@ -54,6 +54,29 @@ export function eventListContract(name: string, create: CreateStore): void {
       ]);
     });
 
+    it("shows no event of a suspended merchant, which is still found by its id and says so", async () => {
+      await work.run((store) => store.merchants.save(aMerchant({ id: "other" })));
+      await have(anEvent({ id: "closed" }), anEvent({ id: "open", merchantId: "other" }));
+      const suspend = (since: number | null) => work.run((store) => store.merchants.suspend("merchant-1", since));
+      await suspend(testNow);
+      const near = { position: anEvent().venue, radiusKm: 1 };
+      expect([await idsOf({}), await idsOf({ near }), await idsOf({ merchantId: "merchant-1" })]).toEqual([
+        ["open"],
+        ["open"],
+        [],
+      ]);
+      const seen = async () => {
+        const room = await work.run(async (store) => store.events.lockRoom("closed"));
+        return [await work.read((store) => store.events.find("closed")), room?.event];
+      };
+      const closed = { ...anEvent({ id: "closed" }), isSuspended: true };
+      expect(await seen()).toEqual([closed, closed]);
+      await work.run((store) => store.events.update({ ...closed, isSuspended: true }));
+      await suspend(null);
+      expect(await seen()).toEqual([anEvent({ id: "closed" }), anEvent({ id: "closed" })]);
+      expect(await idsOf({})).toEqual(["closed", "open"]);
+    });
+
     it("shows neither drafts nor cancelled events", async () => {
       await have(
         anEvent({ id: "open" }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMember, aMerchant, testNow } from "../support/builders/index.ts";
+import { aClient, aMember, aMerchant, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 
 /** Merchants, the programs that may call for them, and those programs' tokens. */
@@ -84,31 +84,109 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       expect(new Set(many.map((ids) => ids.get("noi"))).size).toBe(1);
     });
 
-    it("keeps clients, and replaces their secret", async () => {
-      const client = { clientId: "client-1", merchantId: "merchant-1", secretHash: "hash-1" };
-      await work.run((store) => store.merchants.saveClient(client));
-      expect(await work.read((store) => store.merchants.findClient("client-1"))).toEqual(client);
-      await work.run((store) => store.merchants.saveClient({ ...client, secretHash: "hash-2" }));
-      expect((await work.read((store) => store.merchants.findClient("client-1")))?.secretHash).toBe("hash-2");
-      expect(await work.read((store) => store.merchants.findClient("nobody"))).toBeNull();
+    it("makes a merchant once: an id that is taken keeps what it has", async () => {
+      const make = (name: string) => work.run((store) => store.merchants.create(aMerchant({ id: "new", name })));
+      expect(await Promise.all([make("First"), make("First")])).toContain(false);
+      expect(await make("Second")).toBe(false);
+      expect(await work.read((store) => store.merchants.find("new"))).toEqual(aMerchant({ id: "new", name: "First" }));
     });
 
-    it("keeps tokens", async () => {
-      const token = { tokenHash: "token-1", merchantId: "merchant-full", expiresAt: testNow + hour };
-      await work.run((store) => store.merchants.saveToken(token));
-      expect(await work.read((store) => store.merchants.findToken("token-1"))).toEqual(token);
-      expect(await work.read((store) => store.merchants.findToken("nobody"))).toBeNull();
+    it("lists merchants by id in pages, with since when they are suspended; saving does not end that", async () => {
+      await work.run(async (store) => {
+        await store.merchants.suspend("merchant-full", testNow);
+        await store.merchants.save(everyField);
+        await store.merchants.suspend("nobody", testNow);
+      });
+      const first = { id: "merchant-1", name: aMerchant().name, suspendedAt: null };
+      const second = { id: "merchant-full", name: everyField.name, suspendedAt: testNow };
+      const list = (limit: number, after: string | null) => work.read((store) => store.merchants.list(limit, after));
+      expect(await list(10, null)).toEqual([first, second]);
+      expect([await list(1, null), await list(1, "merchant-1"), await list(1, "merchant-full")]).toEqual([
+        [first],
+        [second],
+        [],
+      ]);
+      const since = (id: string) => work.read((store) => store.merchants.suspendedSince(id));
+      expect([await since("merchant-1"), await since("merchant-full"), await since("nobody")]).toEqual([
+        null,
+        testNow,
+        null,
+      ]);
+      await work.run((store) => store.merchants.suspend("merchant-full", null));
+      expect(await since("merchant-full")).toBeNull();
+      await expect(work.read((store) => store.merchants.suspend("merchant-1", testNow))).rejects.toThrow();
+    });
+
+    it("keeps clients with every field, replaces them, and lists a merchant's by age", async () => {
+      const client = aClient({ clientId: "client-1" });
+      const used = aClient({
+        clientId: "client-2",
+        name: "till",
+        olderSecretHash: "older",
+        olderUntil: testNow + hour,
+        lastUsedAt: testNow,
+        revokedAt: testNow,
+        createdAt: testNow - hour,
+      });
+      await work.run(async (store) => {
+        for (const one of [client, used, aClient({ clientId: "other", merchantId: "merchant-full" })])
+          await store.merchants.saveClient(one);
+      });
+      expect(await work.read((store) => store.merchants.findClient("client-2"))).toEqual(used);
+      await work.run((store) => store.merchants.saveClient({ ...client, secretHash: "hash-2" }));
+      expect(await work.run((store) => store.merchants.lockClient("client-1"))).toEqual({
+        ...client,
+        secretHash: "hash-2",
+      });
+      expect(await work.read((store) => store.merchants.findClient("nobody"))).toBeNull();
+      expect(await work.run((store) => store.merchants.lockClient("nobody"))).toBeNull();
+      await expect(work.read((store) => store.merchants.lockClient("client-1"))).rejects.toThrow();
+      const ids = await work.read((store) => store.merchants.clientsOf("merchant-1"));
+      expect(ids.map(({ clientId }) => clientId)).toEqual(["client-2", "client-1"]);
+      expect(await work.read((store) => store.merchants.clientsOf("nobody"))).toEqual([]);
+    });
+
+    const token = { tokenHash: "token-1", clientId: "merchant-1", merchantId: "merchant-full" };
+    const saved = { ...token, expiresAt: testNow + hour };
+    const findToken = (tokenHash: string) => work.read((store) => store.merchants.findToken(tokenHash));
+
+    it("keeps tokens, and forgets those of one client", async () => {
+      await work.run(async (store) => {
+        await store.merchants.saveClient(aClient({ merchantId: "merchant-full" }));
+        await store.merchants.saveClient(aClient({ clientId: "other", merchantId: "merchant-full" }));
+        await store.merchants.saveToken(saved);
+        await store.merchants.saveToken({ ...saved, tokenHash: "of-other", clientId: "other" });
+      });
+      expect([await findToken("token-1"), await findToken("nobody")]).toEqual([saved, null]);
+      await work.run((store) => store.merchants.forgetTokensOf("merchant-1"));
+      expect(await findToken("token-1")).toBeNull();
+      expect(await findToken("of-other")).toMatchObject({ clientId: "other" });
+    });
+
+    it("finds no token of a revoked client, and none while its merchant is suspended", async () => {
+      const client = aClient({ merchantId: "merchant-full" });
+      await work.run(async (store) => {
+        await store.merchants.saveClient(client);
+        await store.merchants.saveToken(saved);
+        await store.merchants.suspend("merchant-full", testNow);
+      });
+      expect(await findToken("token-1")).toBeNull();
+      await work.run((store) => store.merchants.suspend("merchant-full", null));
+      expect(await findToken("token-1")).toEqual(saved);
+      await work.run((store) => store.merchants.saveClient({ ...client, revokedAt: testNow }));
+      expect(await findToken("token-1")).toBeNull();
     });
 
     it("forgets the tokens that have expired, and says how many", async () => {
-      const merchantId = "merchant-full";
+      const of = { merchantId: "merchant-full", clientId: "merchant-1" };
       await work.run(async (store) => {
+        await store.merchants.saveClient(aClient(of));
         for (const [tokenHash, expiresAt] of [
           ["a", testNow],
           ["b", testNow - hour],
           ["c", testNow + 1],
         ] as const) {
-          await store.merchants.saveToken({ tokenHash, merchantId, expiresAt });
+          await store.merchants.saveToken({ ...of, tokenHash, expiresAt });
         }
       });
       expect(await work.run((store) => store.merchants.forgetExpiredTokens(testNow))).toBe(2);
@@ -120,10 +198,14 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
     });
 
     it("keeps neither for a merchant that is not there", async () => {
-      const client = { clientId: "client-1", merchantId: "nobody", secretHash: "hash" };
-      const token = { tokenHash: "token-1", merchantId: "nobody", expiresAt: testNow };
+      const client = aClient({ merchantId: "nobody" });
       await expect(work.run((store) => store.merchants.saveClient(client))).rejects.toThrow();
-      await expect(work.run((store) => store.merchants.saveToken(token))).rejects.toThrow();
+      await work.run((store) => store.merchants.saveClient(aClient()));
+      const lost = [
+        { ...saved, merchantId: "nobody" },
+        { ...saved, clientId: "nobody" },
+      ];
+      for (const one of lost) await expect(work.run((store) => store.merchants.saveToken(one))).rejects.toThrow();
     });
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import {
   aCard,
+  aClient,
   aMember,
   aMerchant,
   aMessage,
@@ -165,10 +166,12 @@ const writes: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   "cards.save": (store) => store.cards.save(aCard()),
   "cards.remove": (store) => store.cards.remove("card-1"),
   "merchants.save": (store) => store.merchants.save(aMerchant()),
-  "merchants.saveClient": (store) =>
-    store.merchants.saveClient({ clientId: "c", merchantId: "merchant-1", secretHash: "h" }),
+  "merchants.create": (store) => store.merchants.create(aMerchant({ id: "another" })),
+  "merchants.suspend": (store) => store.merchants.suspend("merchant-1", testNow),
+  "merchants.forgetTokensOf": (store) => store.merchants.forgetTokensOf("merchant-1"),
+  "merchants.saveClient": (store) => store.merchants.saveClient(aClient()),
   "merchants.saveToken": (store) =>
-    store.merchants.saveToken({ tokenHash: "t", merchantId: "merchant-1", expiresAt: testNow }),
+    store.merchants.saveToken({ tokenHash: "t", clientId: "merchant-1", merchantId: "merchant-1", expiresAt: testNow }),
   "messages.add": (store) => store.messages.add([aMessage()]),
   "messages.claim": (store) => store.messages.claim(testNow, testNow + 1, 1),
   "messages.markNotSent": (store) => store.messages.markNotSent("message-1", "refused"),

@@ -4,19 +4,14 @@ import type { Posting } from "#domain/ledger/posting.ts";
 import { exponentOf } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
-import { parseSettings, SettingsError } from "./settings.ts";
-import { openDatabase } from "./settings-database.ts";
+import { onOwnDatabase, problemsOf } from "./own-database.ts";
 
 /**
  * `npm run ledger:check`: prints every posting and every balance of the database that DATABASE_URL or DATA_DIR names,
  * then what is wrong.
  */
-async function check(): Promise<number> {
-  const { opened } = await openDatabase(parseSettings(process.env), () => undefined);
-  try {
-    const unitOfWork = opened.unitOfWork(() => ({
-      add: () => Promise.reject(new Error("The check asks for no work.")),
-    }));
+function check(): Promise<number> {
+  return onOwnDatabase(async (unitOfWork) => {
     const report = await new CheckLedger(unitOfWork).run((posting) => print(describePosting(posting)));
     print("");
     for (const { account, balance } of report.balances) print(`${accountKey(account)}  ${show(balance)}`);
@@ -25,9 +20,7 @@ async function check(): Promise<number> {
     const verdict = report.faults.length === 0 ? "the ledger adds up" : `${report.faults.length} faults`;
     print(`${report.payments} payments, ${report.refunds} refunds: ${verdict}.`);
     return report.faults.length === 0 ? 0 : 1;
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 /**
@@ -38,18 +31,13 @@ async function main(): Promise<number> {
   try {
     return await check();
   } catch (error) {
-    const problems =
-      error instanceof SettingsError ? error.problems : [error instanceof Error ? sentenceOf(error) : String(error)];
-    process.stderr.write(`The ledger can't be checked.\n${problems.map((problem) => `- ${problem}`).join("\n")}\n`);
+    process.stderr.write(
+      `The ledger can't be checked.\n${problemsOf(error)
+        .map((problem) => `- ${problem}`)
+        .join("\n")}\n`,
+    );
     return 2;
   }
-}
-
-/** Some connection errors have no message of their own, but the errors inside them do. */
-function sentenceOf(error: Error): string {
-  if (error.message !== "") return error.message;
-  const parts = error instanceof AggregateError ? error.errors : [];
-  return parts.map((part: unknown) => (part instanceof Error ? part.message : String(part))).join("; ") || error.name;
 }
 
 function describePosting({ at, subject, name, lines }: Posting): string {

@@ -21,7 +21,8 @@ const transferAccountRequest = v.object({
   promptpayId: v.nullish(v.pipe(v.string(), v.maxLength(15), v.regex(/^[0-9]{10,15}$/, "Write the PromptPay digits."))),
 });
 
-const legalPageRequest = v.object({
+/** What a seller must show by law, as it is written. */
+export const legalPageRequest = v.object({
   operator: prose(200),
   representative: prose(200),
   address: prose(500),

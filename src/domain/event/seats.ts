@@ -29,13 +29,13 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 /** The status of an event whose seats are known. `seated`: one more newcomer would get a seat. */
 function statusFrom(
-  event: Pick<SportsEvent, "stage" | "endsAt" | "joinClosesAt">,
+  event: Pick<SportsEvent, "stage" | "endsAt" | "joinClosesAt" | "isSuspended">,
   seated: boolean,
   now: Instant,
 ): EventStatus {
   if (event.stage === "cancelled") return "cancelled";
   if (isOver(event, now)) return "finished";
-  if (isJoiningClosed(event, now)) return "closed";
+  if (event.isSuspended || isJoiningClosed(event, now)) return "closed";
   return seated ? "open" : "full";
 }
 

@@ -47,6 +47,8 @@ export interface SportsEvent {
   /** Why its merchant cancelled it, in the merchant's words; null where it was not said. */
   readonly cancelReason: string | null;
   readonly timing: Timing;
+  /** Its merchant is suspended: it takes nobody new. Left out where that is not so. */
+  readonly isSuspended?: true;
 }
 
 /** The values of fields that a merchant leaves out. */

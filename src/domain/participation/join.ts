@@ -80,7 +80,7 @@ function acceptsAPartOf({ seats, acceptsFewer }: Pick<JoinRequest, "seats" | "ac
 
 function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinRefusal | null {
   if (room.event.stage === "cancelled") return "event_cancelled";
-  if (isJoiningClosed(room.event, now)) return "join_closed";
+  if (room.event.isSuspended || isJoiningClosed(room.event, now)) return "join_closed";
   if (!seatsAreWithinTheEventsLimit(room, request.seats)) return "too_many_seats";
   return null;
 }

@@ -1,3 +1,4 @@
+import { aClient } from "../../support/builders/index.ts";
 import { describe, expect, it } from "vitest";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { aWorld } from "../../support/world/world.ts";
@@ -15,7 +16,13 @@ describe("what has lived its life", () => {
     await world.idempotency.claim(scope, "hash", now);
     await world.unitOfWork.run(async (store) => {
       await store.webhooks.accept({ source: "sandbox", id: "evt", receivedAt: now });
-      await store.merchants.saveToken({ tokenHash: "token", merchantId: "merchant-1", expiresAt: now + hour });
+      await store.merchants.saveClient(aClient());
+      await store.merchants.saveToken({
+        tokenHash: "token",
+        clientId: "merchant-1",
+        merchantId: "merchant-1",
+        expiresAt: now + hour,
+      });
     });
     const forgetOld = world.get(ForgetOld);
     expect(await forgetOld.run()).toEqual({ webhooks: 0, tokens: 0, keys: 0, ...nothingElse });

@@ -13,7 +13,7 @@ import {
   wrongTickets,
 } from "#server/adapters/http/endpoint/limits.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
-import { anEvent } from "../../support/builders/index.ts";
+import { aClient, anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
 
@@ -72,9 +72,7 @@ describe("a client's wrong secrets", () => {
     const salt = Buffer.alloc(16, 7);
     const derived = pbkdf2Sync(clientSecret, salt, 1_000, 32, "sha512");
     const secretHash = `pbkdf2-sha512$1000$${salt.toString("base64url")}$${derived.toString("base64url")}`;
-    await test.write((store) =>
-      store.merchants.saveClient({ clientId: "merchant-1", merchantId: "merchant-1", secretHash }),
-    );
+    await test.write((store) => store.merchants.saveClient(aClient({ secretHash })));
     expect((await ask("wrong")).status).toBe(401);
     expect(test.dump().join()).toContain(secretHash);
     expect((await ask(clientSecret)).status).toBe(200);

@@ -1,4 +1,7 @@
 import { defaultTiming } from "#domain/event/timing.ts";
+import { newClient } from "#server/application/merchants/merchant-clients.ts";
+import type { MerchantClient } from "#server/application/merchants/merchant-store.ts";
+import { testNow } from "./instants.ts";
 import type { Merchant, TransferAccount } from "#domain/merchant/merchant.ts";
 
 export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
@@ -23,6 +26,20 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     timing: defaultTiming,
     transferAccount: null,
     gatewayAccounts: {},
+    ...parts,
+  };
+}
+
+/** A program of the merchant, whose id is the merchant's own unless another is given. */
+export function aClient(parts: Partial<MerchantClient> = {}): MerchantClient {
+  return {
+    ...newClient({
+      clientId: "merchant-1",
+      merchantId: "merchant-1",
+      name: "door",
+      secretHash: "hash",
+      createdAt: testNow,
+    }),
     ...parts,
   };
 }

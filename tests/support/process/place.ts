@@ -5,7 +5,7 @@ import { KeyedSecretHasher } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
-import { aMerchant } from "../builders/index.ts";
+import { aClient, aMerchant } from "../builders/index.ts";
 import { createDataFolder } from "../pglite.ts";
 import { onServer, urlOf } from "../postgres.ts";
 import { testKeys, testSealingKeys } from "../sealing.ts";
@@ -100,6 +100,6 @@ async function putUpMerchant(database: OpenedDatabase<unknown>): Promise<void> {
     .unitOfWork(() => ({ add: async () => undefined }))
     .run(async (store) => {
       await store.merchants.save(aMerchant({ id: merchantId }));
-      await store.merchants.saveClient({ clientId: merchantId, merchantId, secretHash });
+      await store.merchants.saveClient(aClient({ clientId: merchantId, merchantId, secretHash }));
     });
 }

@@ -1,6 +1,6 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -31,6 +31,12 @@ export interface MessageRow {
   readonly firstTriedAt: Instant | null;
   /** When to try it next; null: at once. A claim postpones it, so that nobody else takes the message. */
   readonly nextTryAt: Instant | null;
+}
+
+/** Whether a merchant is suspended, and since when; null: it was resumed. */
+interface SuspensionRow {
+  readonly merchantId: MerchantId;
+  readonly since: Instant | null;
 }
 
 /** A member's bank account of one country; null once removed. */
@@ -66,6 +72,7 @@ export interface Tables {
   readonly cards: Table<MemberCard, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
   readonly merchants: Table<Merchant>;
+  readonly suspensions: Table<SuspensionRow>;
   readonly customers: Table<MerchantMember, "member">;
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
@@ -126,6 +133,7 @@ export function emptyTables(): Tables {
       under: { member: (row) => row.memberId },
     }),
     merchants: new Table({ key: (row) => row.id, under: {} }),
+    suspensions: new Table({ key: (row) => row.merchantId, under: {} }),
     customers: new Table({
       key: (row) => keyOf(row.merchantId, row.memberId),
       under: { member: (row) => row.memberId },

@@ -3,6 +3,7 @@ import { defaultTiming } from "#domain/event/timing.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
+import { newClient } from "#server/application/merchants/merchant-clients.ts";
 import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import { sampleMembers, type SampleMerchant, sampleMerchants } from "./samples.ts";
@@ -44,7 +45,7 @@ export async function seedSamples(deps: {
     const now = clock.now();
     await saveMembers(store);
     const isNew = !(await hasSampleMerchants(store));
-    if (isNew) for (const sample of sampleMerchants) await saveMerchant(store, sample, secretHash);
+    if (isNew) for (const sample of sampleMerchants) await saveMerchant(store, sample, secretHash, now);
     return { merchants: isNew ? sampleMerchants.length : 0, events: await putUpEvents(store, now) };
   });
 }
@@ -84,11 +85,17 @@ async function saveMembers(store: Store): Promise<void> {
   for (const member of rest) await store.members.ensure(member);
 }
 
-async function saveMerchant(store: Store, sample: SampleMerchant, secretHash: string): Promise<void> {
+async function saveMerchant(
+  store: Store,
+  sample: SampleMerchant,
+  secretHash: string,
+  createdAt: Instant,
+): Promise<void> {
   const { city: _city, series: _series, ...shown } = sample;
   const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming, gatewayAccounts: {} };
   await store.merchants.save(merchant);
-  await store.merchants.saveClient({ clientId: merchant.id, merchantId: merchant.id, secretHash });
+  const { id } = merchant;
+  await store.merchants.saveClient(newClient({ clientId: id, merchantId: id, name: "samples", secretHash, createdAt }));
 }
 
 /** Sample members get no messages, because they don't exist. */

@@ -28,7 +28,8 @@ interface Shown {
 
 /**
  * Everybody can read an event. What is due is settled first. Drafts and events of another merchant are not found. What
- * everybody sees is read once for all, until it changes; a member's own part is read each time.
+ * everybody sees is read once for all, until it changes; a member's own part is read each time. Those of a suspended
+ * merchant are found by those only who are in them; what was read just before is kept for two seconds at most.
  */
 export class ReadEvent {
   static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions, EventSignals, Clock, MachineClock];
@@ -46,8 +47,10 @@ export class ReadEvent {
     const make = () => this.#read(eventId);
     const shown = (await this.#kept.get(eventId, make)) ?? (await make())?.value;
     if (!shown || shown.event.merchantId !== merchantId) return null;
-    if (reader === null) return shown.detail;
-    return this.#transactions.read((store) => seeOwnPart(store, shown, reader, this.#transactions.now()));
+    const isHidden = shown.event.isSuspended === true;
+    if (reader === null) return isHidden ? null : shown.detail;
+    const seen = await this.#transactions.read((store) => seeOwnPart(store, shown, reader, this.#transactions.now()));
+    return isHidden && seen.mine === null ? null : seen;
   }
 
   async #read(eventId: EventId): Promise<Made<Shown> | null> {
@@ -108,7 +111,7 @@ export class PreviewEvent {
   }): Promise<EventPreview | null> {
     return this.#unitOfWork.read(async (store) => {
       const event = await store.events.find(eventId);
-      if (event?.merchantId !== merchantId || event.stage !== "published") return null;
+      if (event?.merchantId !== merchantId || event.stage !== "published" || event.isSuspended) return null;
       const merchant = await store.merchants.find(merchantId);
       return merchant && { event, merchantName: merchant.name };
     });

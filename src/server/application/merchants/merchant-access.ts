@@ -1,8 +1,9 @@
 import { port, type Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { hour, second } from "#domain/time/instant.ts";
+import { hour, type Instant, second } from "#domain/time/instant.ts";
 import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
+import type { MerchantClient } from "./merchant-store.ts";
 
 /** Hashes client secrets, which are random, so that a stolen table does not reveal them. */
 export interface SecretHasher {
@@ -59,24 +60,50 @@ export class MerchantAccess {
     this.#realClock = realClock;
   }
 
+  /**
+   * A token for a client's secret, or for the one before its last rotation while that works. A revoked client gets
+   * none, and none is given while its merchant is suspended.
+   */
   async issue(clientId: string, clientSecret: string): Promise<TokenAnswer> {
     const client = await this.#unitOfWork.read((store) => store.merchants.findClient(clientId));
-    const matches = await this.#secrets.verify(clientSecret, client?.secretHash ?? null);
+    const matches = await this.#matching(client, clientSecret);
     if (!client || !matches) return { kind: "rejected" };
     const { token, tokenHash } = await this.#tokens.mint();
-    const expiresAt = this.#realClock.now() + lifetime;
-    const newer = this.#secrets.isOutdated(client.secretHash) ? await this.#secrets.hash(clientSecret) : null;
-    await this.#unitOfWork.run(async (store) => {
-      if (newer !== null) await store.merchants.saveClient({ ...client, secretHash: newer });
-      await store.merchants.saveToken({ tokenHash, merchantId: client.merchantId, expiresAt });
+    const newer = this.#secrets.isOutdated(matches) ? await this.#secrets.hash(clientSecret) : null;
+    return this.#unitOfWork.run(async (store): Promise<TokenAnswer> => {
+      const known = await store.merchants.lockClient(clientId);
+      const now = this.#realClock.now();
+      if (!known || !secretsOf(known, now).includes(matches)) return { kind: "rejected" };
+      if ((await store.merchants.suspendedSince(known.merchantId)) !== null) return { kind: "rejected" };
+      const secretHash = newer !== null && known.secretHash === matches ? newer : known.secretHash;
+      await store.merchants.saveClient({ ...known, secretHash, lastUsedAt: now });
+      const { merchantId } = known;
+      await store.merchants.saveToken({ tokenHash, clientId, merchantId, expiresAt: now + lifetime });
+      return { kind: "issued", accessToken: token, expiresInSeconds: lifetime / second };
     });
-    return { kind: "issued", accessToken: token, expiresInSeconds: lifetime / second };
   }
 
-  /** The merchant behind a token; null for an unknown or expired one. */
+  /** The hash of the client's that this secret has; null for none. A null client takes as long as a wrong secret. */
+  async #matching(client: MerchantClient | null, secret: string): Promise<string | null> {
+    const hashes = client ? secretsOf(client, this.#realClock.now()) : [];
+    if (hashes.length === 0) await this.#secrets.verify(secret, null);
+    for (const hash of hashes) if (await this.#secrets.verify(secret, hash)) return hash;
+    return null;
+  }
+
+  /** The merchant behind a token; null for an unknown or expired one, a revoked client, a suspended merchant. */
   async identify(token: string): Promise<MerchantId | null> {
     const tokenHash = await this.#tokens.hash(token);
     const found = await this.#unitOfWork.read((store) => store.merchants.findToken(tokenHash));
     return found && found.expiresAt > this.#realClock.now() ? found.merchantId : null;
   }
+}
+
+/** The hashes of the secrets that work now; none for a revoked client. */
+function secretsOf(client: MerchantClient, now: Instant): readonly string[] {
+  const { secretHash, olderSecretHash, olderUntil, revokedAt } = client;
+  if (revokedAt !== null) return [];
+  return olderSecretHash !== null && olderUntil !== null && now < olderUntil
+    ? [secretHash, olderSecretHash]
+    : [secretHash];
 }

@@ -3,22 +3,48 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** A merchant's program that may call the back office. The secret is kept only as a hash. */
+/** A merchant's program that may call the back office. Its secrets are kept only as hashes. */
 export interface MerchantClient {
   readonly clientId: string;
   readonly merchantId: MerchantId;
+  /** What it is for, in the words of whoever made it. */
+  readonly name: string;
   readonly secretHash: string;
+  /** The secret before the last rotation; null where there was none, or where it ended at once. */
+  readonly olderSecretHash: string | null;
+  /** Until when the older secret works; null when there is none. */
+  readonly olderUntil: Instant | null;
+  readonly createdAt: Instant;
+  /** When it last got a token; null: never. */
+  readonly lastUsedAt: Instant | null;
+  /** Since when it gets no token any more, for good; null while it may. */
+  readonly revokedAt: Instant | null;
 }
 
 /** A short-lived token of a client, kept only as a hash. */
 export interface MerchantToken {
   readonly tokenHash: string;
+  readonly clientId: string;
   readonly merchantId: MerchantId;
   readonly expiresAt: Instant;
 }
 
+/** A merchant in the operator's list. */
+export interface ListedMerchant extends Pick<Merchant, "id" | "name"> {
+  /** Null: not suspended. */
+  readonly suspendedAt: Instant | null;
+}
+
 export interface MerchantStore {
+  /** Writes a new merchant. False when its id is taken: then nothing changes. */
+  create(merchant: Merchant): Promise<boolean>;
   save(merchant: Merchant): Promise<void>;
+  /** All merchants by id, at most `limit`, after the id `after`. */
+  list(limit: number, after: MerchantId | null): Promise<readonly ListedMerchant[]>;
+  /** Suspends a merchant since an instant; null resumes it. `save` does not change this. */
+  suspend(id: MerchantId, since: Instant | null): Promise<void>;
+  /** Since when a merchant is suspended; null when it is not, and for an unknown id. */
+  suspendedSince(id: MerchantId): Promise<Instant | null>;
   find(id: MerchantId): Promise<Merchant | null>;
   /**
    * The same as `find`, locked until the transaction ends. If two changes run at once, the second sees what the first
@@ -33,8 +59,16 @@ export interface MerchantStore {
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   saveClient(client: MerchantClient): Promise<void>;
   findClient(clientId: string): Promise<MerchantClient | null>;
+  /** The same as `findClient`, locked until the transaction ends. */
+  lockClient(clientId: string): Promise<MerchantClient | null>;
+  /** All clients of a merchant, revoked ones too, oldest first. */
+  clientsOf(merchantId: MerchantId): Promise<readonly MerchantClient[]>;
+  /** Its client and its merchant must exist. */
   saveToken(token: MerchantToken): Promise<void>;
+  /** Null also when its client was revoked, or while its merchant is suspended. */
   findToken(tokenHash: string): Promise<MerchantToken | null>;
+  /** Removes all tokens of a client. */
+  forgetTokensOf(clientId: string): Promise<void>;
   /** Removes the tokens that have expired by `now`. Returns how many. */
   forgetExpiredTokens(now: Instant): Promise<number>;
 }

@@ -49,7 +49,7 @@ import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
 import { day } from "#domain/time/instant.ts";
-import { aMerchant, testNow } from "../../../support/builders/index.ts";
+import { aClient, aMerchant, testNow } from "../../../support/builders/index.ts";
 import { RecordingLogger } from "./recording-logger.ts";
 
 export const officialAccount = `U${"0".repeat(32)}`;
@@ -161,7 +161,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   await write(async (store) => {
     await store.merchants.save(aMerchant());
     const secretHash = await secrets.hash(clientSecret);
-    await store.merchants.saveClient({ clientId: "merchant-1", merchantId: "merchant-1", secretHash });
+    await store.merchants.saveClient(aClient({ secretHash }));
   });
   return {
     app,

@@ -12,7 +12,7 @@ import type { MemoryTransaction } from "../transaction.ts";
 import { memoryParticipations } from "./participations.ts";
 
 export function memoryEvents(tx: MemoryTransaction): EventStore {
-  const { events, merchants, participations } = tx.rows;
+  const { events, merchants, participations, suspensions } = tx.rows;
   const rowOf = (id: EventId): EventRow => {
     const row = events.get(id);
     if (!row) throw new Error("There is no such event.");
@@ -20,10 +20,12 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
   };
   const rowsOf = (ids: readonly EventId[]) => [...new Set(ids)].flatMap((id) => events.get(id) ?? []);
   const merchantNameOf = ({ event }: EventRow) => merchants.get(event.merchantId)?.name ?? "";
-  /** With its merchant's present timing. */
+  const isSuspended = ({ merchantId }: SportsEvent) => (suspensions.get(merchantId)?.since ?? null) !== null;
+  /** With its merchant's present timing, and whether it is suspended now. */
   const withTiming = ({ event }: EventRow): SportsEvent => {
     const timing = merchants.get(event.merchantId)?.timing ?? event.timing;
-    return timing === event.timing ? event : { ...event, timing };
+    const known = timing === event.timing ? event : { ...event, timing };
+    return isSuspended(event) ? { ...known, isSuspended: true } : known;
   };
   const roomOf = (row: EventRow, also: readonly Participation[] = []): EventRoom => {
     const live = participations.under("liveInEvent", row.event.id);
@@ -58,7 +60,8 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       tx.lockEvent(event.id);
     },
     async update(event) {
-      events.put({ ...rowOf(event.id), event });
+      const { isSuspended: _merchants, ...own } = event;
+      events.put({ ...rowOf(event.id), event: own });
     },
     async find(id) {
       const row = events.get(id);
@@ -69,7 +72,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const { near, hasSeatsAt } = filter;
       const found = events
         .all()
-        .filter((row) => matches(filter, row.event, merchantNameOf(row)))
+        .filter((row) => matches(filter, row.event, merchantNameOf(row)) && !isSuspended(row.event))
         .filter((row) => hasSeatsAt === undefined || hasSeats(roomOf(row), hasSeatsAt))
         .map((row): ListedEvent => ({
           event: withTiming(row),

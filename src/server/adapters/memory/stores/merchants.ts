@@ -2,18 +2,37 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
+import { by, inOrder } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
-  const { clients, customers, members, merchants, tokens } = tx.rows;
+  const { clients, customers, members, merchants, suspensions, tokens } = tx.rows;
   const demandMerchant = (id: MerchantId) => {
     if (!merchants.get(id)) throw new Error("There is no such merchant.");
   };
   return {
+    async create(merchant) {
+      if (merchants.get(merchant.id)) return false;
+      merchants.put(merchant);
+      return true;
+    },
     async save(merchant) {
       merchants.put(merchant);
     },
+    async list(limit, after) {
+      return merchants
+        .all()
+        .toSorted(by(({ id }) => id))
+        .filter(({ id }) => after === null || id > after)
+        .slice(0, limit)
+        .map(({ id, name }) => ({ id, name, suspendedAt: suspensions.get(id)?.since ?? null }));
+    },
+    async suspend(merchantId, since) {
+      tx.demandWrite();
+      if (merchants.get(merchantId)) suspensions.put({ merchantId, since });
+    },
+    suspendedSince: async (id) => suspensions.get(id)?.since ?? null,
     find: async (id) => merchants.get(id),
     async lock(id) {
       tx.demandWrite();
@@ -38,11 +57,34 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
       clients.put(client);
     },
     findClient: async (clientId) => clients.get(clientId),
+    async lockClient(clientId) {
+      tx.demandWrite();
+      return clients.get(clientId);
+    },
+    clientsOf: async (merchantId) =>
+      clients
+        .all()
+        .filter((client) => client.merchantId === merchantId)
+        .toSorted(
+          inOrder(
+            by(({ createdAt }) => createdAt),
+            by(({ clientId }) => clientId),
+          ),
+        ),
     async saveToken(token) {
       demandMerchant(token.merchantId);
+      if (!clients.get(token.clientId)) throw new Error("There is no such client.");
       tokens.put(token);
     },
-    findToken: async (tokenHash) => tokens.get(tokenHash),
+    async findToken(tokenHash) {
+      const token = tokens.get(tokenHash);
+      const isOver = token && (clients.get(token.clientId)?.revokedAt ?? suspensions.get(token.merchantId)?.since);
+      return typeof isOver === "number" ? null : token;
+    },
+    async forgetTokensOf(clientId) {
+      tx.demandWrite();
+      for (const token of tokens.all()) if (token.clientId === clientId) tokens.remove(token.tokenHash);
+    },
     async forgetExpiredTokens(now) {
       tx.demandWrite();
       const expired = tokens.all().filter(({ expiresAt }) => expiresAt <= now);

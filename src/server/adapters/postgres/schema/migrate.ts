@@ -21,6 +21,7 @@ import { agreedTerms } from "./from-0020/0029-agreed-terms.ts";
 import { transferCandidates } from "./from-0020/0030-transfer-candidates.ts";
 import { sealedNumbers } from "./from-0020/0032-sealed.ts";
 import { forgottenSlips } from "./from-0020/0033-forgotten-slips.ts";
+import { merchantClients } from "./from-0020/0035-merchant-clients.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
 import { gatewayNotes } from "./from-0040/0050-gateway-notes.ts";
 import { gatewayAccounts } from "./from-0040/0051-gateway-accounts.ts";
@@ -58,6 +59,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0030-transfer-candidates": transferCandidates,
   "0032-sealed": sealedNumbers(keys),
   "0033-forgotten-slips": forgottenSlips,
+  "0035-merchant-clients": merchantClients,
   "0040-room-counters": roomCounters,
   "0043-open-lists": openLists,
   "0050-gateway-notes": gatewayNotes,

@@ -53,7 +53,7 @@ function next(db: Db, filter: EventFilter, more: readonly Condition[], limit: nu
     .selectFrom(page.as("page"))
     .innerJoin("merchants", "merchants.id", "page.merchant_id")
     .selectAll("page")
-    .select("merchants.timing")
+    .select(["merchants.timing", "merchants.suspended_at"])
     .orderBy(near ? "distance_km" : "starts_at")
     .orderBy("page.id");
 }
@@ -81,10 +81,16 @@ function isAmongNearest(
   ), ${reach}::float8)`);
 }
 
+/** Few merchants are ever suspended: their ids are read once a search, by an index that holds only them. */
+const isOfAnOpenMerchant: Condition = sql`events.merchant_id not in (
+  select id from merchants where suspended_at is not null
+)`;
+
 /** All conditions except words and the exact distance. The first line is that of the lists' indexes. */
 function conditionsOf(filter: EventFilter): readonly Condition[] {
   const conditions: Condition[] = [
     sql`events.stage = 'published' and not events.over`,
+    isOfAnOpenMerchant,
     sql`events.ends_at > ${toDate(filter.notOverAt)}`,
   ];
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);

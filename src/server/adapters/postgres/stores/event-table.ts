@@ -28,7 +28,7 @@ interface VenueColumns {
 }
 
 /** Events without their timing, which is kept with the merchant. */
-export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
+export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended">>()(
   "events",
   {
     id: plain,
@@ -60,14 +60,17 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
   { key: ["id"], lasting: ["merchantId"] },
 );
 
-/** Events with their merchant's timing; `toEvent` reads the rows. */
+/** Events with their merchant's timing and whether it is suspended; `toEvent` reads the rows. */
 export function selectEvents(db: Db) {
   return db
     .selectFrom("events")
     .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select([...eventTable.columns, "merchants.timing"]);
+    .select([...eventTable.columns, "merchants.timing", "merchants.suspended_at"]);
 }
 
-export function toEvent(row: Selectable<typeof eventTable.row> & { readonly timing: Timing }): SportsEvent {
-  return { ...eventTable.toItem(row), timing: row.timing };
+export function toEvent(
+  row: Selectable<typeof eventTable.row> & { readonly timing: Timing; readonly suspended_at: Date | null },
+): SportsEvent {
+  const event = { ...eventTable.toItem(row), timing: row.timing };
+  return row.suspended_at === null ? event : { ...event, isSuspended: true };
 }

@@ -1,7 +1,7 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
-import { timestamp, json, plain, toDate } from "../column-kinds.ts";
+import { timestamp, json, plain, toDate, toInstant } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
@@ -11,7 +11,7 @@ import { demandTransaction } from "../transaction-guard.ts";
 
 declare module "../database.ts" {
   interface Database {
-    merchants: typeof merchantTable.row;
+    merchants: typeof merchantTable.row & { readonly suspended_at: Date | null };
     merchant_clients: typeof clientTable.row;
     merchant_tokens: typeof tokenTable.row;
     merchant_members: typeof merchantMemberTable.row;
@@ -44,23 +44,60 @@ export const merchantMemberTable = columnTable<MerchantMember>()(
 
 export const clientTable = columnTable<MerchantClient>()(
   "merchant_clients",
-  { clientId: plain, merchantId: plain, secretHash: plain },
+  {
+    clientId: plain,
+    merchantId: plain,
+    name: plain,
+    secretHash: plain,
+    olderSecretHash: plain,
+    olderUntil: timestamp,
+    createdAt: timestamp,
+    lastUsedAt: timestamp,
+    revokedAt: timestamp,
+  },
   { key: ["clientId"] },
 );
 
 export const tokenTable = columnTable<MerchantToken>()(
   "merchant_tokens",
-  { tokenHash: plain, merchantId: plain, expiresAt: timestamp },
+  { tokenHash: plain, clientId: plain, merchantId: plain, expiresAt: timestamp },
   { key: ["tokenHash"] },
 );
 
 export function pgMerchants(db: Db): MerchantStore {
   const select = () => db.selectFrom("merchants").select(merchantTable.columns);
+  const selectClients = () => db.selectFrom("merchant_clients").select(clientTable.columns);
   return {
+    async create(merchant) {
+      demandTransaction(db);
+      const insert = db
+        .insertInto("merchants")
+        .values({ ...merchantTable.toRow(merchant), suspended_at: null })
+        .onConflict((conflict) => conflict.column("id").doNothing());
+      return Number((await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows) === 1;
+    },
     async save(merchant) {
       const before = await merchantTable.one(select().where("id", "=", merchant.id));
       await merchantTable.save(db, merchant);
       if (before && before.name !== merchant.name) await writeTexts(db, { merchantId: merchant.id });
+    },
+    async list(limit, after) {
+      let query = db.selectFrom("merchants").select(["id", "name", "suspended_at"]).orderBy("id").limit(limit);
+      if (after !== null) query = query.where("id", ">", after);
+      const rows = await query.execute();
+      return rows.map(({ id, name, suspended_at: at }) => ({ id, name, suspendedAt: toInstant(at) }));
+    },
+    async suspend(id, since) {
+      demandTransaction(db);
+      await db
+        .updateTable("merchants")
+        .set({ suspended_at: toDate(since) })
+        .where("id", "=", id)
+        .execute();
+    },
+    async suspendedSince(id) {
+      const row = await db.selectFrom("merchants").select("suspended_at").where("id", "=", id).executeTakeFirst();
+      return toInstant(row?.suspended_at ?? null);
     },
     find: (id) => merchantTable.one(select().where("id", "=", id)),
     lock: (id) => merchantTable.one(select().where("id", "=", id).forNoKeyUpdate()),
@@ -88,11 +125,26 @@ export function pgMerchants(db: Db): MerchantStore {
       return new Map(rows.map((row) => [row.member_id, row.id]));
     },
     saveClient: (client) => clientTable.save(db, client),
-    findClient: (clientId) =>
-      clientTable.one(db.selectFrom("merchant_clients").select(clientTable.columns).where("client_id", "=", clientId)),
+    findClient: (clientId) => clientTable.one(selectClients().where("client_id", "=", clientId)),
+    lockClient: (clientId) => clientTable.one(selectClients().where("client_id", "=", clientId).forNoKeyUpdate()),
+    clientsOf: (merchantId) =>
+      clientTable.all(selectClients().where("merchant_id", "=", merchantId).orderBy("created_at").orderBy("client_id")),
     saveToken: (token) => tokenTable.save(db, token),
     findToken: (tokenHash) =>
-      tokenTable.one(db.selectFrom("merchant_tokens").select(tokenTable.columns).where("token_hash", "=", tokenHash)),
+      tokenTable.one(
+        db
+          .selectFrom("merchant_tokens")
+          .innerJoin("merchant_clients", "merchant_clients.client_id", "merchant_tokens.client_id")
+          .innerJoin("merchants", "merchants.id", "merchant_tokens.merchant_id")
+          .select(tokenTable.columns)
+          .where("token_hash", "=", tokenHash)
+          .where("revoked_at", "is", null)
+          .where("suspended_at", "is", null),
+      ),
+    async forgetTokensOf(clientId) {
+      demandTransaction(db);
+      await db.deleteFrom("merchant_tokens").where("client_id", "=", clientId).execute();
+    },
     async forgetExpiredTokens(now) {
       const expired = db.deleteFrom("merchant_tokens").where("expires_at", "<=", toDate(now));
       return Number((await expired.executeTakeFirstOrThrow()).numDeletedRows);

@@ -45,7 +45,12 @@ async function badMerchantTokens({ test }: TwoSides): Promise<(readonly [string,
   const [expired, forged] = [await minter.mint(), await minter.mint()];
   const expiresAt = test.realClock.now();
   await test.write((store) =>
-    store.merchants.saveToken({ tokenHash: expired.tokenHash, merchantId: "merchant-1", expiresAt }),
+    store.merchants.saveToken({
+      tokenHash: expired.tokenHash,
+      clientId: "merchant-1",
+      merchantId: "merchant-1",
+      expiresAt,
+    }),
   );
   return [
     ["expired", expired.token],

@@ -1,0 +1,69 @@
+import { readArguments } from "#cli/backoffice/command.ts";
+import { CommandFailed, exitCodes, usageFault } from "#cli/backoffice/failures.ts";
+import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
+import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
+import { onOwnDatabase, problemsOf } from "../own-database.ts";
+import { type OperatorContext, operatorCommands } from "./commands.ts";
+
+/** What the command line uses outside itself. */
+export interface OperatorTerminal extends Pick<OperatorContext, "complain" | "readText"> {
+  /** Writes to standard output. */
+  readonly print: (text: string) => void;
+}
+
+/** Runs a command line of the operator and returns its exit code. Failures are printed as sentences. */
+export async function operate(words: readonly string[], terminal: OperatorTerminal): Promise<number> {
+  const { print, complain } = terminal;
+  if (words.length === 0 || words[0] === "help" || words.includes("--help")) {
+    print(helpText());
+    return exitCodes.done;
+  }
+  try {
+    const command = operatorCommands.find(({ name }) => name === words.slice(0, 2).join(" "));
+    if (!command) throw usageFault(`There is no command "${words.join(" ")}". "help" names them all.`);
+    const given = readArguments(command.usage, words.slice(2));
+    const answer = await onDatabase((context) => command.run({ ...terminal, ...context }, given));
+    print(typeof answer === "string" ? answer : `${JSON.stringify(answer, null, 2)}\n`);
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    complain(`${error.sentences.join("\n")}\n`);
+    return error.exitCode;
+  }
+}
+
+type Desk = Pick<OperatorContext, "merchants" | "clients">;
+
+/** Opens the database for one command. That it can't be opened is the operator's to mend, as are wrong settings. */
+async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await onOwnDatabase(async (unitOfWork) => {
+      const clock = new SystemClock();
+      const secrets = new KeyedSecretHasher();
+      const clients = new MerchantClients(unitOfWork, secrets, new RandomTokenMinter(), new RandomIdSource(), clock);
+      return work({ merchants: new OperateMerchants(unitOfWork, clock), clients });
+    });
+  } catch (error) {
+    if (error instanceof CommandFailed) throw error;
+    throw new CommandFailed(exitCodes.unreachable, ["The database can't be used.", ...problemsOf(error)]);
+  }
+}
+
+function helpText(): string {
+  const lines = operatorCommands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
+  return `Usage: npm run operator -- COMMAND
+
+For whoever runs Sideline: merchants and their clients, on the server's own database. Settings are the server's:
+DATABASE_URL, or DATA_DIR for the embedded database, which one process uses at a time: stop the server first.
+
+Commands:
+${lines.join("\n")}
+  help
+      Prints this.
+
+Exit codes: 0 done, 1 refused, 2 wrong command line, 3 the settings are wrong or the database can't be used.
+`;
+}

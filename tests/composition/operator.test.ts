@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { operatorCommands } from "#composition/server/operator/commands.ts";
+import { readArguments } from "#cli/backoffice/command.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
+import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { aMerchant, testNow } from "../support/builders/index.ts";
+import { testKeys, testSealingKeys } from "../support/sealing.ts";
+import { createDataFolder } from "../support/pglite.ts";
+import { SequentialIdSource } from "../support/sequential-id-source.ts";
+
+const { legal, name, description } = aMerchant();
+const file = JSON.stringify({ name, description, legal });
+const now = new Date(testNow).toISOString();
+
+describe("the operator's commands", () => {
+  let said: string[];
+  let files: Record<string, string>;
+  let context: Parameters<(typeof operatorCommands)[number]["run"]>[0];
+  beforeEach(() => {
+    said = [];
+    files = { "club.json": file };
+    const unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
+    const clock = new InMemoryClock(testNow);
+    context = {
+      merchants: new OperateMerchants(unitOfWork, clock),
+      clients: new MerchantClients(
+        unitOfWork,
+        new KeyedSecretHasher(),
+        new RandomTokenMinter(),
+        new SequentialIdSource(),
+        clock,
+      ),
+      complain: (text) => said.push(text),
+      readText: async (path) => {
+        const text = files[path];
+        if (text === undefined) throw new Error("no such file");
+        return text;
+      },
+    };
+  });
+
+  async function give(...words: readonly string[]): Promise<unknown> {
+    const command = operatorCommands.find((one) => one.name === words.slice(0, 2).join(" "));
+    if (!command) throw new Error("There is no such command.");
+    return command.run(context, readArguments(command.usage, words.slice(2)));
+  }
+
+  it("take a merchant from its first day to its last", async () => {
+    expect(await give("merchants", "create", "smash", "club.json")).toBe(`smash  open  ${name}\n`);
+    const made = await give("clients", "create", "smash", "till");
+    expect(made).toEqual({
+      merchantId: "smash",
+      clientId: "id-000001",
+      clientSecret: expect.stringMatching(/^[\w-]{43}$/u),
+      olderSecretUntil: null,
+    });
+    expect(said).toEqual([expect.stringContaining("shown this once")]);
+    const later = new Date(testNow + 24 * 3_600_000).toISOString();
+    expect(await give("clients", "rotate", "id-000001")).toMatchObject({ olderSecretUntil: later });
+    expect(await give("clients", "list", "smash")).toBe(
+      `id-000001  since ${now}  never used  works, the secret before until ${later}  till\n`,
+    );
+    expect(await give("clients", "rotate", "id-000001", "--overlap", "0")).toMatchObject({ olderSecretUntil: null });
+    expect(await give("clients", "revoke", "id-000001")).toBe(
+      `id-000001  since ${now}  never used  revoked ${now}  till\n`,
+    );
+    expect(await give("merchants", "suspend", "smash")).toBe(`smash  suspended since ${now}  ${name}\n`);
+    expect(await give("merchants", "list")).toBe(`smash  suspended since ${now}  ${name}\n`);
+    expect(await give("merchants", "resume", "smash")).toBe(`smash  open  ${name}\n`);
+  });
+
+  it("list every merchant, however many there are", async () => {
+    for (let index = 100; index < 305; index += 1) await give("merchants", "create", `club-${index}`, "club.json");
+    expect(String(await give("merchants", "list")).split("\n")).toHaveLength(206);
+  });
+
+  it("refuse with a sentence, and then nothing changes", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    Object.assign(files, {
+      "bad.json": "{",
+      "poor.json": JSON.stringify({ name: "A\nB", description: "", legal: { ...legal, phone: 7 }, extra: 1 }),
+    });
+    const wrong: readonly (readonly [words: string, exitCode: number, sentence: RegExp])[] = [
+      ["merchants create smash club.json", 1, /with this id already/u],
+      ["merchants create Smash! club.json", 2, /small letters/u],
+      ["merchants create club none.json", 2, /can't be read/u],
+      ["merchants create club bad.json", 2, /no JSON/u],
+      ["merchants create club poor.json", 2, /name: .*\nlegal\.phone: .*\nextra: /u],
+      ["merchants suspend nobody", 1, /no such merchant/u],
+      ["clients create nobody till", 1, /no such merchant/u],
+      ["clients list nobody", 1, /no such merchant/u],
+      ["clients rotate nobody", 1, /no such client/u],
+      ["clients rotate nobody --overlap 721", 2, /--overlap/u],
+      ["clients revoke nobody", 1, /no such client/u],
+    ];
+    for (const [words, exitCode, sentence] of wrong)
+      await expect(give(...words.split(" "))).rejects.toMatchObject({
+        exitCode,
+        message: expect.stringMatching(sentence),
+      });
+    expect(await give("merchants", "list")).toBe(`smash  open  ${name}\n`);
+    expect(await give("clients", "list", "smash")).toBe("");
+  });
+});
+
+const script = fileURLToPath(new URL("../../src/composition/server/operator/main.ts", import.meta.url));
+
+describe("npm run operator", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await createDataFolder("operator");
+  });
+  afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
+
+  function operate(words: string, environment: Readonly<Record<string, string>> = {}) {
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const env = { PATH: process.env["PATH"], DATA_DIR: folder, SEALING_KEYS: testSealingKeys, ...environment };
+      const child = execFile(process.execPath, [script, ...words.split(" ")], { env }, (_error, out, err) =>
+        resolve({ code: child.exitCode ?? -1, out, err }),
+      );
+      child.stdin?.end(file);
+    });
+  }
+
+  it("works on the embedded database while no server uses it, and says so while one does", async () => {
+    const server = await openPglite({ folder, keys: testKeys });
+    const busy = await operate("merchants list");
+    await server.close();
+    expect(busy).toEqual({
+      code: 3,
+      out: "",
+      err: expect.stringMatching(/^The database can't be used\.\n.* is in use by another process/u),
+    });
+    expect(await operate("merchants create smash -")).toEqual({ code: 0, out: `smash  open  ${name}\n`, err: "" });
+  });
+
+  it("explains itself without a database, and says which word or setting is wrong", async () => {
+    const help = await operate("--help");
+    expect([help.code, help.err]).toEqual([0, ""]);
+    for (const command of operatorCommands)
+      expect(help.out).toContain(`  ${`${command.name} ${command.usage}`.trim()}\n`);
+    expect(await operate("merchants sell")).toMatchObject({ code: 2, err: expect.stringContaining("no command") });
+    expect(await operate("merchants list", { APP_ENV: "moon" })).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("APP_ENV"),
+    });
+  });
+});
