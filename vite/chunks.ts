@@ -30,17 +30,16 @@ const libraries = [
 export const own = (...paths: readonly string[]) =>
   new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 
-const share = own("ui/parts/share/", "application/use-cases/share-link\\.");
+const share = own("ui/parts/share/", "application/(?:use-cases/share-link|ports/shortcut-port)\\.");
 const place = own(
   "ui/parts/joining/(?:live\\.|live-participation\\.|why-ended\\.|PlacePage\\.)",
   "ui/parts/refunding/(?:RefundCard|refund-)",
+  "ui/parts/events/map-url\\.",
   "ui/components/(?:facts/Timeline|layout/Sheet)\\.",
-  "ui/parts/asking/(?:notices|one-step)\\.",
+  "ui/parts/asking/(?:fetched-part|notices|one-step)\\.",
   "application/use-cases/follow-participation\\.",
 );
-const orders = own(
-  "application/use-cases/(?:kept-keys|join-event|pay-for-event|follow-payment|manage-card|request-refund)\\.",
-);
+const orders = own("application/use-cases/(?:kept-keys|join-event|request-refund)\\.");
 const covers = own("ui/covers/", "ui/parts/events/Event(?:Brief|Cover)\\.");
 const forms = own("ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.", "ui/parts/asking/FormSheet\\.");
 const lists = own(

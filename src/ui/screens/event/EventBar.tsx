@@ -15,7 +15,7 @@ import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { WaitingNews } from "#ui/parts/joining/waiting-news.ts";
 import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
-import { EventTroubleText } from "./JoinSheet.tsx";
+import { EventTroubleText } from "./EventTroubleText.tsx";
 import type { NextStep } from "./next-step.ts";
 
 /** The sticky bar: the price, and what the member can do next. */

@@ -14,7 +14,8 @@ import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { LateSlip, mayClaim } from "#ui/parts/paying/slip/LateSlip.tsx";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
+import { mayClaim } from "#ui/parts/paying/slip/may-claim.ts";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { addressOfPayment, paymentLook } from "./past.ts";
@@ -106,10 +107,13 @@ function Thumbnail({ status }: { readonly status: SlipPictureStatus }) {
   );
 }
 
+/** Choosing and sending a slip is a rare thing, so its code waits for the tap. */
+const LateClaim = fetchedPart(async () => (await import("./LateClaim.tsx")).LateClaim);
+
 /** A slip for a transfer that had ended before it was sent. */
 export const LateSlipSheet = observer(function LateSlipSheet({ vm }: { readonly vm: HistoryViewModel }) {
   const t = useText();
-  const { latePayment, lateSlip } = vm;
+  const { latePayment } = vm;
   return (
     <Sheet
       open={latePayment !== null}
@@ -117,16 +121,7 @@ export const LateSlipSheet = observer(function LateSlipSheet({ vm }: { readonly 
       title={t("transfer.slipTitle")}
       closeLabel={t("common.close")}
     >
-      {latePayment ? (
-        <LateSlip
-          payment={latePayment}
-          event={latePayment.event}
-          slip={lateSlip}
-          busy={false}
-          now={vm.asOf}
-          onSend={() => void vm.sendLateSlip()}
-        />
-      ) : null}
+      {latePayment ? <LateClaim vm={vm} payment={latePayment} /> : null}
     </Sheet>
   );
 });

@@ -10,7 +10,6 @@ import type { Needed } from "#wiring/needs.ts";
 import { isSignedOut, Session, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
-import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
 import { SlipPicture } from "./slip-picture.ts";
 
 /** The three lists of the History screen. */
@@ -41,7 +40,7 @@ export class HistoryViewModel implements ScreenViewModel {
   openSlip: SlipPicture | null = null;
   /** The ended transfer for which the member chooses a slip. */
   latePayment: PaymentWithEvent | null = null;
-  readonly lateSlip: SlipDraft;
+  readonly sendSlip: SendSlip;
   readonly #deps: Deps;
   readonly #slips = new Map<string, SlipPicture>();
   #stop: (() => void) | null = null;
@@ -50,7 +49,7 @@ export class HistoryViewModel implements ScreenViewModel {
     this.#deps = deps;
     this.tab = tab;
     this.asOf = deps.clock.now();
-    this.lateSlip = new SlipDraft(deps.sendSlip, (payment) => this.#tookLateSlip(payment));
+    this.sendSlip = deps.sendSlip;
     makeAutoObservable(
       this,
       {
@@ -59,7 +58,7 @@ export class HistoryViewModel implements ScreenViewModel {
         refunds: false,
         openSlip: observableRef,
         latePayment: observableRef,
-        lateSlip: false,
+        sendSlip: false,
         slipOf: false,
       },
       { autoBind: true },
@@ -82,7 +81,6 @@ export class HistoryViewModel implements ScreenViewModel {
   }
 
   dispose(): void {
-    this.lateSlip.cancel();
     this.#stop?.();
     this.#stop = null;
   }
@@ -114,15 +112,11 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** The member says that an ended transfer was paid already; null puts that away. */
   claim(payment: PaymentWithEvent | null): void {
-    this.lateSlip.clear();
     this.latePayment = payment;
   }
 
-  async sendLateSlip(): Promise<void> {
-    if (this.latePayment !== null) await this.lateSlip.send(this.latePayment.id);
-  }
-
-  #tookLateSlip(payment: PaymentView): void {
+  /** The slip of the ended transfer arrived: it is being checked now. */
+  tookLateSlip(payment: PaymentView): void {
     if (this.latePayment !== null) this.latePayment = { ...this.latePayment, ...payment };
     void this.refresh();
   }

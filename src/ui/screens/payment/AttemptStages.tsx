@@ -3,7 +3,6 @@ import type { Money } from "#domain/money/money.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
-import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
@@ -12,7 +11,14 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
-import { AttemptActions, PaymentTroubleBanner, Purchase, RefundPromise, type StageProps } from "./Purchase.tsx";
+import {
+  AttemptActions,
+  PaymentTroubleBanner,
+  Purchase,
+  QrToScan,
+  RefundPromise,
+  type StageProps,
+} from "./Purchase.tsx";
 
 /** The bank wants the payer to confirm on its own page (3-D Secure). */
 export const AuthenticateStage = observer(function AuthenticateStage({ vm, participation }: StageProps) {
@@ -59,8 +65,8 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
             <TimeLeft clock={vm.clock} deadline={participation.deadline} spoken="payment.spokenTimeLeft" />
           )}
         </div>
-        <div className="mt-4 flex justify-center rounded-lg bg-white p-2">
-          <QrCode value={action.payload} label={t("payment.scanQr", { amount: money })} className="w-full max-w-64" />
+        <div className="mt-4">
+          <QrToScan value={action.payload} amount={money} />
         </div>
         <h2 className="mt-4 text-lg">{t("payment.scanTitle")}</h2>
         <p className="mt-0.5 text-sm text-muted">{t("payment.scanDetail", { amount: money })}</p>

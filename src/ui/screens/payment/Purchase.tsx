@@ -14,6 +14,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
@@ -26,6 +27,9 @@ export interface StageProps {
   readonly vm: PaymentViewModel;
   readonly participation: ParticipationView;
 }
+
+/** Drawing codes is a lot of code, and most pay by card: it waits for the first code. */
+export const QrToScan = fetchedPart(async () => (await import("./BankingQr.tsx")).BankingQr);
 
 /** What is bought: event, seats × price = total, and how long the seats are held. */
 export const Purchase = observer(function Purchase({ vm, participation }: StageProps) {

@@ -3,7 +3,6 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
-import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
@@ -13,7 +12,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { SlipCard } from "#ui/parts/paying/slip/SlipCard.tsx";
 import type { PaymentViewModel, TransferPart } from "./payment-view-model.ts";
-import { AttemptActions, PaymentTroubleBanner, RefundPromise, type StageProps } from "./Purchase.tsx";
+import { AttemptActions, PaymentTroubleBanner, QrToScan, RefundPromise, type StageProps } from "./Purchase.tsx";
 
 interface TransferStageProps extends StageProps {
   readonly payment: PaymentView;
@@ -52,13 +51,7 @@ export const TransferStage = observer(function TransferStage({
         )}
         {action.promptpayPayload === null ? null : (
           <div className="mt-4">
-            <div className="flex justify-center rounded-lg bg-white p-2">
-              <QrCode
-                value={action.promptpayPayload}
-                label={t("payment.scanQr", { amount: money })}
-                className="w-full max-w-56"
-              />
-            </div>
+            <QrToScan value={action.promptpayPayload} amount={money} />
             <p className="mt-2 text-center text-sm text-balance text-muted">{t("transfer.scanOrType")}</p>
           </div>
         )}

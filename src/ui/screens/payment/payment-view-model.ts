@@ -23,7 +23,7 @@ import { address } from "#addresses/address.ts";
 import { type PayChoice, PayChoices } from "./pay-choices.ts";
 import { paymentStage, type PaymentStage, declineOf, type PaymentTrouble, troubleOf } from "./payment-stage.ts";
 import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
-import { mayClaim } from "#ui/parts/paying/slip/LateSlip.tsx";
+import { mayClaim } from "#ui/parts/paying/slip/may-claim.ts";
 
 const needs = {
   followParticipation: FollowParticipation,

@@ -1,19 +1,14 @@
 import { observer } from "mobx-react-lite";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { mayHaveBeenPaid } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { HourglassIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { SlipCard } from "./SlipCard.tsx";
+import { mayClaim } from "./may-claim.ts";
 import type { SlipDraft } from "./slip-draft.ts";
-
-/** May its member still say that it was paid? A slip is taken for ended transfers, once for a place. */
-export function mayClaim(payment: PaymentView, event: Pick<EventSummary, "endsAt">, now: Instant): boolean {
-  return payment.slipCameLate !== true && mayHaveBeenPaid(payment, event, now);
-}
 
 interface LateSlipProps {
   readonly payment: PaymentView;
