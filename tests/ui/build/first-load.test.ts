@@ -38,6 +38,17 @@ const modulesWith = (chunk: string) =>
     return file?.type === "chunk" ? Object.keys(file.modules) : [];
   });
 
+/** A colour's hue in degrees, and its chroma: 0 for grey, 1 for a pure colour. */
+function hueAndChroma(hex: string): { readonly hue: number; readonly chroma: number } {
+  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255);
+  const most = Math.max(r, g, b);
+  const chroma = most - Math.min(r, g, b);
+  if (chroma === 0) return { hue: 0, chroma };
+  const sixths = most === r ? (g - b) / chroma : most === g ? 2 + (b - r) / chroma : 4 + (r - g) / chroma;
+  return { hue: (sixths * 60 + 360) % 360, chroma };
+}
+
 describe("a build", () => {
   it("starts without a screen, a language, or anything of development", () => {
     const unwanted =
@@ -92,6 +103,28 @@ describe("a build", () => {
       (file) => file.fileName.endsWith(".css") || (file.type === "chunk" && /assets\/[\w-]+\.css/.test(file.code)),
     );
     expect(named.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
+  it("orders its style: the base, the component library, then utilities (spec §9)", () => {
+    const layers = [...html.matchAll(/@layer ([\w, ]+)[;{]/g)].flatMap(([, names = ""]) => names.split(/, ?/));
+    const order = [...new Set(layers)].filter((name) => name !== "properties");
+    expect(order).toEqual(["theme", "base", "components", "utilities"]);
+  });
+
+  it.each([":root", ".dark"])("has a blue brand, green, red, amber and zinc under %s (spec §9)", (selector) => {
+    const rule = html.split("}").find((text) => text.includes("--brand:") && text.includes(`${selector}{`)) ?? "";
+    const colours = [...rule.matchAll(/--([\w-]+):(#[0-9a-f]{3,6})(?=;|$)/g)].map(
+      ([, name = "", hex = ""]) => [name, hueAndChroma(hex)] as const,
+    );
+    const hues = { brand: [215, 235], success: [140, 160], danger: [0, 10], warning: [30, 45] } as const;
+    for (const [family, [from, to]] of Object.entries(hues)) {
+      const its = colours.filter(([name]) => name.startsWith(family) && !name.endsWith("contrast"));
+      expect(its.length).toBeGreaterThan(2);
+      for (const [name, { hue }] of its) expect([name, hue >= from && hue <= to, hue]).toEqual([name, true, hue]);
+    }
+    const neutral = colours.filter(([name]) => /^(surface|ink|muted|subtle|line)/.test(name));
+    expect(neutral).toHaveLength(8);
+    for (const [name, { chroma }] of neutral) expect([name, chroma < 0.05]).toEqual([name, true]);
   });
 
   it("imports no chunks in a circle", () => {

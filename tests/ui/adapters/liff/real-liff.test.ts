@@ -1,7 +1,9 @@
+import { liff } from "@line/liff/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LiffReturn } from "#adapters/liff/address/liff-return.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
 import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
+import { LiffStart } from "#adapters/liff/sdk/liff-page.ts";
 import { codeOf } from "#adapters/liff/sdk/liff-sdk.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
 import { unsignedToken } from "#adapters/memory/in-memory-identity-provider.ts";
@@ -36,6 +38,14 @@ describe("LINE's own SDK", () => {
   it("is one for the page, started once", async () => {
     expect(realLiff.started).not.toBeNull();
     expect(await realLiff.init(liffId)).toBe(realLiff.started);
+  });
+
+  it("does not start without a LIFF id (spec §5)", async () => {
+    const failure: unknown = await new LiffStart(liff).init("").catch((error: unknown) => error);
+    expect([codeOf(failure), (failure as Error).message]).toEqual([
+      "INVALID_CONFIG",
+      "liffId is necessary for liff.init()",
+    ]);
   });
 
   it("decides nothing about the page's colours", () => {

@@ -41,10 +41,10 @@ describe("what is shown", () => {
     expect(vm.status).toBe("loading");
   });
 
-  it.each([null, ""])("says that the email is missing when it is %j, and not otherwise", async (email) => {
+  it.each([null, "", undefined])("says that the email is missing when it is %j, and not otherwise", async (email) => {
     await session.start();
     expect(vm.emailIsMissing).toBe(false);
-    session.update({ systemProfile: mali({ email }) });
+    session.update({ systemProfile: { ...mali({}), email } as Profile });
     expect(vm.emailIsMissing).toBe(true);
   });
 

@@ -76,6 +76,12 @@ describe("LINE's share target picker takes (spec §5)", () => {
   });
 });
 
+it("LINE's share target picker takes no call without a LIFF id (spec §5)", async () => {
+  vi.stubGlobal("__liffConfig", {});
+  expect(await refusal(send())).toEqual(["INVALID_CONFIG", "liffId is necessary for liff.init()"]);
+  expect(line.asked).toEqual([]);
+});
+
 describe("LINE's share window (spec §4, §9)", () => {
   it("is asked for within the tap, 480 by 640, before anything is requested", () => {
     void send();

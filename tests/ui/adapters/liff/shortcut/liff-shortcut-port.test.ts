@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { realShortcuts } from "#adapters/liff/sdk/real-sharing.ts";
 import { LiffShortcutPort } from "#adapters/liff/shortcut/liff-shortcut-port.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
+import { ShortcutRefused } from "#application/ports/shortcut-refused.ts";
 import { shortcutPortContract } from "../../../../contracts/client-shortcut-port.contract.ts";
 import { forget, fullContext, keep, liffId, onPhone, startOutsideLine } from "../support/line-page.ts";
 
@@ -102,6 +103,33 @@ describe("whether it is offered", () => {
       name: "ShortcutRefused",
       reason: "unavailable",
     });
+  });
+});
+
+describe("a LIFF id that the page loses (spec §5)", () => {
+  /** LIFF looks for its id several times: after so many, it is gone. */
+  const loseIdAfter = (reads: number) => {
+    let left = reads;
+    vi.stubGlobal("__liffConfig", {
+      get liffId() {
+        left -= 1;
+        return left < 0 ? undefined : liffId;
+      },
+    });
+  };
+
+  it("is named by LINE's own SDK: Invalid LIFF ID.", async () => {
+    const failures: unknown[] = [];
+    for (let reads = 0; reads < 20 && left.length === 0; reads += 1) {
+      loseIdAfter(reads);
+      const created = aPort().port.create({ url: link });
+      const settled = created.catch((failure: unknown) => void failures.push(failure));
+      await wait(1_000);
+      await settled;
+    }
+    const named = failures.filter((failure) => failure instanceof ShortcutRefused);
+    expect(named.map(({ reason, message }) => [reason, message])).toEqual([["invalid_liff_id", "Invalid LIFF ID."]]);
+    expect(named[0]?.cause).toMatchObject({ code: "INIT_FAILED", message: "Invalid LIFF ID." });
   });
 });
 
