@@ -154,11 +154,14 @@ async function cancelPayment(model: Model, { world }: System, which: number): Pr
 
 async function inquire(model: Model, { world }: System, which: number): Promise<void> {
   const attempt = reachableAttempt(model, which);
+  const lastInquiry = async () =>
+    (await world.unitOfWork.read((store) => store.payments.find(attempt.id)))?.inquiredAt ?? null;
+  const before = await lastInquiry();
   const seen = await world.get(ReadPayments).one(attempt.place.member, attempt.id);
   expect(seen?.id).toBe(attempt.id);
   if (isFinal(attempt) || attempt.method === "onsite" || attempt.method === "transfer") return;
-  const inquired = await world.unitOfWork.read((store) => store.payments.find(attempt.id));
-  if (inquired?.inquiredAt === model.ref.now) model.ref.settle(attempt.place.event);
+  // The gateway is not asked again at once; then the event stays as it is.
+  if ((await lastInquiry()) !== before) model.ref.settle(attempt.place.event);
 }
 
 export function isFinal({ state }: RefAttempt): boolean {
