@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const storms = 25;
+const storms = 12;
 const openStores = storesOn(() => database);
-const runs = 30;
+const runs = 15;
 
 describe.each<Afterwards>(["asks again", "gives up"])(
   "on PostgreSQL the process dies on its way, and the member %s",
   (afterwards) => {
     it.each(Object.entries(stories))("%s", async (name, story) => {
       const from = name.length % 13;
-      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 13 })).toBeGreaterThan(0);
+      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 29 })).toBeGreaterThan(0);
     });
   },
 );
