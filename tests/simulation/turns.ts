@@ -1,14 +1,19 @@
 import type { Dice } from "./dice.ts";
 
+/** In memory whatever can move has moved by then; a database may take longer, and two then work at the same time. */
+const restMs = 2;
+
 /**
  * Lets several servers work at once, one small stretch each, in an order that the dice decide: so what happens between
- * two of them is played again by the same seed. Outside of `together` every gate is open.
+ * two of them is played again by the same seed. A task may also wait for one that is parked here, to share its
+ * transaction: when nothing moves for a moment, the next one goes on. Outside of `together` every gate is open.
  */
 export class Turns {
   readonly #dice: Dice;
   readonly #parked: (() => void)[] = [];
   #running = 0;
   #open = true;
+  #nothingMoves: ReturnType<typeof setTimeout> | undefined;
 
   constructor(dice: Dice) {
     this.#dice = dice;
@@ -19,6 +24,7 @@ export class Turns {
     this.#open = false;
     this.#running = tasks.length;
     await Promise.all(tasks.map((task) => task().finally(() => this.#rest())));
+    clearTimeout(this.#nothingMoves);
     this.#open = true;
   }
 
@@ -33,10 +39,21 @@ export class Turns {
 
   #rest(): void {
     this.#running -= 1;
-    if (this.#running > 0) return;
+    if (this.#running > 0) this.#goOnSoon();
+    else this.#goOn();
+  }
+
+  #goOn(): void {
+    if (this.#parked.length === 0) return;
     const next = this.#dice.take(this.#parked);
     if (!next) return;
-    this.#running = 1;
+    this.#running += 1;
+    this.#goOnSoon();
     next();
+  }
+
+  #goOnSoon(): void {
+    clearTimeout(this.#nothingMoves);
+    this.#nothingMoves = setTimeout(() => this.#goOn(), restMs);
   }
 }
