@@ -102,7 +102,7 @@ export class ProfileForm {
     );
   }
 
-  /** Marks the fields that the server refused. Answers whether this form has any of them. */
+  /** Marks the fields that the server refused. Returns true when at least one of them is in this form. */
   takeRefusal(failure: unknown): boolean {
     const named = failure instanceof RequestFailed ? Object.keys(failure.fields) : [];
     const fields = order.filter((field) => named.includes(field));
