@@ -29,6 +29,8 @@ export default defineConfig({
             "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture}/**/*.test.ts",
           ],
           exclude: ["tests/**/*.postgres.test.ts"],
+          // One process for many files: starting one and reading the sources again cost a second of each.
+          isolate: false,
           environment: "node",
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { routes } from "#contract/routes.ts";
 import { callOk } from "../../tests/support/process/caller.ts";
 import { isTrial } from "../throttle.ts";
@@ -6,8 +7,15 @@ import { type AbuseStage, setAbuseStage } from "./stage.ts";
 
 /*
  * What a member's join takes while somebody attacks from the same machine, beside the quiet: `npm run bench:abuse`. Ends
- * with 1 when the slowest twentieth takes more than three times as long. `BENCH_TRIAL=1` shows within seconds that it runs.
+ * with 1 when the slowest twentieth takes more than three times as long. `BENCH_TRIAL=1` shows within seconds that it runs;
+ * `-- --only slips` plays one attack, `--server-option=--cpu-prof` is given to the server's Node.
  */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    "server-option": { type: "string", multiple: true, default: [] },
+  },
+});
 
 const mostTimes = 3;
 
@@ -31,8 +39,8 @@ async function p95OfJoins({ server, members, eventIds }: AbuseStage, from: numbe
   return took[Math.floor(took.length * 0.95)] ?? Number.NaN;
 }
 
-const all = attacks(sizes.streams);
-const stage = await setAbuseStage({ ...sizes, phases: all.length + 2 });
+const all = attacks(sizes.streams).filter(({ name }) => name.includes(values.only));
+const stage = await setAbuseStage({ ...sizes, phases: all.length + 2, nodeOptions: values["server-option"] });
 try {
   await p95OfJoins(stage, 0, sizes.warmUp);
   let from = sizes.joins;

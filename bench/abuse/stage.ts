@@ -16,6 +16,7 @@ export interface AbuseSizes {
   /** Of the slips. */
   readonly width: number;
   readonly height: number;
+  readonly nodeOptions: readonly string[];
 }
 
 /** A server with the limits of production, members who join, and who attacks. */
@@ -32,9 +33,10 @@ export interface AbuseStage {
 /** What one address may ask for in ten seconds leaves room for so many identities. */
 const identitiesAtOnce = 400;
 
-export async function setAbuseStage({ joins, phases, payers, width, height }: AbuseSizes): Promise<AbuseStage> {
+export async function setAbuseStage(sizes: AbuseSizes): Promise<AbuseStage> {
+  const { joins, phases, payers, width, height, nodeOptions } = sizes;
   const place = await pglitePlace();
-  const server = await ServerProcess.start({ entry, environment: place.environment });
+  const server = await ServerProcess.start({ entry, environment: place.environment, nodeOptions });
   const { url } = server;
   const eventIds: string[] = [];
   const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [], capacity: 100_000 };

@@ -1,9 +1,10 @@
 import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
+import { paymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { ReadEvent } from "#server/application/events/read-event.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { Rooms } from "#server/application/room/rooms.ts";
+import { Rooms, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
@@ -23,11 +24,11 @@ export function callsOn(database: OpenedDatabase<unknown>, now: number): Calls {
     new RandomIdSource(),
     signals,
   );
-  const rooms = new Rooms(transactions);
+  const rooms = new Rooms(transactions, usualPlacesAtOnce);
   const browse = new BrowseEvents(rooms, transactions);
   const participations = new ReadParticipation(rooms, transactions);
   const customers = new ListCustomers(transactions);
-  const readEvent = new ReadEvent(rooms, transactions, signals, clock, clock);
+  const readEvent = new ReadEvent(rooms, transactions, paymentGateways([]), signals, clock, clock);
   const list = (search: EventSearch) => browse.list({ reader: null, search, limit: 20, cursor: null });
   const around = { lat: 13.72, lng: 100.53 };
   return {

@@ -9,7 +9,7 @@ export type Join = (member: TestMember, eventId: string) => Promise<void>;
 export function overHttp(url: string, concurrency: number, keyed: boolean): Join {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const { hostname, port } = new URL(url);
-  return (member, eventId) =>
+  const joinOnce: Join = (member, eventId) =>
     new Promise((resolve, reject) => {
       const body = JSON.stringify({ eventId, seats: 1 });
       const call = request({
@@ -25,7 +25,7 @@ export function overHttp(url: string, concurrency: number, keyed: boolean): Join
           ...(keyed ? { "idempotency-key": crypto.randomUUID() } : {}),
         },
       });
-      call.on("error", reject);
+      call.on("error", (error) => reject(call.reusedSocket ? new ClosedMeanwhile() : error));
       call.on("response", (response) => {
         let text = "";
         response.setEncoding("utf8");
@@ -38,7 +38,18 @@ export function overHttp(url: string, concurrency: number, keyed: boolean): Join
       });
       call.end(body);
     });
+  return async (member, eventId) => {
+    try {
+      await joinOnce(member, eventId);
+    } catch (error) {
+      if (!(error instanceof ClosedMeanwhile)) throw error;
+      await joinOnce(member, eventId);
+    }
+  };
 }
+
+/** The server closed a connection that was not used between two rounds, just when it was used again. */
+class ClosedMeanwhile extends Error {}
 
 const lockEvent = `select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence,
     join_closes_at, starts_at, ends_at, time_zone from events where id = $1 for update`;

@@ -6,12 +6,15 @@ import * as webhooks from "#contract/line/webhook.ts";
 import * as members from "#contract/members/profile.ts";
 import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
+import * as access from "#contract/merchants/access.ts";
+import * as misses from "#contract/merchants/miss.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as cards from "#contract/paying/card.ts";
 import * as paying from "#contract/paying/payment.ts";
 import * as bankAccounts from "#contract/refunding/bank-account.ts";
 import * as payouts from "#contract/refunding/payout.ts";
 import * as refunding from "#contract/refunding/refund.ts";
+import * as staff from "#contract/merchants/staff.ts";
 import * as transfers from "#contract/transfers/receipt.ts";
 import type { Route } from "#contract/wire/route.ts";
 
@@ -26,8 +29,11 @@ const subjects = {
   ...cards,
   ...bankAccounts,
   ...merchants,
+  ...access,
+  ...staff,
   ...merchantEvents,
   ...door,
+  ...misses,
   ...payouts,
   ...webhooks,
   ...development,

@@ -4,7 +4,8 @@ import { approveReceipt, listReceipts, rejectReceipt } from "#contract/transfers
 import { listMerchantRefunds, makePayout, settleRefund } from "#contract/refunding/payout.ts";
 import { advanceClock, issueIdentity, playPayment } from "#contract/development/development.ts";
 import { getEvent } from "#contract/events/event-detail.ts";
-import { changeMerchantSettings, getMerchantSettings, issueToken } from "#contract/merchants/settings.ts";
+import { issueToken } from "#contract/merchants/access.ts";
+import { changeMerchantSettings, getMerchantSettings } from "#contract/merchants/settings.ts";
 import { joinEvent, listUpcoming } from "#contract/joining/participation.ts";
 import { leaveEvent } from "#contract/leaving/leave.ts";
 import { payForEvent } from "#contract/paying/payment.ts";

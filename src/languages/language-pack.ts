@@ -17,6 +17,8 @@ export interface LanguagePack {
   readonly unitGap?: string;
   /** How long a weekday is in a date strip; short when left out. */
   readonly weekday?: "narrow";
+  /** How another zone is named: by the city of its IANA name, which is English; "GMT+8" when left out. */
+  readonly zoneNames?: "city";
   /** The IANA zone in which it is at home. Left out for a language of many places. */
   readonly zone?: string;
   /** Makes its texts from the English ones, ICU messages included. Left out when it has its own texts. */

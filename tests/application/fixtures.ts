@@ -58,6 +58,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     freeToLeaveUntil: null,
     ticketCode: null,
     checkedInAt: null,
+    miss: null,
     payment: null,
     refund: null,
     joinedAt: now,

@@ -107,7 +107,7 @@ describe("what a login broke off", () => {
       payPage(() => Promise.reject(offline)).pay({
         joinId: "j1",
         method: "card",
-        card: { kind: "typed", typed, save: true },
+        card: { kind: "new", card: typed, save: true },
       }),
     ).rejects.toBe(offline);
     expect(orders.last("")).toBeNull();

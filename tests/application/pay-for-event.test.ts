@@ -28,7 +28,7 @@ function paying(...answers: (PayAnswer | Error)[]) {
 }
 
 function typedOrder(typed: TypedCard = visa, save = false): PayOrder {
-  return { joinId: "j1", method: "card", card: { kind: "typed", typed, save } };
+  return { joinId: "j1", method: "card", card: { kind: "new", card: typed, save } };
 }
 
 const savedOrder: PayOrder = { joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } };

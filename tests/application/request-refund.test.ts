@@ -20,7 +20,7 @@ async function aPlace(parts: Parameters<MemberApp["world"]["event"]>[0] = {}): P
   const { joinId, state } = answer.participation;
   if (state === "awaiting_payment") {
     const method = parts.paymentMethods?.includes("promptpay") ? "promptpay" : "card";
-    const card = { kind: "typed", typed: visa, save: false } as const;
+    const card = { kind: "new", card: visa, save: false } as const;
     const paid = await app.payForEvent.pay(method === "card" ? { joinId, method, card } : { joinId, method });
     if (paid.kind !== "started") throw new Error(`Expected to pay, got ${paid.kind}.`);
     await app.world.work();

@@ -111,6 +111,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "server/application/paying/bad.ts", imports: "stripe" },
   },
   {
+    name: "Stripe's code for the page is behind its adapter",
+    because: "it is fetched for the card form and 3-D Secure only, and screens know the gateway's fields by their port",
+    of: /^(?!adapters\/stripe\/)/u,
+    forbids: packages("@stripe/stripe-js"),
+    badFixture: { file: "ui/screens/payment/bad.ts", imports: "@stripe/stripe-js" },
+  },
+  {
     name: "only the composition imports Inversify",
     because: "classes are wired from outside and know no container",
     of: /^(?!composition\/)/u,

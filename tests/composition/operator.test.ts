@@ -3,13 +3,18 @@ import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operatorCommands } from "#composition/server/operator/commands.ts";
+import { gatewayCommands } from "#composition/server/operator/gateway-commands.ts";
 import { readArguments } from "#cli/backoffice/command.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { hour } from "#domain/time/instant.ts";
 import { aMerchant, testNow } from "../support/builders/index.ts";
 import { testKeys, testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
@@ -37,6 +42,12 @@ describe("the operator's commands", () => {
         new SequentialIdSource(),
         clock,
       ),
+      invitations: new InviteStaff(
+        new Transactions(unitOfWork, clock, new SequentialIdSource(), new InMemoryEventSignals()),
+        new RandomTokenMinter(),
+        clock,
+      ),
+      publicOrigin: "https://sideline.test",
       complain: (text) => said.push(text),
       readText: async (path) => {
         const text = files[path];
@@ -47,10 +58,70 @@ describe("the operator's commands", () => {
   });
 
   async function give(...words: readonly string[]): Promise<unknown> {
-    const command = operatorCommands.find((one) => one.name === words.slice(0, 2).join(" "));
+    const command = [...operatorCommands, ...gatewayCommands].find((one) => one.name === words.slice(0, 2).join(" "));
     if (!command) throw new Error("There is no such command.");
     return command.run(context, readArguments(command.usage, words.slice(2)));
   }
+
+  it("set which gateway takes a merchant's money, by method and currency", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    const serve = (...words: readonly string[]) => give("merchants", "serve", "smash", ...words);
+    expect(await serve("card", "stripe", "--currencies", "THB, TWD")).toContain("smash  card  stripe  THB, TWD\n");
+    expect(await serve("promptpay", "nobody")).toMatch(/card {2}stripe.*\n(.*\n)*smash {2}promptpay {2}nobody/u);
+    expect(await serve("card", "usual")).toContain("smash  card  usual  THB, TWD, JPY\n");
+    await expect(serve("cash", "stripe")).rejects.toMatchObject({ sentences: [expect.stringContaining("METHOD")] });
+    await expect(serve("card", "bank")).rejects.toMatchObject({ sentences: [expect.stringContaining("GATEWAY")] });
+    await expect(serve("promptpay", "stripe", "--currencies", "JPY")).rejects.toMatchObject({
+      sentences: [expect.stringContaining("--currencies must be of THB")],
+    });
+    await expect(give("merchants", "serve", "nobody", "card", "usual")).rejects.toMatchObject({
+      sentences: ["There is no such merchant."],
+    });
+  });
+
+  it("show and set a merchant's connected account at Stripe", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    expect(await give("merchants", "account", "smash")).toBe("smash  stripe  none\n");
+    expect(await give("merchants", "account", "smash", "--set", "acct_1AbC")).toBe("smash  stripe  acct_1AbC\n");
+    expect(await give("merchants", "account", "smash")).toBe("smash  stripe  acct_1AbC\n");
+    for (const [id, account, named] of [
+      ["smash", "1AbC", "ACCOUNT"],
+      ["nobody", "acct_1AbC", "no such merchant"],
+    ] as const)
+      await expect(give("merchants", "account", id, "--set", account)).rejects.toMatchObject({
+        sentences: [expect.stringContaining(named)],
+      });
+  });
+
+  it("give a merchant its LINE Pay channel, whose secret comes from a file and is never shown", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    const secret = "0123456789abcdef".repeat(2);
+    files["secret"] = `${secret}\n`;
+    files["wrong"] = "hunter2";
+    const channel = (...words: readonly string[]) => give("merchants", "channel", "smash", ...words);
+    const shown = await channel("1650000000", "TWD", "secret");
+    expect(shown).toContain("smash  linepay  line-pay  TWD\n");
+    expect(`${String(shown)}${said.join("")}`).not.toContain(secret);
+    for (const [words, named] of [
+      [["165", "TWD", "secret"], "CHANNEL"],
+      [["1650000000", "JPY", "secret"], "CURRENCY"],
+      [["1650000000", "TWD", "wrong"], "FILE"],
+      [["1650000000", "TWD", "missing"], "FILE"],
+    ] as const)
+      await expect(channel(...words)).rejects.toMatchObject({ sentences: [expect.stringContaining(named)] });
+  });
+
+  it("make the first owner by a link that is told once", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    expect(await give("owners", "invite", "smash")).toEqual({
+      url: expect.stringMatching(/^https:\/\/sideline\.test\/console\/invitation\/[\w-]{43}$/u) as string,
+      until: new Date(testNow + 72 * hour).toISOString(),
+    });
+    expect(said.join()).toContain("shown this once");
+    await expect(give("owners", "invite", "nobody")).rejects.toMatchObject({
+      sentences: ["There is no such merchant."],
+    });
+  });
 
   it("take a merchant from its first day to its last", async () => {
     expect(await give("merchants", "create", "smash", "club.json")).toBe(`smash  open  ${name}\n`);

@@ -52,8 +52,9 @@ describe("settings of development", () => {
       retention: { slipPictures: 180 * day, messages: 90 * day, answers: 24 * hour },
       logLevel: "info",
       samples: { clientSecret: "development" },
-      gateway: "sandbox",
+      gateways: ["sandbox"],
       stripe: null,
+      linePay: null,
       line: {
         channelId: "0000000000",
         liffId: "0000000000-sideline",
@@ -95,8 +96,9 @@ describe("settings of development", () => {
       retention: { slipPictures: 30 * day, messages: 7 * day, answers: hour },
       logLevel: "silent",
       samples: null,
-      gateway: "sandbox",
+      gateways: ["sandbox"],
       stripe: null,
+      linePay: null,
       line: {
         channelId: line.LINE_CHANNEL_ID,
         liffId: line.LIFF_ID,
@@ -175,6 +177,8 @@ describe("a wrong setting", () => {
     ["SAMPLES", "yes"],
     ["SAMPLES_CLIENT_SECRET", "short"],
     ["PAYMENT_GATEWAY", "paypal"],
+    ["PAYMENT_GATEWAY", "sandbox, paypal"],
+    ["PAYMENT_GATEWAY", "sandbox,sandbox"],
     ["LINE", "maybe"],
     ["LINE_CHANNEL_ID", "12345"],
     ["LINE_CHANNEL_SECRET", "secret"],
@@ -220,7 +224,10 @@ describe.each([
   const namesOf = (problems: readonly string[]) => new Set(problems.map((problem) => problem.split(" ")[0]));
 
   it("have no stand-in: each missing one is named", () => {
-    const missing = start({}).filter((problem) => problem.endsWith(`is required when APP_ENV is ${mode}.`));
+    const { PAYMENT_GATEWAY } = needed;
+    const missing = [start({}), start({ PAYMENT_GATEWAY })]
+      .flat()
+      .filter((problem) => problem.endsWith(`is required when APP_ENV is ${mode}.`));
     expect(namesOf(missing)).toEqual(new Set(Object.keys(needed)));
   });
 
@@ -251,7 +258,7 @@ describe("staging", () => {
   const settingsOf = (more: Record<string, string> = {}) => parseSettings({ APP_ENV: "staging", ...staging, ...more });
 
   it("is LINE itself, with sandbox money, on the embedded database and without samples unless told otherwise", () => {
-    expect(settingsOf()).toMatchObject({ mode: "staging", gateway: "sandbox", databaseUrl: null, samples: null });
+    expect(settingsOf()).toMatchObject({ mode: "staging", gateways: ["sandbox"], databaseUrl: null, samples: null });
     expect(settingsOf().line).toEqual({
       channelId: line.LINE_CHANNEL_ID,
       liffId: line.LIFF_ID,
@@ -355,9 +362,36 @@ describe("Stripe's settings", () => {
     ]);
   });
 
-  it("are not for development, where payers and banks are played", () => {
-    const given = { PAYMENT_GATEWAY: "stripe", STRIPE_SECRET_KEY: "sk_test_abc" };
-    expect(problemsOf(given)).toEqual([expect.stringMatching(/^PAYMENT_GATEWAY must be sandbox/u)]);
+  it("are of a Stripe of your own in development, beside the sandbox whose payers and banks are played", () => {
+    const given = { ...onStaging, APP_ENV: "development", PAYMENT_GATEWAY: "stripe, sandbox" };
+    const own = { STRIPE_API_ORIGIN: "http://127.0.0.1:4242" };
+    expect(parseSettings({ ...given, ...own }).gateways).toEqual(["stripe", "sandbox"]);
+    expect(problemsOf(given)).toEqual([expect.stringMatching(/^STRIPE_API_ORIGIN is required/u)]);
+    expect(problemsOf({ ...given, ...own, PAYMENT_GATEWAY: "stripe" })).toEqual([
+      expect.stringMatching(/^PAYMENT_GATEWAY must have sandbox in it/u),
+    ]);
+    expect(problemsOf({ PAYMENT_GATEWAY: "stripe, sandbox", ...own })).toHaveLength(4);
+  });
+});
+
+describe("LINE Pay's settings", () => {
+  const on = (mode: string, needed: Record<string, string>, more: Record<string, string> = {}) =>
+    parseSettings({ APP_ENV: mode, ...needed, ...more }).linePay?.apiOrigin;
+
+  it("lead to LINE Pay itself in production, where it may be the only gateway, and to its sandbox on staging", () => {
+    const { PAYMENT_GATEWAY: _stripe, ...rest } = production;
+    expect(on("production", { ...rest, PAYMENT_GATEWAY: "line-pay" })).toBe("https://api-pay.line.me");
+    expect(on("staging", staging, { PAYMENT_GATEWAY: "line-pay,sandbox" })).toBe("https://sandbox-api-pay.line.me");
+    expect(on("staging", staging)).toBeUndefined();
+  });
+
+  it("lead to a LINE Pay of your own where they say so, and always in development", () => {
+    const own = { PAYMENT_GATEWAY: "line-pay,sandbox", LINE_PAY_API_ORIGIN: "http://127.0.0.1:4000/" };
+    expect(on("staging", staging, own)).toBe("http://127.0.0.1:4000");
+    expect(on("development", {}, own)).toBe("http://127.0.0.1:4000");
+    expect(problemsOf({ PAYMENT_GATEWAY: "line-pay,sandbox" })).toEqual([
+      expect.stringMatching(/^LINE_PAY_API_ORIGIN is required/u),
+    ]);
   });
 });
 
@@ -378,6 +412,8 @@ describe("production", () => {
     ["LINE", "off"],
     ["LINE_API_ORIGIN", "http://127.0.0.1:4000"],
     ["STRIPE_API_ORIGIN", "http://127.0.0.1:4000"],
+    ["LINE_PAY_API_ORIGIN", "http://127.0.0.1:4000"],
+    ["PAYMENT_GATEWAY", "stripe,sandbox"],
     ["STRIPE_SECRET_KEY", "sk_test_abc"],
     ["PUBLIC_URL", "http://sideline.example"],
     ["SAMPLES", "1"],

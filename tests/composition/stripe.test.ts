@@ -6,7 +6,9 @@ import { lineUserId, LineServer } from "../support/line/line-server.ts";
 import { stagingEnvironment, stagingLine } from "../support/line/staging-environment.ts";
 import { createDataFolder } from "../support/pglite.ts";
 import { payerAnswers } from "../support/stripe/payment-calls.ts";
+import { endRefund } from "../support/stripe/refund-calls.ts";
 import type { SentWebhook } from "../support/stripe/stripe-events.ts";
+import { stripeEnvironment } from "../support/stripe/stripe-environment.ts";
 import { StripeServer } from "../support/stripe/stripe-server.ts";
 import { confirmSetup } from "../support/stripe/wallet-calls.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
@@ -46,12 +48,7 @@ describe("a staging server with Stripe", () => {
     const settings = parseSettings({
       ...stagingEnvironment(line, 4199),
       DATA_DIR: folder,
-      PAYMENT_GATEWAY: "stripe",
-      STRIPE_API_ORIGIN: stripe.origin,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLISHABLE_KEY: "pk_test_sideline",
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_SELLER: "operator",
+      ...stripeEnvironment(stripe, "operator"),
     });
     server = await createServer(settings, { webDirectory: null, samples: true }, logger);
     token = await line.idToken(stagingLine.LINE_CHANNEL_ID, { sub: lineUserId("mali"), name: "Mali" });
@@ -106,6 +103,11 @@ describe("a staging server with Stripe", () => {
     await expect
       .poll(() => [...stripe.platform.refunds.values()].map(({ status }) => status), { timeout: 20_000 })
       .toEqual(["requires_action"]);
+    const seen = async () => (await call("GET", "/line/list/event/refund")).body.items[0];
+    await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ state: "processing", payerIsAsked: true });
+    for (const refund of stripe.platform.refunds.values()) endRefund(stripe, stripe.platform, refund, "succeeded");
+    for (const event of stripe.events.take()) expect(await deliver(event)).toBe(200);
+    await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ state: "succeeded", payerIsAsked: false });
   });
 
   it("saves a card by Stripe's own form and takes the money from it", async () => {

@@ -31,6 +31,13 @@ export function preferencesContract(name: string, open: () => Preferences): void
       expect(preferences.language()).toBeNull();
     });
 
+    it("keep the city, and name none until one was chosen", () => {
+      const preferences = open();
+      expect(preferences.city()).toBeNull();
+      expect(preferences.setCity("taipei")).toBe(true);
+      expect(preferences.city()).toBe("taipei");
+    });
+
     it("keep the language", () => {
       const preferences = open();
       preferences.setLanguage("th");

@@ -169,7 +169,7 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
     });
 
     it("knows the sports, and where a calendar file is", async () => {
-      expect((await world.stranger.events.sportTypes()).map(({ id }) => id)).toContain("badminton");
+      expect((await world.stranger.events.choices()).sports.map(({ id }) => id)).toContain("badminton");
       const url = world.stranger.events.calendarUrl("merchant-1", "event-1");
       expect(url).toContain("merchant-1");
       expect(url).toContain("event-1");

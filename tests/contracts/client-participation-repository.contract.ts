@@ -267,6 +267,31 @@ export function participationRepositoryContract(name: string, open: () => Promis
       });
     });
 
+    describe("objecting to a miss", () => {
+      it("suspends it, again answers the same, and is refused where nobody was named or it is too late", async () => {
+        const soon = { startsAt: world.now() + hour, endsAt: world.now() + 2 * hour };
+        const [game, another] = [await aFreeEvent(soon), await aFreeEvent(soon)];
+        const [first, second] = [await join(member, game.id), await join(member, another.id)];
+        await world.advance(2 * hour);
+        const refused = (reason: string) => ({ kind: "refused", reason });
+        expect(await member.participations.objectToMiss(first.joinId, newKey())).toEqual(refused("not_missed"));
+        await world.closeRoll(game.id, [first.joinId]);
+        await world.closeRoll(another.id, [second.joinId]);
+        const objectedAt = world.now();
+        const miss = { namedAt: objectedAt, objectBy: objectedAt + 72 * hour, objectedAt, decision: null };
+        for (let time = 0; time < 2; time += 1) {
+          expect(await member.participations.objectToMiss(first.joinId, newKey())).toMatchObject({
+            kind: "objected",
+            participation: { joinId: first.joinId, miss },
+          });
+        }
+        await expect(other.participations.objectToMiss(first.joinId, newKey())).rejects.toMatchObject({ status: 404 });
+        await world.advance(72 * hour);
+        expect(await member.participations.objectToMiss(second.joinId, newKey())).toEqual(refused("objection_closed"));
+        expect(await read(member, second.joinId)).toMatchObject({ miss: { namedAt: objectedAt, objectedAt: null } });
+      });
+    });
+
     describe("upcoming", () => {
       it("are the member's live ones by start, page by page", async () => {
         const later = await join(member, (await aFreeEvent({ startsAt: world.now() + 3 * day })).id);

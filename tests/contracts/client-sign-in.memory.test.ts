@@ -25,6 +25,7 @@ describe("an in-memory messaging login", () => {
       displayName: "Brown",
       pictureUrl: member.pictureUrl,
       expiresAt: time.now() + hour,
+      loggedInAt: time.now(),
     });
     time.advance(hour);
     expect(provider.identity()).toBeNull();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type SportsEvent, distanceKm } from "#domain/event/sports-event.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter } from "#server/application/events/event-store.ts";
+import { searchWordsOf } from "#server/application/events/search-words.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -19,6 +20,7 @@ export function eventListContract(name: string, create: CreateStore): void {
       const listed = await work.read((store) => store.events.list({ notOverAt: testNow, ...filter }, limit, after));
       return listed.map((one) => one.event.id);
     };
+    const saying = (q: string) => ({ words: searchWordsOf(q) });
     const have = (...events: readonly SportsEvent[]) => given(work, { events });
 
     it("gives whole events, without a distance where nobody asked for one", async () => {
@@ -105,7 +107,22 @@ export function eventListContract(name: string, create: CreateStore): void {
         store.events.update(anEvent({ id: "over", startsAt: testNow, endsAt: testNow + hour })),
       );
       expect(await idsOf({})).toEqual(["on", "over"]);
-      expect(await idsOf({ q: anEvent().title })).toEqual(["on", "over"]);
+      expect(await idsOf(saying(anEvent().title))).toEqual(["on", "over"]);
+    });
+
+    it("narrows by city, and says which cities it has", async () => {
+      const { venue } = anEvent();
+      const at = (id: string, lat: number, lng: number, over = false) =>
+        anEvent({ id, venue: { ...venue, lat, lng }, ...(over ? { startsAt: testNow - hour, endsAt: testNow } : {}) });
+      await have(
+        at("tokyo", 35.68, 139.76),
+        at("bangkok", 13.75, 100.5),
+        at("at sea", 10, 110),
+        at("over", 25.03, 121.56, true),
+      );
+      expect(await idsOf({ city: "tokyo" })).toEqual(["tokyo"]);
+      expect(await idsOf({ city: "atlantis" })).toEqual([]);
+      expect(await work.read((store) => store.events.listedCities(testNow))).toEqual(["bangkok", "tokyo"]);
     });
 
     it("narrows by sport type, by merchant, and by start from (including) and to (excluding)", async () => {
@@ -132,7 +149,7 @@ export function eventListContract(name: string, create: CreateStore): void {
         anEvent({ id: "other-merchant", title: "Sunday smash", sportType: "tennis", merchantId: "merchant-2" }),
       );
       const filter = {
-        q: "sunday",
+        words: ["sunday"],
         sportType: "tennis",
         to: testStart + 1,
         merchantId: "merchant-1",
@@ -156,8 +173,8 @@ export function eventListContract(name: string, create: CreateStore): void {
           ],
         });
         const found = ["1-title", "2-description", "3-venue", "4-address", "5-merchant"];
-        expect(await idsOf({ q: "Riverside" })).toEqual(found);
-        expect(await idsOf({ q: "RIVERSIDE" })).toEqual(found);
+        expect(await idsOf(saying("Riverside"))).toEqual(found);
+        expect(await idsOf(saying("RIVERSIDE"))).toEqual(found);
       });
 
       it("may each be found in another place, and all must be found", async () => {
@@ -165,8 +182,8 @@ export function eventListContract(name: string, create: CreateStore): void {
           anEvent({ id: "both", title: "Morning doubles", description: "Bring friends" }),
           anEvent({ title: "Morning" }),
         );
-        expect(await idsOf({ q: "  friends   MORNING " })).toEqual(["both"]);
-        expect(await idsOf({ q: "friends evening" })).toEqual([]);
+        expect(await idsOf(saying("  friends   MORNING "))).toEqual(["both"]);
+        expect(await idsOf(saying("friends evening"))).toEqual([]);
       });
 
       it("are taken literally: no pattern characters", async () => {
@@ -176,13 +193,13 @@ export function eventListContract(name: string, create: CreateStore): void {
           anEvent({ id: "backslash", title: String.raw`back\slash` }),
           anEvent({ id: "quote", title: "it's" }),
         );
-        expect(await idsOf({ q: "%" })).toEqual(["percent"]);
-        expect(await idsOf({ q: "1%fun" })).toEqual([]);
-        expect(await idsOf({ q: "_" })).toEqual(["underscore"]);
-        expect(await idsOf({ q: "snake_case" })).toEqual(["underscore"]);
-        expect(await idsOf({ q: "snakeXcase" })).toEqual([]);
-        expect(await idsOf({ q: "\\" })).toEqual(["backslash"]);
-        expect(await idsOf({ q: "'" })).toEqual(["quote"]);
+        expect(await idsOf(saying("%"))).toEqual(["percent"]);
+        expect(await idsOf(saying("1%fun"))).toEqual([]);
+        expect(await idsOf(saying("_"))).toEqual(["underscore"]);
+        expect(await idsOf(saying("snake_case"))).toEqual(["underscore"]);
+        expect(await idsOf(saying("snakeXcase"))).toEqual([]);
+        expect(await idsOf(saying("\\"))).toEqual(["backslash"]);
+        expect(await idsOf(saying("it's"))).toEqual(["quote"]);
       });
 
       it("are found in scripts without spaces", async () => {
@@ -190,8 +207,8 @@ export function eventListContract(name: string, create: CreateStore): void {
           anEvent({ id: "thai", sportType: "running", title: "แบดมินตันวันอาทิตย์" }),
           anEvent({ id: "japanese", title: "日曜バドミントン" }),
         );
-        expect(await idsOf({ q: "วันอาทิตย์" })).toEqual(["thai"]);
-        expect(await idsOf({ q: "バドミントン" })).toEqual(["japanese"]);
+        expect(await idsOf(saying("วันอาทิตย์"))).toEqual(["thai"]);
+        expect(await idsOf(saying("バドミントン"))).toEqual(["japanese"]);
       });
 
       it("are found in each language's name of the sport and of the place, even two Chinese characters", async () => {
@@ -200,8 +217,25 @@ export function eventListContract(name: string, create: CreateStore): void {
           anEvent({ id: "taipei", sportType: "tennis", venue: { ...venue, address: "臺北市大安區" } }),
           anEvent({ id: "tokyo", sportType: "badminton", venue: { ...venue, address: "東京都" } }),
         );
-        for (const q of ["羽球", "แบดมินตัน", "Tokyo", "โตเกียว"]) expect(await idsOf({ q })).toEqual(["tokyo"]);
-        for (const q of ["網球", "テニス", "台北", "大安"]) expect(await idsOf({ q })).toEqual(["taipei"]);
+        for (const word of ["羽球", "แบดมินตัน", "Tokyo", "โตเกียว"]) expect(await idsOf(saying(word))).toEqual(["tokyo"]);
+        for (const word of ["網球", "テニス", "台北", "大安"]) expect(await idsOf(saying(word))).toEqual(["taipei"]);
+      });
+
+      it("that nothing holds are near what events are called by, one typo away", async () => {
+        const { venue } = anEvent();
+        await have(anEvent({ title: "Saturday doubles", venue: { ...venue, name: "Riverside Hall" } }));
+        const near = await work.read((store) => store.events.nearWords(["doubels", "double", "riversyde", "chess"]));
+        expect(Object.fromEntries(near)).toEqual({
+          doubels: ["doubles"],
+          double: ["double"],
+          riversyde: ["riverside"],
+          chess: [],
+        });
+      });
+
+      it("are not near what only drafts are called by", async () => {
+        await have(anEvent({ title: "Secret ladder", stage: "draft" }));
+        expect((await work.read((store) => store.events.nearWords(["ladde", "laddre"]))).get("laddre")).toEqual([]);
       });
 
       it("are found in what an event and its merchant are called now", async () => {
@@ -210,8 +244,8 @@ export function eventListContract(name: string, create: CreateStore): void {
           await store.merchants.save(aMerchant({ name: "Riverside" }));
           await store.events.update(anEvent({ title: "Evening smash" }));
         });
-        expect(await idsOf({ q: "riverside evening" })).toEqual(["event-1"]);
-        expect(await idsOf({ q: "morning" })).toEqual([]);
+        expect(await idsOf(saying("riverside evening"))).toEqual(["event-1"]);
+        expect(await idsOf(saying("morning"))).toEqual([]);
       });
     });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Participation } from "#domain/participation/participation.ts";
+import type { EventStore } from "#server/application/events/event-store.ts";
 import { type UnitOfWork, uniqueRules } from "#server/application/ports/store.ts";
 import { aMerchant, anEvent, aParticipation, aRoom, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -46,6 +47,43 @@ export function eventRoomContract(name: string, create: CreateStore): void {
       expect(idsOf(withLeft?.participations)).toEqual(["join-4", "join-2", "join-3", "join-6", "join-5", "join-1"]);
       const withLive = await work.run((store) => store.events.lockRoom("event-1", "join-5"));
       expect(idsOf(withLive?.participations)).toEqual(live);
+    });
+
+    it("hold what was asked for of a cancelled event: a member's own, the first of the others, the rest in numbers", async () => {
+      const cancelled = { ...room.event, stage: "cancelled" as const, cancelledAt: testNow };
+      await given(work, { events: [cancelled], participations: room.participations });
+      const own = room.participations.find(({ id }) => id === "join-5");
+      const wanted = { eventId: "event-1", joinIds: [], memberIds: [own?.memberId ?? ""], newcomers: false };
+      const load = (first?: number) =>
+        work.run(async (store) => {
+          const asked = [first === undefined ? wanted : { ...wanted, first }];
+          return (await store.events.lockRooms(asked, () => testNow, "wait")).get("event-1");
+        });
+      const alone = await load();
+      expect(idsOf(alone?.participations)).toEqual(["join-5"]);
+      expect(alone?.rest).toMatchObject({ taken: 3, waiting: 1 });
+      const withTwo = await load(2);
+      expect(idsOf(withTwo?.participations)).toEqual(["join-4", "join-2", "join-5"]);
+      expect(withTwo?.rest).toMatchObject({ taken: 2, waiting: 0 });
+      expect(idsOf((await load(9))?.participations)).toEqual(live);
+    });
+
+    it("are known as ending while a cancelled event is due: to its merchant, and to who is in it", async () => {
+      const cancelled = { ...room.event, stage: "cancelled" as const, cancelledAt: testNow };
+      await given(work, { events: [cancelled], participations: room.participations });
+      const memberOf = (joinId: string) => room.participations.find(({ id }) => id === joinId)?.memberId ?? "";
+      const ending = (of: Parameters<EventStore["ending"]>[0]) => work.read((store) => store.events.ending(of));
+      expect(await ending({ merchantId: "merchant-1" })).toEqual([]);
+      await work.run(async (store) => {
+        await store.events.lockRoom("event-1");
+        await store.events.saveRoom("event-1", { nextSequence: 9, dueAt: testNow });
+      });
+      expect(await ending({ merchantId: "merchant-1" })).toEqual(["event-1"]);
+      expect(await ending({ merchantId: "merchant-2" })).toEqual([]);
+      expect(await ending({ memberId: memberOf("join-2") })).toEqual(["event-1"]);
+      expect(await ending({ memberId: memberOf("join-3") })).toEqual([]);
+      expect(await work.read((store) => store.events.due(testNow, 10))).toEqual(["event-1"]);
+      expect(await work.read((store) => store.events.due(testNow, 10, ["event-1"]))).toEqual([]);
     });
 
     it("never hold another event's participation", async () => {

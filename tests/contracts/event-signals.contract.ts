@@ -51,6 +51,25 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
       expect(here).not.toHaveBeenCalled();
     });
 
+    it("says whose part may have changed, of merged changes together; anybody's when it is not said", async () => {
+      const told = vi.fn<(whose: readonly string[] | null) => void>();
+      const members = () => new Set(told.mock.calls.flatMap(([whose]) => whose ?? []));
+      await ends.there.subscribe("event-of-members", told);
+      await ends.here.changed("event-of-members", ["mali"]);
+      await ends.here.changed("event-of-members", ["U4af4980629", "mali"]);
+      await vi.waitFor(() => expect(members()).toEqual(new Set(["mali", "U4af4980629"])));
+      expect(told).not.toHaveBeenCalledWith(null);
+      await ends.here.changed("event-of-members", ["noi"]);
+      await ends.here.changed("event-of-members");
+      await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(null));
+      told.mockClear();
+      const many = Array.from({ length: 2_000 }, (_, at) => `member-${at}`);
+      await ends.here.changed("event-of-members", many);
+      await vi.waitFor(() => expect(told).toHaveBeenCalled());
+      const [[whose] = []] = told.mock.calls;
+      expect(whose === null || whose?.length === many.length).toBe(true);
+    });
+
     it("calls each of several listeners of an event", async () => {
       const listeners = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
       for (const listener of listeners) await ends.here.subscribe("event-1", listener);

@@ -39,6 +39,17 @@ export function gatewayNotesContract(name: string, open: (gateway: string) => Ga
       expect(await notes.find("refund", id)).toBeNull();
     });
 
+    it("forgets one note, and may be told to again", async () => {
+      const notes = open("stripe");
+      const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      await Promise.all([id, other].map((name) => notes.keep("customer", name, { customer: name })));
+      await notes.forget("customer", id);
+      await notes.forget("customer", id);
+      expect(await notes.find("customer", id)).toBeNull();
+      expect(await notes.find("customer", other)).toEqual({ customer: other });
+      expect(await notes.keep("customer", id, { customer: "new" })).toEqual({ customer: "new" });
+    });
+
     it("keeps gateways apart", async () => {
       const id = crypto.randomUUID();
       await open("stripe").keep("payment", id, { is: "Stripe's" });

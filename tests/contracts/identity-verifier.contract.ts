@@ -76,9 +76,20 @@ export function identityVerifierContract(name: string, open: () => Promise<Verif
         const picture = "https://profile.line-scdn.net/0hAbc";
         const token = await signed({ picture });
         const expiresAt = (Math.floor(subject.now() / 1_000) + 3_600) * 1_000;
-        const identity = { memberId, displayName: "Brown", pictureUrl: picture, expiresAt };
+        const loggedInAt = expiresAt - 3_600_000;
+        const identity = { memberId, displayName: "Brown", pictureUrl: picture, expiresAt, loggedInAt };
         expect(await subject.verifier.verify(token)).toEqual({ kind: "valid", identity });
         expect(await subject.verifier.verify(token)).toEqual({ kind: "valid", identity });
+      });
+
+      it("the time of the login where the token says it, but none that is later than the token", async () => {
+        const iat = Math.floor(subject.now() / 1_000);
+        const loginOf = async (auth_time?: number) => (await identityIn(await signed({ auth_time }))).loggedInAt;
+        expect([await loginOf(), await loginOf(iat - 600), await loginOf(iat + 60)]).toEqual([
+          iat * 1_000,
+          (iat - 600) * 1_000,
+          iat * 1_000,
+        ]);
       });
 
       it("a token that holds nothing but who it is", async () => {

@@ -41,14 +41,33 @@ describe("one of several processes that dies in the middle of a job", () => {
 });
 
 describe("asking again while a job waits", () => {
-  it("keeps workers off that job until the asking transaction ends, so that they see what it wrote", async () => {
+  it("has it done again once the transaction has ended, when a worker did it before and could not see what it wrote", async () => {
     await work.run((store) => store.jobs.add(settleA));
     const meanwhile = await work.run(async (store) => {
       await store.jobs.add(settleA);
       return doneBy(queue);
     });
-    expect(meanwhile).toEqual([]);
+    expect(meanwhile).toEqual([settleA]);
     expect(await doneBy(queue)).toEqual([settleA]);
+  });
+
+  it("has it done again when a worker is in the middle of it", async () => {
+    await work.run((store) => store.jobs.add(settleA));
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    let times = 0;
+    await queue.start(() => {
+      times += 1;
+      begun.resolve();
+      return gate.promise;
+    });
+    const working = queue.runDue();
+    await begun.promise;
+    await work.run((store) => store.jobs.add(settleA));
+    gate.resolve();
+    await working;
+    await queue.runDue();
+    expect(times).toBe(2);
   });
 
   it("does not wait for another transaction that asks for the same work", async () => {

@@ -342,6 +342,8 @@ function labelOf(job: Job): string {
       return `card ${job.cardId}`;
     case "forget_payer":
       return `payer of ${job.paymentId}`;
+    case "forget_member":
+      return `member ${job.memberId}`;
     case "send_messages":
       return "messages";
   }

@@ -3,7 +3,7 @@ import { postingsOfPayment } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
-import { aMember, aPayment, aRefund } from "../support/builders/index.ts";
+import { aMember, aPayment, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -53,6 +53,19 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
         ["refunds_payable", "merchant-1", 0, "THB"],
       ]);
       expect(await check()).toMatchObject({ faults: [], payments: 1, refunds: 1 });
+    });
+
+    it("books payments that are saved together as if each were alone, and none that is saved again", async () => {
+      const others = [aPayment({ id: "payment-2" }), aPayment({ id: "payment-3", state: "processing" })];
+      await given(work, { payments: [aPayment({ state: "processing" })] });
+      for (const repeated of [1, 2]) {
+        await work.run((store) => store.payments.save(aPayment({ changedAt: testNow + repeated }), ...others));
+      }
+      expect(await postingsOf("payment", "payment-1", "payment-2", "payment-3")).toEqual([
+        ...postingsOfPayment(null, aPayment({ changedAt: testNow + 1 })),
+        ...postingsOfPayment(null, aPayment({ id: "payment-2" })),
+      ]);
+      expect(await check()).toMatchObject({ faults: [], payments: 3 });
     });
 
     it("books one that went and came back as often as it did", async () => {

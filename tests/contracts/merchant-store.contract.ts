@@ -31,6 +31,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
         promptpayId: "0812345678",
       },
       gatewayAccounts: { stripe: "acct_1" },
+      served: { card: { gateway: null }, promptpay: { gateway: "stripe", currencies: ["THB"] } },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -43,6 +44,22 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       const newer = { ...everyField, name: "New name", timing: defaultTiming };
       await work.run((store) => store.merchants.save(newer));
       expect(await work.read((store) => store.merchants.find("merchant-full"))).toEqual(newer);
+    });
+
+    it("keeps the secret of each of its accounts at gateways, in its newest version", async () => {
+      const account = { merchantId: "merchant-1", gateway: "line-pay", account: "1650000000" };
+      const older = { ...account, account: "1650000001" };
+      const secretOf = (of: typeof account) => work.read((store) => store.merchants.gatewaySecret(of));
+      await work.run(async (store) => {
+        await store.merchants.saveGatewaySecret({ ...older, secret: "kept" });
+        await store.merchants.saveGatewaySecret({ ...account, secret: "first" });
+        await store.merchants.saveGatewaySecret({ ...account, secret: "second" });
+      });
+      expect(await Promise.all([account, older].map(secretOf))).toEqual(["second", "kept"]);
+      expect(await secretOf({ ...account, merchantId: "merchant-full" })).toBeNull();
+      expect(await secretOf({ ...account, gateway: "stripe" })).toBeNull();
+      const orphan = { ...account, merchantId: "nobody", secret: "lost" };
+      await expect(work.run((store) => store.merchants.saveGatewaySecret(orphan))).rejects.toThrow();
     });
 
     it("finds several; unknown ids are left out", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { termsOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
+import { isMissed } from "#domain/participation/objection.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
@@ -30,6 +31,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ticketCode: "T-1",
       checkedInAt: testNow + 1,
       checkInNonce: "scan-1",
+      miss: { namedAt: testNow + 2, objectedAt: testNow + 3, decision: "counts" },
       agreed: {
         startsAt: testStart,
         endsAt: testStart + hour,
@@ -176,6 +178,25 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
     });
 
+    describe("ofMembersIn", () => {
+      it("gives of each member the live one of the event, else the newest", async () => {
+        await given(work, {
+          participations: [
+            aParticipation({ id: "live", sequence: 1, state: "waitlisted" }),
+            aParticipation({ id: "ended-later", sequence: 2, state: "left" }),
+            aParticipation({ id: "older", memberId: "member-2", sequence: 3, state: "expired" }),
+            aParticipation({ id: "newest", memberId: "member-2", sequence: 4, state: "left" }),
+            aParticipation({ id: "not-asked-for", memberId: "member-3", sequence: 5 }),
+            aParticipation({ id: "elsewhere", eventId: "event-2", memberId: "member-4" }),
+          ],
+        });
+        const asked = ["member-1", "member-2", "member-4", "nobody"];
+        const found = await work.read((store) => store.participations.ofMembersIn("event-1", asked));
+        expect(found.map(({ id }) => id).toSorted()).toEqual(["live", "newest"]);
+        expect(await work.read((store) => store.participations.ofMembersIn("event-1", []))).toEqual([]);
+      });
+    });
+
     describe("holdsOf", () => {
       const holdsOf = (memberId: string, eventId: string, merchantId = "merchant-1") =>
         work.run((store) => store.participations.holdsOf(memberId, { id: eventId, merchantId }, testNow));
@@ -267,7 +288,13 @@ export function participationStoreContract(name: string, create: CreateStore): v
 
     describe("standingWith", () => {
       const standing = (merchantId = "merchant-1") =>
-        work.run((store) => store.participations.standingWith("member-1", merchantId, testNow));
+        work.read((store) => store.participations.standingWith("member-1", merchantId, testNow));
+
+      it("is known to a read too", async () => {
+        await given(work, { participations: [aParticipation({ checkedInAt: testNow })] });
+        const read = work.read((store) => store.participations.standingWith("member-1", "merchant-1", testNow));
+        expect(await read).toMatchObject({ attended: 1 });
+      });
 
       it("counts attended games of one merchant within 90 days", async () => {
         await given(work, {
@@ -279,7 +306,39 @@ export function participationStoreContract(name: string, create: CreateStore): v
             aParticipation({ id: "of-another", sequence: 2, memberId: "member-2", checkedInAt: testNow }),
           ],
         });
-        expect(await standing()).toEqual({ attended: 1, owes: false, atVenue: 0 });
+        expect(await standing()).toEqual({ attended: 1, owes: false, atVenue: 0, misses: 0 });
+      });
+
+      it("counts misses of the last 90 days, by state, check-in, objection and decision", async () => {
+        const namedAt = testNow - day;
+        const cases = [89, 90, 91].flatMap((days) =>
+          (["confirmed", "event_cancelled"] as const).flatMap((state) =>
+            [null, testNow].flatMap((checkedInAt) =>
+              [null, testNow].flatMap((objectedAt) =>
+                ([null, "counts", "taken_back"] as const).map((decision) => {
+                  return { days, state, checkedInAt, miss: { namedAt, objectedAt, decision } };
+                }),
+              ),
+            ),
+          ),
+        );
+        const places = cases.map(({ days, ...one }, index) => {
+          const endsAt = testNow - days * day;
+          const event = anEvent({
+            id: `missed-${index}`,
+            startsAt: endsAt - hour,
+            joinClosesAt: endsAt - hour,
+            endsAt,
+          });
+          return { event, place: aParticipation({ id: `miss-${index}`, eventId: event.id, ...one }) };
+        });
+        await given(work, {
+          events: places.map(({ event }) => event),
+          participations: [...places.map(({ place }) => place), aParticipation({ id: "unnamed" })],
+        });
+        const counting = places.filter(({ event, place }) => event.endsAt >= testNow - 90 * day && isMissed(place));
+        expect(counting).toHaveLength(6);
+        expect((await standing()).misses).toBe(6);
       });
 
       it("tells what is still to be paid at the venue from what was not paid there", async () => {
@@ -302,14 +361,14 @@ export function participationStoreContract(name: string, create: CreateStore): v
             owed("left"),
           ],
         });
-        expect(await standing()).toEqual({ attended: 0, owes: false, atVenue: 2 });
-        expect(await standing("merchant-2")).toEqual({ attended: 0, owes: false, atVenue: 0 });
+        expect(await standing()).toEqual({ attended: 0, owes: false, atVenue: 2, misses: 0 });
+        expect(await standing("merchant-2")).toEqual({ attended: 0, owes: false, atVenue: 0, misses: 0 });
         await given(work, {
           events: [{ ...over, id: "over" }],
           participations: [aParticipation({ id: "missed", eventId: "over" })],
           payments: [owed("missed")],
         });
-        expect(await standing()).toEqual({ attended: 0, owes: true, atVenue: 2 });
+        expect(await standing()).toEqual({ attended: 0, owes: true, atVenue: 2, misses: 0 });
       });
     });
 
@@ -449,6 +508,35 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ]);
       const rest = await list(2, { key: testNow + 5 * minute, id: "bee-1" });
       expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
+    });
+
+    it("lists a merchant's misses that are objected to and not decided about, the oldest objection first", async () => {
+      const objected = (id: string, at: number, parts: Partial<Participation> = {}) =>
+        aParticipation({
+          id,
+          eventId: `event-of-${id}`,
+          miss: { namedAt: testNow, objectedAt: testNow + at, decision: null },
+          ...parts,
+        });
+      await given(work, {
+        participations: [
+          objected("b", 5),
+          objected("c", 5),
+          objected("a", 9),
+          objected("first", 1),
+          objected("elsewhere", 2, { merchantId: "merchant-2" }),
+          objected("came", 2, { checkedInAt: testNow }),
+          objected("cancelled", 2, { state: "event_cancelled" }),
+          objected("decided", 2, { miss: { namedAt: testNow, objectedAt: testNow + 2, decision: "counts" } }),
+          objected("quiet", 2, { miss: { namedAt: testNow, objectedAt: null, decision: null } }),
+        ],
+      });
+      const list = (limit: number, after: { key: number; id: string } | null = null) =>
+        work.read(async (store) =>
+          (await store.participations.listObjections("merchant-1", limit, after)).map(({ id }) => id),
+        );
+      expect(await list(2)).toEqual(["first", "b"]);
+      expect(await list(9, { key: testNow + 5, id: "b" })).toEqual(["c", "a"]);
     });
   });
 }

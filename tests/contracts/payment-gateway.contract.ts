@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money } from "#domain/money/money.ts";
+import { gatewayMethods, methodPackOf } from "#domain/payment/method.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DisputeState, NextAction } from "#domain/payment/payment.ts";
 import {
   type GatewayPayment,
   type PaymentGateway,
+  type CardGateway,
+  type GatewayAbilities,
   type PaymentOrder,
   type PaymentSource,
   RefundRefused,
@@ -23,31 +26,52 @@ export type TestCard = "pays" | "card_declined" | "insufficient_funds" | "expire
 /** A gateway under test, and the hands that only its own side has. */
 export interface GatewaySubject {
   readonly gateway: PaymentGateway;
-  /** A fresh token of the card form, by what the card does. `savedFor`: the member asked to save the card. */
-  token(card: TestCard, savedFor: MemberId | null): Promise<string>;
+  /**
+   * A fresh token of the card form, by what the card does. `savedFor`: the member asked to save the card. Null where the
+   * gateway takes no cards.
+   */
+  readonly token: ((card: TestCard, savedFor: MemberId | null) => Promise<string>) | null;
   /** A fresh id of ours. */
   newId(): string;
-  /** The payer answers 3-D Secure or pays the QR code. */
+  /** The payer answers 3-D Secure, pays the QR code, or approves in a wallet that pays or does not. */
   payerAnswers(paymentId: string, outcome: "succeeded" | "failed"): Promise<void>;
-  /** The payer disputes all of what it paid, or its bank decides that. */
-  disputes(paymentId: string, state: DisputeState): Promise<void>;
+  /** The payer disputes all of what it paid, or its bank decides that. Null where the gateway tells no disputes. */
+  readonly disputes: ((paymentId: string, state: DisputeState) => Promise<void>) | null;
   /** Lets refunds under way arrive. */
   letRefundsArrive(): Promise<void>;
-  /** Every webhook that came so far, delivering what is due. */
-  webhooks(): Promise<readonly ReceivedWebhook[]>;
+  /** Every webhook that came so far, delivering what is due. Null where the gateway sends none. */
+  readonly webhooks: (() => Promise<readonly ReceivedWebhook[]>) | null;
 }
 
 const price = money(35_000, "THB");
 
-/** What every gateway promises (`PaymentGateway`). */
-export function paymentGatewayContract(name: string, open: () => Promise<GatewaySubject>): void {
+/**
+ * What every gateway promises (`PaymentGateway`). What it can't do, it declares by its `abilities`; the rest is tested.
+ */
+export function paymentGatewayContract(
+  name: string,
+  abilities: GatewayAbilities,
+  open: () => Promise<GatewaySubject>,
+): void {
+  const takesCards = abilities.methods.card !== undefined;
+  const wallets = gatewayMethods.filter((method) => method !== "card" && abilities.methods[method]?.includes("THB"));
+
   describe(`payment gateway: ${name}`, () => {
     let subject: GatewaySubject;
-    let gateway: PaymentGateway;
+    let gateway: CardGateway;
 
     beforeEach(async () => {
       subject = await open();
-      gateway = subject.gateway;
+      // Its card calls are used only where it takes cards.
+      gateway = subject.gateway as CardGateway;
+    });
+
+    it("declares what it can do", () => {
+      expect(gateway.abilities).toEqual(abilities);
+      expect(subject.token !== null).toBe(takesCards);
+      expect("cardForm" in gateway).toBe(takesCards);
+      expect(subject.webhooks !== null).toBe(abilities.sendsWebhooks);
+      expect(subject.disputes !== null).toBe(abilities.tellsDisputes);
     });
 
     function order(source: PaymentSource, amount: Money = price): PaymentOrder {
@@ -63,18 +87,46 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       };
     }
 
-    async function byToken(card: TestCard, save = false): Promise<PaymentOrder> {
-      const token = await subject.token(card, save ? "member-1" : null);
-      return order({ kind: "token", token, save });
+    async function tokenOf(card: TestCard, savedFor: MemberId | null): Promise<string> {
+      if (!subject.token) throw new Error("It takes no cards.");
+      return subject.token(card, savedFor);
     }
 
-    async function paid(amount = price): Promise<GatewayPayment> {
-      const token = await subject.token("pays", null);
-      return gateway.pay(order({ kind: "token", token, save: false }, amount));
+    async function byToken(card: TestCard, save = false): Promise<PaymentOrder> {
+      return order({ kind: "token", token: await tokenOf(card, save ? "member-1" : null), save });
+    }
+
+    /** An order by a card that does this, or by a wallet whose payer is still to answer. */
+    async function anOrder(card: TestCard = "pays"): Promise<PaymentOrder> {
+      const [wallet] = wallets;
+      if (takesCards) return byToken(card);
+      if (wallet === undefined || wallet === "card") throw new Error("It takes no money.");
+      return order({ kind: wallet });
+    }
+
+    /** The attempt after its payer has done its part. */
+    async function attempt(
+      asked: PaymentOrder,
+      outcome: "succeeded" | "failed" = "succeeded",
+    ): Promise<GatewayPayment> {
+      const payment = await gateway.pay(asked);
+      if (payment.state !== "requires_action") return payment;
+      await subject.payerAnswers(asked.paymentId, outcome);
+      const after = await gateway.find(asked.paymentId);
+      if (!after) throw new Error("The attempt is gone.");
+      return after;
+    }
+
+    async function paid(): Promise<GatewayPayment> {
+      return attempt(await anOrder());
+    }
+
+    async function declined(): Promise<GatewayPayment> {
+      return attempt(await anOrder("card_declined"), "failed");
     }
 
     async function savedCard(card: "pays" | "authenticates"): Promise<string> {
-      const outcome = await gateway.saveCard("member-1", await subject.token(card, "member-1"));
+      const outcome = await gateway.saveCard("member-1", await tokenOf(card, "member-1"));
       if (outcome.kind !== "saved") throw new Error("The card was not saved.");
       return outcome.card.ref;
     }
@@ -83,7 +135,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       return gateway.refund({ refundId, paymentId: payment.paymentId, amount });
     }
 
-    describe("cards", () => {
+    describe.runIf(takesCards)("cards", () => {
       it("gives what the card form needs", async () => {
         const form = await gateway.cardForm("member-1");
         expect(form.gateway).toBe(gateway.kind);
@@ -91,13 +143,13 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("knows its own tokens and no others", async () => {
-        expect(await gateway.knowsToken(await subject.token("pays", null))).toBe(true);
+        expect(await gateway.knowsToken(await tokenOf("pays", null))).toBe(true);
         expect(await gateway.knowsToken("tok_of_somebody_else")).toBe(false);
         expect(await gateway.knowsToken("")).toBe(false);
       });
 
       it("saves a card with what a member recognises it by", async () => {
-        const outcome = await gateway.saveCard("member-1", await subject.token("pays", "member-1"));
+        const outcome = await gateway.saveCard("member-1", await tokenOf("pays", "member-1"));
         expect(outcome).toMatchObject({
           kind: "saved",
           card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) },
@@ -107,7 +159,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it("names the same card of the same member the same, and another member's another", async () => {
         const refs = await Promise.all(
           ["member-1", "member-1", "member-2"].map(async (memberId) => {
-            const outcome = await gateway.saveCard(memberId, await subject.token("pays", memberId));
+            const outcome = await gateway.saveCard(memberId, await tokenOf("pays", memberId));
             return outcome.kind === "saved" ? outcome.card.ref : null;
           }),
         );
@@ -119,7 +171,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it.each(["card_declined", "insufficient_funds", "expired_card"] as const)(
         "does not save a card that says %s",
         async (code) => {
-          expect(await gateway.saveCard("member-1", await subject.token(code, "member-1"))).toEqual({
+          expect(await gateway.saveCard("member-1", await tokenOf(code, "member-1"))).toEqual({
             kind: "declined",
             declineCode: code,
           });
@@ -152,6 +204,19 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(await gateway.find(paymentId)).toMatchObject({ state: "succeeded", paid: before?.paid });
       });
 
+      it("forgets a member with the saved cards, and goes on knowing what was paid", async () => {
+        const cardRef = await savedCard("pays");
+        const { paymentId } = await gateway.pay(order({ kind: "card", cardRef }));
+        await gateway.removeCard(cardRef);
+        await gateway.forgetMember("member-1");
+        await gateway.forgetMember("member-1");
+        await gateway.forgetMember("nobody-knows");
+        expect(await gateway.find(paymentId)).toMatchObject({ state: "succeeded" });
+        expect((await gateway.pay(order({ kind: "card", cardRef }))).state).toBe("failed");
+        const again = await savedCard("pays");
+        expect((await gateway.pay(order({ kind: "card", cardRef: again }))).state).toBe("succeeded");
+      });
+
       it("forgets an unknown card without a word", async () => {
         await expect(gateway.removeCard("card_nobody_knows")).resolves.toBeUndefined();
       });
@@ -180,7 +245,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
     });
 
-    describe("paying", () => {
+    describe.runIf(takesCards)("paying by card", () => {
       it("takes the money of a good card at once", async () => {
         const payment = await gateway.pay(await byToken("pays"));
         expect(payment).toMatchObject({ state: "succeeded", paid: price, failure: null, nextAction: null });
@@ -194,25 +259,6 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
           expect(payment).toMatchObject({ state: "failed", failure: { code }, paid: null, cardSaved: false });
         },
       );
-
-      it("takes money once, however often and at once it is asked with one id", async () => {
-        const asked = await byToken("pays");
-        const answers = await Promise.all(Array.from({ length: 5 }, () => gateway.pay(asked)));
-        for (const answer of answers) expect(answer).toEqual(answers[0]);
-        expect(await gateway.find(asked.paymentId)).toEqual(answers[0]);
-        await refundOf(await gateway.pay(asked), price);
-        await expect(refundOf(await gateway.pay(asked), money(1, "THB"))).rejects.toBeInstanceOf(RefundRefused);
-      });
-
-      it("answers a known id by what it is, whatever is asked now", async () => {
-        const declined = await gateway.pay(await byToken("card_declined"));
-        const again = await gateway.pay({ ...(await byToken("pays")), paymentId: declined.paymentId });
-        expect(again).toEqual(declined);
-      });
-
-      it("finds nothing of a payment that never arrived", async () => {
-        expect(await gateway.find(subject.newId())).toBeNull();
-      });
 
       it("waits for 3-D Secure, then succeeds", async () => {
         const payment = await gateway.pay(await byToken("authenticates", true));
@@ -228,12 +274,40 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const payment = await gateway.pay(await byToken("authenticates"));
         await subject.payerAnswers(payment.paymentId, "failed");
         const after = await gateway.find(payment.paymentId);
-        expect(after).toMatchObject({ state: "failed", failure: { code: "authentication_failed" }, nextAction: null });
+        expect(after).toMatchObject({
+          state: "failed",
+          failure: { code: "authentication_failed" },
+          nextAction: null,
+        });
+      });
+    });
+
+    describe("paying", () => {
+      it("takes money once, however often and at once it is asked with one id", async () => {
+        const asked = await anOrder();
+        const answers = await Promise.all(Array.from({ length: 5 }, () => gateway.pay(asked)));
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+        expect(await gateway.find(asked.paymentId)).toEqual(answers[0]);
+        expect(await attempt(asked)).toMatchObject({ state: "succeeded", paid: price });
+        await refundOf(await gateway.pay(asked), price);
+        await expect(refundOf(await gateway.pay(asked), money(1, "THB"))).rejects.toBeInstanceOf(RefundRefused);
       });
 
-      it("shows a QR code for PromptPay until it is paid", async () => {
-        const payment = await gateway.pay(order({ kind: "promptpay" }));
-        expect(payment).toMatchObject({ state: "requires_action", card: null, nextAction: { type: "qr" } });
+      it("answers a known id by what it is, whatever is asked now", async () => {
+        const before = await declined();
+        expect(before).toMatchObject({ state: "failed", paid: null, failure: { code: expect.any(String) } });
+        expect(await gateway.pay({ ...(await anOrder()), paymentId: before.paymentId })).toEqual(before);
+      });
+
+      it("finds nothing of a payment that never arrived", async () => {
+        expect(await gateway.find(subject.newId())).toBeNull();
+      });
+
+      it.each(wallets)("by %s waits for its payer, then succeeds", async (kind) => {
+        if (kind === "card") return;
+        const payment = await gateway.pay(order({ kind }));
+        const type = methodPackOf(kind).isQr ? "qr" : "redirect";
+        expect(payment).toMatchObject({ state: "requires_action", card: null, nextAction: { type } });
         await subject.payerAnswers(payment.paymentId, "succeeded");
         expect(await gateway.find(payment.paymentId)).toMatchObject({
           state: "succeeded",
@@ -245,7 +319,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
 
     describe("cancelling", () => {
       it("ends an attempt that waits for its payer", async () => {
-        const payment = await gateway.pay(await byToken("authenticates"));
+        const payment = await gateway.pay(await anOrder("authenticates"));
         expect(await gateway.cancel(payment.paymentId)).toMatchObject({ state: "cancelled", nextAction: null });
         expect(await gateway.cancel(payment.paymentId)).toMatchObject({ state: "cancelled" });
       });
@@ -256,19 +330,19 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("leaves a decline as it is", async () => {
-        const payment = await gateway.pay(await byToken("card_declined"));
+        const payment = await declined();
         expect(await gateway.cancel(payment.paymentId)).toEqual(payment);
       });
 
       it("stops an attempt that has not arrived yet", async () => {
-        const late = await byToken("pays");
+        const late = await anOrder();
         expect((await gateway.cancel(late.paymentId)).state).toBe("cancelled");
         expect(await gateway.pay(late)).toMatchObject({ state: "cancelled", paid: null });
         expect((await gateway.find(late.paymentId))?.state).toBe("cancelled");
       });
 
       it("agrees with itself when paying and cancelling meet", async () => {
-        const asked = await byToken("pays");
+        const asked = await anOrder();
         await Promise.all([gateway.pay(asked), gateway.cancel(asked.paymentId)]);
         const after = await gateway.find(asked.paymentId);
         expect(after?.state === "succeeded" ? after.paid : after?.state).toEqual(
@@ -317,7 +391,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
 
       it("refuses what was never paid", async () => {
-        const open = await gateway.pay(await byToken("authenticates"));
+        const open = await gateway.pay(await anOrder("authenticates"));
         await expect(refundOf(open, price)).rejects.toMatchObject({ because: "nothing_paid" });
         await expect(refundOf({ ...open, paymentId: subject.newId() }, price)).rejects.toMatchObject({
           because: "nothing_paid",
@@ -356,12 +430,12 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
     });
 
-    describe("disputes", () => {
+    describe.runIf(abilities.tellsDisputes)("disputes", () => {
       it("are told of the payment, with what the payer's bank took", async () => {
         const payment = await paid();
         expect(payment.dispute).toBeNull();
         for (const state of ["open", "lost"] as const) {
-          await subject.disputes(payment.paymentId, state);
+          await subject.disputes?.(payment.paymentId, state);
           expect(await gateway.find(payment.paymentId)).toMatchObject({
             state: "succeeded",
             paid: price,
@@ -373,23 +447,23 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it("stop every refund while they are open, and go on when they are won", async () => {
         const payment = await paid();
         await refundOf(payment, money(10_000, "THB"));
-        await subject.disputes(payment.paymentId, "open");
+        await subject.disputes?.(payment.paymentId, "open");
         await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({ because: "disputed" });
-        await subject.disputes(payment.paymentId, "won");
+        await subject.disputes?.(payment.paymentId, "won");
         await refundOf(payment, money(25_000, "THB"));
       });
 
       it("that are lost leave nothing to be refunded", async () => {
         const payment = await paid();
-        await subject.disputes(payment.paymentId, "open");
-        await subject.disputes(payment.paymentId, "lost");
+        await subject.disputes?.(payment.paymentId, "open");
+        await subject.disputes?.(payment.paymentId, "lost");
         await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({ because: "more_than_paid" });
       });
     });
 
-    describe("webhooks", () => {
+    describe.runIf(abilities.sendsWebhooks)("webhooks", () => {
       async function notices() {
-        const webhooks = await subject.webhooks();
+        const webhooks = (await subject.webhooks?.()) ?? [];
         return Promise.all(webhooks.map(({ rawBody, headers }) => gateway.readNotice(rawBody, headers)));
       }
 
@@ -399,7 +473,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const told = await notices();
         expect(told).toContainEqual({ kind: "payment", id: expect.any(String), paymentId: payment.paymentId });
         expect(told).toContainEqual({ kind: "refund", id: expect.any(String), refundId });
-        await subject.disputes(payment.paymentId, "open");
+        await subject.disputes?.(payment.paymentId, "open");
         expect(await notices()).toContainEqual({
           kind: "dispute",
           id: expect.any(String),
@@ -410,7 +484,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
 
       it("are refused when the body or the signature is not theirs", async () => {
         await paid();
-        const [webhook] = await subject.webhooks();
+        const [webhook] = (await subject.webhooks?.()) ?? [];
         if (!webhook) throw new Error("No webhook came.");
         const { rawBody, headers } = webhook;
         expect(await gateway.readNotice(rawBody, headers)).not.toBeNull();

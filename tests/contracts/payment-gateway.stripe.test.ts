@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { StripeServer } from "../support/stripe/stripe-server.ts";
+import { stripeAbilities } from "#server/adapters/stripe/abilities.ts";
 import { paymentGatewayContract } from "./payment-gateway.contract.ts";
 import { stripeSubject } from "./payment-gateway-stripe.ts";
 
@@ -11,9 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => stripe.stop());
 
-paymentGatewayContract("Stripe, where the operator sells", async () => stripeSubject(stripe));
+paymentGatewayContract("Stripe, where the operator sells", stripeAbilities, async () => stripeSubject(stripe));
 
-paymentGatewayContract("Stripe, where the merchant sells", async () => {
+paymentGatewayContract("Stripe, where the merchant sells", stripeAbilities, async () => {
   const { id } = stripe.connect();
   return stripeSubject(stripe, { sellerOf: async () => ({ account: id ?? "" }) });
 });

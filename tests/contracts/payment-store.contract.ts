@@ -41,6 +41,18 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       bought: { seats: 3, settledPercents: 150 },
     });
 
+    it("saves several at once, new and known ones, and books what each moved once", async () => {
+      await given(work, { payments: [everyField, aPayment({ state: "processing" })] });
+      const paid = aPayment({ state: "succeeded", bought: { seats: 1, settledPercents: 0 } });
+      const other = { ...everyField, id: "payment-9" };
+      await work.run((store) => store.payments.save(paid, other));
+      await work.run((store) => store.payments.save(paid, everyField));
+      await work.run((store) => store.payments.save());
+      expect(await work.read((store) => store.payments.find("payment-1"))).toEqual(paid);
+      expect(await work.read((store) => store.payments.find("payment-9"))).toEqual(other);
+      expect(await work.read((store) => store.ledger.ofSubjects("payment", ["payment-1"]))).toHaveLength(1);
+    });
+
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
       await given(work, { payments: [everyField, aPayment()] });
       expect(await work.read((store) => store.payments.find("payment-full"))).toEqual(everyField);

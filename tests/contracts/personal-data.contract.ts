@@ -12,6 +12,7 @@ import {
   aPayment,
   aRefund,
   aSlip,
+  aStaffMember,
   testNow,
 } from "../support/builders/index.ts";
 import { anException } from "../support/builders/transfer-exception.ts";
@@ -95,6 +96,7 @@ const clearTexts = [
   "90817",
   "pm_unmistakable",
   "key-unmistakable",
+  "staff-unmistakable",
 ];
 
 /** Whoever is erased is nowhere any more, and could take everything out before. */
@@ -113,6 +115,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
         await tx.bankAccounts.save(account);
         await tx.messages.add([message]);
         await tx.notifierTokens.keep(notifierToken);
+        await tx.staff.save(aStaffMember({ memberId, id: "staff-unmistakable" }));
       });
     });
 

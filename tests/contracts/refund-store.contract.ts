@@ -26,6 +26,7 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       processingAt: testNow + 2,
       expectedBy: testNow + 3,
       settledAt: testNow + 4,
+      payerIsAsked: true,
       payoutAccount: payoutAccountOf(aBankAccountInJapan({ usableFrom: testNow + 5 })),
       payoutId: "payout-7",
       reference: "FT-2026 / 7",
@@ -55,6 +56,20 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       const newer = aRefund({ state: "succeeded", processingAt: testNow + 1, settledAt: testNow + 2 });
       await work.run((store) => store.refunds.save(newer));
       expect(await work.read((store) => store.refunds.find("refund-1"))).toEqual(newer);
+    });
+
+    it("adds several at once and books each; one that is there already stops them all", async () => {
+      await given(work, { refunds: [aRefund()] });
+      const seven = Array.from({ length: 7 }, (_, at) => ({ ...everyField, dispute: null, id: `new-${at}` }));
+      await work.run((store) => store.refunds.addAll(seven));
+      expect(await work.read((store) => store.refunds.find("new-6"))).toEqual(seven[6]);
+      const ids = seven.map(({ id }) => id);
+      const booked = await work.read((store) => store.ledger.ofSubjects("refund", ids));
+      expect(new Set(booked.map(({ subject }) => subject.id)).size).toBe(7);
+      const again = work.run((store) => store.refunds.addAll([aRefund({ id: "other" }), aRefund()]));
+      await expect(again).rejects.toThrow();
+      expect(await work.read((store) => store.refunds.find("other"))).toBeNull();
+      await work.run((store) => store.refunds.addAll([]));
     });
 
     it("needs its payment", async () => {

@@ -98,7 +98,15 @@ function decide(
   if (request.do === "join") {
     const { member, seats, acceptsFewer } = request;
     const ids = { joinId: `new-${number}-of-${room.event.id}`, memberId: memberId(room.event.id, member) };
-    const about = { ...ids, seats, acceptsFewer, ticketCode: `ticket-${number}`, holds: noHolds, isRegular: false };
+    const about = {
+      ...ids,
+      seats,
+      acceptsFewer,
+      ticketCode: `ticket-${number}`,
+      holds: noHolds,
+      isRegular: false,
+      venueIsOffered: true,
+    };
     return decideJoin(room, about, now);
   }
   const given = known[request.pick - 1];

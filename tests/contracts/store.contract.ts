@@ -15,6 +15,8 @@ import { notifierTokenStoreContract } from "./notifier-token-store.contract.ts";
 import { participationStoreContract } from "./participation-store.contract.ts";
 import { paymentStoreContract } from "./payment-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
+import { auditStoreContract } from "./audit-store.contract.ts";
+import { staffStoreContract } from "./staff-store.contract.ts";
 import { smallRoomContract } from "./small-room.contract.ts";
 import { slipStoreContract } from "./slip-store.contract.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -41,6 +43,8 @@ export function storeContract(name: string, create: CreateStore): void {
   cardStoreContract(name, create);
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
+  staffStoreContract(name, create);
+  auditStoreContract(name, create);
   messageStoreContract(name, create);
   notifierTokenStoreContract(name, create);
   webhookInboxContract(name, create);

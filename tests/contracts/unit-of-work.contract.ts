@@ -155,7 +155,6 @@ const writes: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   "events.saveRoom": (store) => store.events.saveRoom("event-1", { nextSequence: 2, dueAt: null }),
   "participations.save": (store) => store.participations.save([aParticipation()]),
   "participations.holdsOf": (store) => store.participations.holdsOf("member-1", anEvent(), testNow),
-  "participations.standingWith": (store) => store.participations.standingWith("member-1", "merchant-1", testNow),
   "payments.save": (store) => store.payments.save(aPayment()),
   "slips.add": (store) => store.slips.add(aSlip()),
   "slips.forgetPictures": (store) => store.slips.forgetPictures(testNow, 1),

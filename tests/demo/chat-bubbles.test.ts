@@ -73,7 +73,7 @@ describe.each(languages)("a message in %s", (language) => {
 });
 
 describe("a Flex bubble", () => {
-  it("has a button in offers, open calls, tickets and refunds", async () => {
+  it("has a button in offers, open calls, tickets, refunds and missed games", async () => {
     const withBubble = await Promise.all(
       messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
     );
@@ -83,6 +83,7 @@ describe("a Flex bubble", () => {
       "offer_missed",
       "open_call",
       "refund_sent",
+      "missed",
     ]);
   });
 

@@ -15,11 +15,11 @@ test("every screen opens by its address, keeps it over a reload and has its titl
     { path: `/merchant/${event.merchantId}`, title: "Event", shows: "Riverside Badminton Club" },
     { path: `/payment/${held.eventId}/${held.joinId}`, title: "Payment", shows: "Payment" },
     { path: `/thank/${paid.joinId}`, title: "Thank you", shows: "Thank you" },
-    { path: `/success/${waiting.joinId}`, title: "Join waiting list complete", shows: "Join waiting list complete" },
+    { path: `/success/${waiting.joinId}`, title: "Join waiting list complete", shows: "You're on the waiting list" },
     { path: "/upcoming", title: "Upcoming", shows: "Upcoming" },
     { path: `/event/leave/${paid.joinId}`, title: "Leave Event", shows: "Leave Event" },
     { path: "/history", title: "History", shows: "History" },
-    { path: `/history/refund/${event.merchantId}/${event.id}`, title: "History Refund", shows: "History Refund" },
+    { path: `/history/refund/${event.merchantId}/${event.id}`, title: "History Refund", shows: "Your refund" },
     { path: "/profile", title: "Profile", shows: "Profile" },
     { path: "/m-card", title: "Manage Card", shows: "Manage Card" },
     { path: "/refund-bank-account", title: "Refund Bank Account", shows: "Refund Bank Account" },
@@ -50,17 +50,17 @@ test("an event that is not there says so and leads on", async ({ member, watch }
   const { page } = member;
   watch.expect("status of 404");
   await page.goto("/event/riverside-badminton/gone");
-  await expect(page.getByText("This event is not here")).toBeVisible();
+  await expect(page.getByText("Event not found")).toBeVisible();
   await member.shot("52-event-missing");
-  await page.getByRole("link", { name: "Find another event" }).click();
+  await page.getByRole("link", { name: "Find another game" }).click();
   await expect(page).toHaveTitle("Home | Sideline");
 });
 
 for (const { path, says } of [
-  { path: "/merchant/gone", says: "This merchant is not here" },
-  { path: "/payment/gone/gone", says: "Nothing to pay here" },
-  { path: "/thank/gone", says: "No ticket here" },
-  { path: "/success/gone", says: "No place in line here" },
+  { path: "/merchant/gone", says: "Organiser not found" },
+  { path: "/payment/gone/gone", says: "Nothing to pay" },
+  { path: "/thank/gone", says: "Ticket not found" },
+  { path: "/success/gone", says: "Place in line not found" },
 ]) {
   test(`${path} says that there is nothing, with a way on`, async ({ member, watch }) => {
     watch.expect("status of 404");
@@ -84,13 +84,13 @@ test("somebody else's ticket is nobody's here", async ({ member, newMember, side
   const event = await sideline.putUpEvent();
   const theirs = await (await (await newMember("James")).byWire()).joinAndPay(event.id);
   await member.page.goto(`/thank/${theirs.joinId}`);
-  await expect(member.page.getByText("No ticket here")).toBeVisible();
+  await expect(member.page.getByText("Ticket not found")).toBeVisible();
 });
 
 test("/forbidden says why and leads back", async ({ member }) => {
   const { page } = member;
   await page.goto("/forbidden");
-  await expect(page.getByText("This is not open to you").last()).toBeVisible();
+  await expect(page.getByText("You can't view this page").last()).toBeVisible();
   await expect(page).toHaveTitle("Sideline");
   await member.shot("53-forbidden");
   await page.getByRole("link", { name: "Go to Home" }).click();
@@ -108,7 +108,7 @@ test("filters live in the address: a link brings them, Back undoes them", async 
   await expect(sports.getByRole("radio", { name: "Tennis" })).toBeChecked();
 
   await page.getByRole("searchbox").fill("no such game anywhere");
-  await expect(page.getByText("No games fit")).toBeVisible();
+  await expect(page.getByText("No games match")).toBeVisible();
   await member.shot("54-no-games");
   await page.getByRole("button", { name: "Show all games" }).click();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();

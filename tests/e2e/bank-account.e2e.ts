@@ -22,7 +22,7 @@ test("a member gives an account in Thailand, sees what is wrong at its field, an
   await sheet.getByLabel("Account number").fill("012-3-4567");
   await sheet.getByLabel("Account holder").fill("Mali Jaidee");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(sheet.getByText("Numbers at this bank have 10 digits.")).toBeVisible();
+  await expect(sheet.getByText("Account numbers at this bank have 10 digits.")).toBeVisible();
   await expect(sheet.getByLabel("Account number")).toBeFocused();
   await sheet.getByLabel("Account number").fill("012-3-45678-9");
   await sheet.getByRole("button", { name: "Save" }).click();

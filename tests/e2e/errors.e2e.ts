@@ -108,7 +108,7 @@ test("403 leads to /forbidden", async ({ member, watch }) => {
   await page.route("**/line/list/event/upcoming*", (route) => route.fulfill(problemOf(403, "forbidden")));
   await page.goto("/upcoming");
   await expect(page).toHaveURL(/\/forbidden$/);
-  await expect(page.getByText("This is not open to you").last()).toBeVisible();
+  await expect(page.getByText("You can't view this page").last()).toBeVisible();
 });
 
 test("401 logs in once more and retries once, with the retry count; then it works", async ({ member, watch }) => {

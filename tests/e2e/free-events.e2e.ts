@@ -9,7 +9,7 @@ test("a free event leads straight to the ticket", async ({ member, sideline }) =
   await expect(page.getByRole("heading", { name: "Ways to pay" })).toHaveCount(0);
   await member.join(2);
   await expect(page).toHaveTitle("Thank you | Sideline");
-  await expect(page.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
   await expect(page.getByText("Free", { exact: true })).toBeVisible();
   await member.shot("40-free-ticket", true);
 });
@@ -28,5 +28,5 @@ test("an offer of a free event is accepted with one tap", async ({ member, sidel
   await expect(page.getByRole("heading", { name: "You're in" })).toBeVisible();
   await member.shot("41-free-offer-accepted");
   await page.getByRole("link", { name: "See ticket" }).click();
-  await expect(page.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
 });

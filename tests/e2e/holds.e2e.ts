@@ -140,9 +140,9 @@ test("three unpaid holds are the most: the fourth join says so and leads to them
   for (const title of ["First", "Second", "Third"]) await wire.join((await sideline.putUpEvent({ title })).id);
   await member.openEvent(await sideline.putUpEvent({ title: "Fourth" }));
   await member.join();
-  await expect(page.getByRole("alert")).toContainText("You already hold as many unpaid places as one member may");
+  await expect(page.getByRole("alert")).toContainText("You have reached the limit of unpaid places");
   await member.shot("26-too-many-holds");
-  await page.getByRole("link", { name: "See my events" }).click();
+  await page.getByRole("link", { name: "See upcoming games" }).click();
   await expect(page).toHaveTitle("Upcoming | Sideline");
   await expect(page.getByRole("link", { name: /Third/ })).toBeVisible();
   await member.shot("27-upcoming");
@@ -158,13 +158,13 @@ test("giving seats back after a transfer was begun asks whether the money is on 
   const { joinId } = await wire.join(event.id);
   await wire.payByTransfer(joinId);
   await page.goto(`/event/leave/${joinId}`);
-  await expect(page.getByText("Have you transferred the money already?")).toBeVisible();
+  await expect(page.getByText("If you have already transferred the money")).toBeVisible();
   await expect(page.getByText("Nothing was paid")).toHaveCount(0);
   await member.shot("27-leave-after-transfer");
   await page.goto(`/payment/${event.id}/${joinId}`);
   await page.getByRole("button", { name: "Give the seats back" }).click();
   const question = page.getByRole("alertdialog", { name: "Give the seats back?" });
-  await expect(question).toContainText("Then send the slip instead.");
+  await expect(question).toContainText("send the slip instead.");
   await member.shot("26-give-back-transfer");
   await question.getByRole("button", { name: "Give the seats back" }).click();
   await expect(page.getByText("it is not lost")).toBeVisible();

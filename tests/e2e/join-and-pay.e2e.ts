@@ -45,7 +45,7 @@ test("a member finds an event by its sport, joins, pays by card and has a ticket
   await expect(page).toHaveURL(/\/thank\/[\w-]+$/);
   await expect(page).toHaveTitle("Thank you | Sideline");
   await expect(page.getByText("See you there!")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
   await expect(page.getByText("2 seats", { exact: true })).toBeVisible();
   await expect(page.getByText("฿700")).toBeVisible();
   await member.shot("07-ticket", true);
@@ -110,7 +110,7 @@ test("3-D Secure that fails leaves the seats held; another card pays", async ({ 
   await payment.payByCard(cards.asksTheBank);
   await page.getByRole("button", { name: "Decline" }).click();
 
-  await expect(page.getByRole("alert")).toContainText("could not confirm that it is you");
+  await expect(page.getByRole("alert")).toContainText("could not confirm that it's you");
   await expect(page.getByRole("timer")).toBeVisible();
   await member.shot("13-bank-failed");
   await payment.payByCard(cards.pays);

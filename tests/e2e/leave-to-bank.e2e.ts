@@ -35,8 +35,8 @@ test("who paid by transfer is asked for an account first, comes back to what was
   const { page } = member;
   const joinId = await paidByTransfer(member, sideline, 2);
   await page.goto(`/event/leave/${joinId}`);
-  await page.getByText("We come with fewer").click();
-  await expect(page.getByText("no account of yours is on file")).toBeVisible();
+  await page.getByText("We're coming with fewer").click();
+  await expect(page.getByText("Add an account first to see where")).toBeVisible();
   await member.shot("100-leave-account-first", true);
   await page.getByRole("link", { name: "Add bank account" }).click();
 

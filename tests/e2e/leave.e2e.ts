@@ -13,7 +13,7 @@ test("a member leaves in time with all of the money, and sees the refund arrive"
   await expect(quote).toContainText("฿350");
   await expect(quote).toContainText("Full refund");
   await expect(quote).toContainText("Visa •••• 4242");
-  await expect(quote).toContainText("After that: 50% back");
+  await expect(quote).toContainText("After that: 50% refund");
   await expect(page.getByRole("timer", { name: /until the refund changes/ })).toBeVisible();
   await member.shot("80-leave", true);
   await page.getByRole("button", { name: "Leave and get ฿350 back" }).click();
@@ -22,22 +22,22 @@ test("a member leaves in time with all of the money, and sees the refund arrive"
 
   await page.getByRole("link", { name: /฿350 to Visa/ }).click();
   await expect(page).toHaveTitle("History Refund | Sideline");
-  await expect(page.getByText("Your bank books it now.")).toBeVisible();
+  await expect(page.getByText("Your bank is processing it.")).toBeVisible();
   await expect(page.getByText(/^Expected by /)).toBeVisible();
   await member.shot("82-refund-on-its-way", true);
   await sideline.advance((minute + 5 * second) / second);
-  await expect(page.getByText("Sent back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
   await member.shot("83-refund-arrived", true);
 
   await page.goto("/history");
-  await expect(page.getByRole("main")).toContainText("Refund ฿350 · Sent back");
+  await expect(page.getByRole("main")).toContainText("Refund ฿350 Refunded");
   await member.shot("84-history");
   await page.getByRole("radiogroup", { name: "What to show" }).getByText("Payments", { exact: true }).click();
   await expect(page).toHaveURL(/[?&]tab=payments/);
   await expect(page.getByRole("link", { name: /Card.*฿350.*Paid/s })).toBeVisible();
   await member.shot("85-history-payments");
   await page.getByRole("radiogroup", { name: "What to show" }).getByText("Refunds", { exact: true }).click();
-  await expect(page.getByRole("link", { name: /฿350 to Visa.*Sent back/s })).toBeVisible();
+  await expect(page.getByRole("link", { name: /฿350 to Visa.*Refunded/s })).toBeVisible();
   await member.shot("86-history-refunds");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Refunds" })).toBeChecked();
@@ -84,7 +84,7 @@ test("seats are lowered with their share; the rest goes later, each a refund of 
   const { joinId } = await (await member.byWire()).joinAndPay(event.id, 3);
   await member.openEvent(event);
   await page.getByRole("link", { name: "Leave or change seats" }).click();
-  await page.getByRole("radio", { name: /We come with fewer/ }).check();
+  await page.getByRole("radio", { name: /We're coming with fewer/ }).check();
   await expect(page.getByRole("button", { name: "Give back 1 seat, get ฿350" })).toBeVisible();
   await page.getByRole("button", { name: "One seat fewer" }).click();
   await expect(page.getByRole("button", { name: "Give back 2 seats, get ฿700" })).toBeVisible();
@@ -93,7 +93,7 @@ test("seats are lowered with their share; the rest goes later, each a refund of 
   await expect(page.getByText("You now have 1 seat")).toBeVisible();
   await member.shot("89-lowered", true);
 
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByText("1 seat", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Leave or change seats" }).click();
   await page.getByRole("button", { name: "Leave and get ฿350 back" }).click();

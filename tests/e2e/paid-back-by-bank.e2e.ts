@@ -44,7 +44,7 @@ test("paid by transfer, left, paid back by the merchant's bank file; sent back b
   await giveAccount(page, "012-3-45678-9", /Kasikornbank/);
   await expect(page).toHaveTitle("History Refund | Sideline");
   await expect(main).toContainText("•••• 6789");
-  await expect(main).toContainText("The merchant pays it to your account.");
+  await expect(main).toContainText("The organiser pays it to your account.");
 
   const money = await sideline.merchantsMoney();
   await sideline.advance(day / second);
@@ -54,8 +54,8 @@ test("paid by transfer, left, paid back by the merchant's bank file; sent back b
   await expect(main).toContainText(/Expected by /);
   await member.shot("98-refund-in-the-file", true);
   await money.settle(id, "FT-1");
-  await expect(main).toContainText("Money sent back");
-  await expect(page.getByText("Sent back", { exact: true })).toBeVisible();
+  await expect(main).toContainText("Money refunded");
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
 
   await money.comesBack(id, "The account is closed.");
   await expect(main).toContainText("Your bank said: The account is closed.");
@@ -63,11 +63,13 @@ test("paid by transfer, left, paid back by the merchant's bank file; sent back b
   await page.getByRole("link", { name: "Check your bank account" }).click();
   await giveAccount(page, "987-6-54321-0");
   await expect(main).toContainText("•••• 3210");
-  expect((await money.payOut()).text).not.toContain(id);
+  // With nothing to pay out the answer is the last open file, which another story's refund may keep open.
+  await money.payOut();
+  expect(await money.refundOf(joinId)).toMatchObject({ id, state: "requested" });
   await sideline.advance(day / second);
   expect((await money.payOut()).text).toContain(`${id},004,`);
   await money.settle(id, "FT-2");
-  await expect(page.getByText("Sent back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
   await member.shot("99-refund-paid-again", true);
   const told = async () =>
     (await sideline.messages()).filter(({ link }) => link?.includes(event.id)).map(({ kind }) => kind);
@@ -122,6 +124,6 @@ test("of too much money the seats take what is due, and the merchant sends the r
   await money.payOut();
   await money.settle((await money.refundOf(joinId)).id, "FT-3");
   await page.goto(`/history/refund/${event.merchantId}/${event.id}`);
-  await expect(page.getByText("Sent back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
   expect((await wire.read(joinId)).state).toBe("confirmed");
 });

@@ -14,14 +14,14 @@ test("a member adds what is missing, and finds it again after coming back", asyn
   await sheet.getByLabel("Email").fill("sally@example");
   await sheet.getByLabel("Phone").fill("81 234 5678");
   await sheet.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(sheet.getByText("This is no phone number of that country.")).toBeVisible();
+  await expect(sheet.getByText("Enter a valid phone number of that country.")).toBeVisible();
   await expect(sheet.getByLabel("Phone")).toBeFocused();
   await sheet.getByLabel("Phone").fill("081-234-5678");
   await sheet.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(sheet.getByText("This is no email address.")).toBeVisible();
+  await expect(sheet.getByText("Enter a valid email")).toBeVisible();
   await member.shot("61-profile-refused");
   await sheet.getByLabel("Email").fill("sally@example.com");
-  await sheet.getByRole("switch", { name: /Accept terms/ }).check();
+  await sheet.getByRole("switch", { name: /Accept the terms/ }).check();
   await sheet.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
@@ -116,11 +116,11 @@ test("export and erase my data", async ({ member, sideline, watch }) => {
   await expect(page.getByText("LINE (LY Corporation) is told that you left")).toBeVisible();
   await member.shot("69-erase");
   await page.getByRole("button", { name: "Delete my data for good" }).click();
-  await expect(page.getByText("You are still in events to come")).toBeVisible();
+  await expect(page.getByText("You have upcoming games")).toBeVisible();
   await member.shot("70-erase-refused");
   await (await member.byWire()).leave(joinId);
   for (let turn = 0; turn < 2; turn += 1) await sideline.advance(2 * 60 * 60);
-  await page.getByRole("link", { name: "See Upcoming" }).click();
+  await page.getByRole("link", { name: "See upcoming games" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Upcoming" })).toBeVisible();
 
   await page.getByRole("link", { name: "Profile" }).click();

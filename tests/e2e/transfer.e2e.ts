@@ -88,7 +88,7 @@ test("seats whose slip is still being checked let their member in, from 2 h befo
   await page.reload();
   await expect(page.getByText("Payment being checked")).toHaveCount(2);
   await expect(page.getByText("Paid", { exact: true })).toHaveCount(0);
-  await expect(page.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
   await member.shot("94-ticket-being-checked", true);
 });
 
@@ -117,7 +117,7 @@ for (const [name, from] of [
     await page.getByLabel("Choose a picture").setInputFiles(await slip("#c05020"));
     await member.shot(`96-late-slip-${from}`, from === "payment");
     await page.getByRole("button", { name: "Send slip" }).click();
-    await expect(page.getByText("Your slip is being checked")).toBeVisible();
+    await expect(page.getByText("Your slip is under review")).toBeVisible();
     await member.shot(`97-late-slip-sent-${from}`, from === "payment");
     await expect(page.getByRole("button", { name: "Send slip" })).toHaveCount(0);
   });

@@ -96,7 +96,7 @@ test("an offer that runs out goes to the next in line, and who slept through it 
   await expect(next.page.getByText("You are next")).toBeVisible();
 
   await sideline.advance(offerLasts + 1);
-  await expect(member.page.getByText("Your offer ran out").first()).toBeVisible();
+  await expect(member.page.getByText("Your offer expired").first()).toBeVisible();
   await expect(next.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
   await member.shot("35-asleep");
 
@@ -133,14 +133,14 @@ test("a party says how many it would come with at least, is offered that part, a
   await member.openEvent(event);
   await page.getByRole("button", { name: "Join waiting list" }).click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByRole("group", { name: "How many at least?" })).toHaveCount(0);
+  await expect(sheet.getByRole("group", { name: "At least how many?" })).toHaveCount(0);
   await sheet.getByRole("button", { name: "One seat more" }).click();
   await expect(sheet.getByText("You get an offer only when all 2 seats are free at once.")).toBeVisible();
   await sheet
-    .getByRole("group", { name: "How many at least?" })
+    .getByRole("group", { name: "At least how many?" })
     .getByRole("button", { name: "One seat fewer" })
     .click();
-  await expect(sheet.getByText("You get an offer from 1 seat on.")).toBeVisible();
+  await expect(sheet.getByText("You get an offer from 1 seat up.")).toBeVisible();
   await member.shot("38-at-least");
   await sheet.getByRole("button", { name: "Join waiting list" }).click();
   await expect(page.getByText("You said that you would come with 1 seat.")).toBeVisible();
@@ -188,7 +188,7 @@ test("who slept through an offer is told at the start, and wakes on the event's 
   await sideline.advance(offerLasts + 1);
   for (const path of ["/", "/upcoming"]) {
     await page.goto(path);
-    await expect(page.getByText("Your offer ran out")).toBeVisible();
+    await expect(page.getByText("Your offer expired")).toBeVisible();
     await member.shot(`40-asleep-on-${path.split("/")[1] || "home"}`);
   }
   await member.openEvent(event);
@@ -222,7 +222,7 @@ test("an event without a waiting list says that it is full, and offers no waitin
   const event = await sideline.putUpEvent({ capacity: 1, waitingList: false });
   await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id);
   await member.openEvent(event);
-  await expect(page.getByRole("link", { name: "Find another event" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find another game" })).toBeVisible();
   await expect(page.getByText("Full, no waiting list").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Join waiting list" })).toHaveCount(0);
   await member.shot("38-full-no-list");

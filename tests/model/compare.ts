@@ -51,7 +51,7 @@ function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
 
 function factsOfRow(row: Participation) {
   const { id, memberId, seats, state, deadline, sequence, ending, ticketCode, checkInNonce, freeToLeaveUntil } = row;
-  const { wantedSeats, missedOffers } = row;
+  const { wantedSeats, missedOffers, miss } = row;
   const member = memberId.startsWith("erased~") ? nobody : memberId;
   return {
     id,
@@ -66,6 +66,7 @@ function factsOfRow(row: Participation) {
     isFree: freeToLeaveUntil !== null,
     wanted: wantedSeats,
     missed: missedOffers,
+    miss: miss && { at: miss.namedAt, objected: miss.objectedAt !== null, decision: miss.decision },
     ...agreedFacts(row),
     ...waitingFacts(row.state, row.passedOver, row.asleep),
   };
@@ -101,6 +102,7 @@ function factsOfPlace(place: RefPlace) {
     isFree: free,
     wanted,
     missed,
+    miss: place.miss,
     agreedStart: place.agreedStart,
     knows: place.knows,
     ...waitingFacts(state, place.passed, place.asleep),

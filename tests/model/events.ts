@@ -9,8 +9,8 @@ export const members = ["mali", "somchai", "hana", "wei", "ann", "ben"];
 
 /**
  * Small enough to be full soon: paid in baht with every method, paid in Taiwan dollars, free, one without a queue, and a
- * fourth to be paid, for who holds too much. The first and the last are far enough away for seats to be kept; of the
- * last, a quarter is another number of seats than a third, a half or a fifth.
+ * fourth to be paid, for who holds too much. The first and the fifth are far enough away for seats to be kept; of the
+ * fifth, a quarter is another number of seats than a third, a half or a fifth. The last is paid at the venue only.
  */
 const events: readonly SportsEvent[] = [
   anEvent({
@@ -44,6 +44,13 @@ const events: readonly SportsEvent[] = [
     paymentMethods: ["card", "transfer"],
     startsAt: testStart + 72 * hour,
   }),
+  anEvent({
+    id: "venue",
+    capacity: 4,
+    price: money(2_500, "THB"),
+    paymentMethods: ["onsite"],
+    startsAt: testStart + 96 * hour,
+  }),
 ];
 
 export function eventsOfAWorld(): { readonly real: readonly SportsEvent[]; readonly reference: readonly RefEvent[] } {
@@ -68,6 +75,7 @@ function asReference(event: SportsEvent): RefEvent {
     hasQueue: event.waitingList,
     capacity: event.capacity,
     cancelled: false,
+    roll: null,
     nextSequence: 1,
   };
 }

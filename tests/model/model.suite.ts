@@ -8,8 +8,9 @@ import { givesAccount, paysOut, sendsBack, settles, takesAccountAway } from "./s
 import { dropsCard, dropsWhilePaying, keepsCard, prefersCard } from "./steps/card-steps.ts";
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
+import { closesRoll, decidesMiss, objectsToMiss, staysAway } from "./steps/miss-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
-import { arrives, resolves } from "./steps/transfer-steps.ts";
+import { arrives, comesAfterSlip, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
 import { creeps, gathers, hoards } from "./steps/edge-steps.ts";
 import { comesAndGoes, comesClose, misses } from "./steps/waiting-steps.ts";
@@ -23,7 +24,7 @@ const seldom = fc.oneof(
   { weight: 3, arbitrary: erases },
   { weight: 1, arbitrary: takesAccountAway },
   { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsWhilePaying) },
-  { weight: 6, arbitrary: fc.oneof(hoards, gathers, creeps) },
+  { weight: 8, arbitrary: fc.oneof(hoards, gathers, creeps, staysAway) },
 );
 const inLine = [comesAndGoes, comesAndGoes, misses, misses, comesClose];
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
@@ -42,8 +43,16 @@ const sometimes = [
   webhooks,
   passes,
 ];
-const byTransfer = [departs, uploads, reviews, arrives, arrives, resolves, resolves];
-const afterwards = [givesAccount, paysOut, settles, sendsBack, checksIn];
+const byTransfer = [departs, comesAfterSlip, uploads, reviews, arrives, arrives, resolves, resolves];
+const afterwards = [
+  givesAccount,
+  paysOut,
+  settles,
+  sendsBack,
+  checksIn,
+  closesRoll,
+  fc.oneof(objectsToMiss, decidesMiss),
+];
 
 /** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */
 const seed = process.env["MODEL_SEED"];

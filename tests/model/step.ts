@@ -28,6 +28,8 @@ export interface RefAttempt {
   slipSince: number | null;
   /** Whether a slip waits for the merchant. */
   slipWaits: boolean;
+  /** Sums that were paid on the word of its slip and have not come to the merchant's account. */
+  unseen: number[];
 }
 
 /** What is expected of the server. */

@@ -51,7 +51,7 @@ function watchSuccesses(inner: UnitOfWork) {
       const result = await inner.run((store) =>
         work(
           watchedStore(store, ({ part, method, args }) => {
-            if (part === "payments" && method === "save") written.push(args[0] as Payment);
+            if (part === "payments" && method === "save") written.push(...(args as Payment[]));
           }),
         ),
       );

@@ -198,9 +198,10 @@ function checkMessages(outside: Outside, { place, refunds }: Record): void {
     outside.sent.filter(({ joinId }) => joinId === place.id).map((message) => [message.id, message.kind]),
   );
   const times = (kind: string) => [...ids.values()].filter((one) => one === kind).length;
-  for (const kind of ["joined", "payment_received", "slip_approved", "event_cancelled"]) {
+  for (const kind of ["joined", "payment_received", "slip_approved", "event_cancelled", "missed"]) {
     assert.ok(times(kind) <= 1, `${place.id} is told ${kind} ${times(kind)} times`);
   }
+  assert.ok(place.miss !== null || times("missed") === 0, `${place.id} is told of a miss that there is not`);
   const hasToKnow = place.told !== null && !place.memberId.startsWith("erased~");
   assert.ok(!hasToKnow || times("event_changed") > 0, `${place.id} was not told of a change`);
   assert.ok(times("refund_sent") <= refunds.length, `${place.id} hears of more refunds than there are`);

@@ -19,6 +19,9 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { CloseRoll } from "#server/application/door/close-roll.ts";
+import { DecideMisses } from "#server/application/door/decide-misses.ts";
+import { ObjectToMiss } from "#server/application/door/object-to-miss.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
@@ -106,6 +109,18 @@ export const calls = {
   checkIn: (ticketCode: string, nonce: string): Call => ({
     text: `checkIn ${ticketCode} ${nonce}`,
     run: (world) => world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode, nonce }),
+  }),
+  closeRoll: (eventId: string, missed: readonly string[]): Call => ({
+    text: `closeRoll ${eventId} ${missed.join()}`,
+    run: (world) => world.get(CloseRoll).run("merchant-1", eventId, missed),
+  }),
+  objectToMiss: (memberId: string, joinId: string): Call => ({
+    text: `objectToMiss ${joinId}`,
+    run: (world) => world.get(ObjectToMiss).run(memberId, joinId),
+  }),
+  decideMiss: (joinId: string, counts: boolean): Call => ({
+    text: `decideMiss ${joinId} ${counts}`,
+    run: (world) => world.get(DecideMisses).decide("merchant-1", joinId, counts),
   }),
   arrive: (transferId: string, paymentId: string, amount: number, arrivals: Arrivals): Call => ({
     text: `arrive ${transferId} ${amount} for ${paymentId}`,

@@ -1,3 +1,4 @@
+import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
@@ -36,12 +37,28 @@ function whenItBreaks(life: Life): "before" | "after" | "never" {
   return life.dropsAfter === 0 ? "after" : "never";
 }
 
+/** What a gateway's adapter remembers; the process may die before a note and after it. */
+export function mortalNotes(inner: GatewayNotes, life: Life): GatewayNotes {
+  return {
+    find: (kind, id) => inner.find(kind, id),
+    forget: (kind, id) => inner.forget(kind, id),
+    async keep(kind, id, note) {
+      life.step();
+      const kept = await inner.keep(kind, id, note);
+      life.step();
+      return kept;
+    },
+  };
+}
+
 /** A gateway whose caller may die before a call and after it. */
 export function mortalGateway(inner: PaymentGateway, life: Life, turns: Turns): PaymentGateway {
   return new Proxy(inner, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name, target);
       if (typeof method !== "function") return method;
+      // It looks at its own settings: there is no call in which to die.
+      if (name === "isReadyFor") return method.bind(target);
       return async (...args: unknown[]): Promise<unknown> => {
         life.step();
         await turns.gate();

@@ -8,6 +8,7 @@ import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Messenger } from "#server/application/messages/send-messages.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import type { MovableClock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow, aTransferAccount } from "../support/builders/index.ts";
@@ -113,9 +114,13 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
     gateway,
     /**
      * Starts a server, with its own way to the stores where it has one; what dead ones had taken is there again. Its
-     * clock is ahead of the database's by so many milliseconds.
+     * clock is ahead of the database's by so many milliseconds. `opened`: gateways beside the sandbox, preferred to it.
      */
-    async start(over: UnitOfWork = unitOfWork, ahead = 0): Promise<Server> {
+    async start(
+      over: UnitOfWork = unitOfWork,
+      ahead = 0,
+      opened: (life: Life) => readonly PaymentGateway[] = () => [],
+    ): Promise<Server> {
       const life = new Life();
       jobs.recover();
       const own: MovableClock = { now: () => clock.now() + ahead, advance: (seconds) => clock.advance(seconds) };
@@ -123,10 +128,13 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
         clock: own,
         ids,
         gateway,
+        gateways: opened(life).map((one) => mortalGateway(one, life, turns)),
         merchant,
         stores: { unitOfWork: mortalUnitOfWork(over, life, turns), jobs: jobs.worker(life, own) },
         seenAs: (inner) => mortalGateway(inner, life, turns),
         messenger: mortalMessenger(messenger, life, turns),
+        // So few that the places of an event that is called off always end in several transactions.
+        placesAtOnce: 1,
       });
       return { world, life };
     },

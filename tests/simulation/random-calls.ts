@@ -17,8 +17,10 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
     const fewer = dice.pick([null, null, 1]);
     return calls.join(dice.pick(members), dice.pick(events).id, seats, fewer);
   }
-  if (dice.chance(25)) return aroundIt(dice, outside, records, record, key);
   const { place, attempts } = record;
+  if (place.miss !== null && dice.chance(30))
+    return dice.chance(60) ? calls.objectToMiss(place.memberId, place.id) : calls.decideMiss(place.id, dice.chance(60));
+  if (dice.chance(25)) return aroundIt(dice, outside, records, record, key);
   if (throwOf < 60) {
     const method = dice.pick(["card", "card", "card", "promptpay", "transfer", "transfer", "onsite"] as const);
     return calls.pay(place.memberId, place.id, key, method, dice.pick(cards));
@@ -52,10 +54,11 @@ function aroundIt(
   { place, refunds, exceptions }: Record,
   key: string,
 ): Call {
-  const { memberId, id, ticketCode } = place;
+  const { memberId, id, eventId, ticketCode } = place;
   const exception = exceptions.find(({ resolvedAt }) => resolvedAt === null);
   if (exception && dice.chance(70))
     return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask", "reject"]));
+  if (ticketCode !== null && dice.chance(8)) return calls.closeRoll(eventId, dice.pick([[], [id], [id]]));
   if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
   const refund = refunds.at(-1);
   if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);

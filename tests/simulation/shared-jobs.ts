@@ -1,9 +1,8 @@
 import { pauseAfter, restBefore } from "#server/adapters/jobs/job-rules.ts";
 import { type WaitingJob, WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
-import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Job, JobQueue } from "#server/application/work/job-queue.ts";
+import type { AskedJob, Job, JobQueue } from "#server/application/work/job-queue.ts";
 import type { Life } from "./life.ts";
 
 /** The queue in the database: several servers take jobs from it, and a job whose server died comes again. */

@@ -1,4 +1,4 @@
-import { hour, minute } from "#domain/time/instant.ts";
+import { day, hour, minute } from "#domain/time/instant.ts";
 import { testNow } from "../support/builders/index.ts";
 import { tokens } from "../support/world/members.ts";
 import { calls } from "./client.ts";
@@ -100,6 +100,15 @@ export const stories: Readonly<Record<string, Story>> = {
     pay("somchai", "p3"),
     work,
   ],
+  "missed, objected to, and taken back": [
+    join("mali", "free"),
+    wait(3 * day),
+    about("mali", (joinId) => calls.closeRoll("free", [joinId])),
+    work,
+    about("mali", (joinId) => calls.objectToMiss("mali", joinId)),
+    about("mali", (joinId) => calls.decideMiss(joinId, false)),
+    work,
+  ],
   "at the venue, with a seat less": [
     join("mali", "paid", 2),
     pay("mali", "p1", tokens.good, "onsite"),
@@ -114,6 +123,22 @@ export const stories: Readonly<Record<string, Story>> = {
     say(calls.resize("paid", 4)),
     pay("somchai", "p2"),
     say(calls.callOff("paid")),
+    work,
+    webhook,
+    work,
+  ],
+  "called off in parts, while one is paying, one waits and one looks at its refund": [
+    join("mali"),
+    pay("mali", "p1"),
+    join("somchai"),
+    pay("somchai", "p2", tokens.good, "onsite"),
+    join("hana"),
+    pay("hana", "p3", tokens.secure),
+    join("wei"),
+    say(calls.callOff("paid")),
+    leave("hana"),
+    play("p3"),
+    webhook,
     work,
     webhook,
     work,

@@ -44,6 +44,7 @@ export class BrowserTextStore implements TextStore {
 /** `index.html` reads this name too, before the first paint. */
 const themeName = "sideline.theme";
 const languageName = "sideline.language";
+const cityName = "sideline.city";
 
 /** What the member chose, kept on this device. */
 export class LocalPreferences implements Preferences {
@@ -68,6 +69,14 @@ export class LocalPreferences implements Preferences {
 
   setLanguage(language: string): boolean {
     return this.#store.put(languageName, language);
+  }
+
+  city(): string | null {
+    return this.#store.get(cityName);
+  }
+
+  setCity(city: string): boolean {
+    return this.#store.put(cityName, city);
   }
 }
 

@@ -1,9 +1,8 @@
-import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
+import type { EventRepository, EventSearch, FoundEvents, PageRequest } from "#application/ports/event-repository.ts";
 import { formatDegrees, formatInstant } from "#contract/wire/read.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import { endpoint, type HttpClient } from "./http-client.ts";
 import type { routes } from "#contract/routes.ts";
-import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { pageQueryOf } from "./page-query.ts";
@@ -19,6 +18,7 @@ export function searchQueryOf(search: EventSearch) {
     ...(search.to === undefined ? {} : { to: formatInstant(search.to) }),
     ...(search.q ? { q: search.q } : {}),
     ...(search.merchantId === undefined ? {} : { merchantId: search.merchantId }),
+    ...(search.city === undefined ? {} : { city: search.city }),
     ...(search.hasSeats === undefined ? {} : { hasSeats: search.hasSeats ? ("true" as const) : ("false" as const) }),
   };
 }
@@ -59,11 +59,12 @@ export class HttpEventRepository implements EventRepository {
     this.#http = http;
   }
 
-  async sportTypes(): Promise<readonly SportType[]> {
-    return (await this.#http.ask(listSportTypes, {})).items;
+  async choices(): ReturnType<EventRepository["choices"]> {
+    const { items, cities } = await this.#http.ask(listSportTypes, {});
+    return { sports: items, cities };
   }
 
-  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+  list(search: EventSearch, page?: PageRequest): Promise<FoundEvents> {
     const query = { limit: usualLimit, ...searchQueryOf(search), ...pageQueryOf(page) };
     return this.#http.ask(listEvents, { query });
   }
@@ -72,7 +73,7 @@ export class HttpEventRepository implements EventRepository {
     position: Position,
     search: EventSearch & { readonly radiusKm?: number },
     page?: PageRequest,
-  ): Promise<Page<EventSummary>> {
+  ): Promise<FoundEvents> {
     const query = { ...nearQueryOf(position, search), ...pageQueryOf(page) };
     return this.#http.ask(listEventsNear, { query });
   }

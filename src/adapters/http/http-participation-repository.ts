@@ -4,6 +4,7 @@ import type {
   JoinExtras,
   LeaveAnswer,
   LeaveQuoteAnswer,
+  ObjectionAnswered,
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
@@ -13,6 +14,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { objectionRefusals } from "#domain/participation/objection.ts";
 import { answerRefusals, type OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { endpoint, type HttpClient } from "./http-client.ts";
 import { nullIfNotFound, refusalIn } from "./request-failure.ts";
@@ -24,6 +26,7 @@ const getParticipation = endpoint<typeof routes.getParticipation>("GET", "/line/
 const previewLeave = endpoint<typeof routes.previewLeave>("GET", "/line/leave/event");
 const leaveEvent = endpoint<typeof routes.leaveEvent>("POST", "/line/leave/event");
 const answerOffer = endpoint<typeof routes.answerOffer>("POST", "/line/event/offer");
+const objectToMiss = endpoint<typeof routes.objectToMiss>("POST", "/line/event/miss");
 const listUpcoming = endpoint<typeof routes.listUpcoming>("GET", "/line/list/event/upcoming");
 const listHistory = endpoint<typeof routes.listHistory>("GET", "/line/list/event/history");
 
@@ -57,6 +60,15 @@ export class HttpParticipationRepository implements ParticipationRepository {
       return { kind: "answered", participation };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, answerRefusals) };
+    }
+  }
+
+  async objectToMiss(joinId: JoinId, key: string): Promise<ObjectionAnswered> {
+    try {
+      const { participation } = await this.#http.ask(objectToMiss, { body: { joinId } }, key);
+      return { kind: "objected", participation };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, objectionRefusals) };
     }
   }
 

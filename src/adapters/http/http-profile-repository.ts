@@ -61,7 +61,7 @@ export class HttpProfileRepository implements ProfileRepository {
         ? { kind: "erased" }
         : { kind: "erased", stillLinked: true };
     } catch (error) {
-      return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open"]) };
+      return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open", "last_owner"]) };
     }
   }
 

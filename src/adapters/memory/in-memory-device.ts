@@ -35,6 +35,7 @@ export function inMemoryKey(count: number): string {
 export class InMemoryPreferences implements Preferences {
   #theme: Theme = "system";
   #language: string | null = null;
+  #city: string | null = null;
 
   theme(): Theme {
     return this.#theme;
@@ -51,6 +52,15 @@ export class InMemoryPreferences implements Preferences {
 
   setLanguage(language: string): boolean {
     this.#language = language;
+    return true;
+  }
+
+  city(): string | null {
+    return this.#city;
+  }
+
+  setCity(city: string): boolean {
+    this.#city = city;
     return true;
   }
 }

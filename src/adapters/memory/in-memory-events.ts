@@ -1,18 +1,22 @@
-import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
+import type { EventRepository, EventSearch, FoundEvents, PageRequest } from "#application/ports/event-repository.ts";
 import { nearQueryOf, searchQueryOf } from "#adapters/http/http-event-repository.ts";
 import { routes } from "#contract/routes.ts";
 import { DEFAULT_RADIUS_KM } from "#contract/wire/page.ts";
 import { type EventDetail, streamEvent } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import type { SportType } from "#domain/event/sport-type.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import { type InMemoryBackend, limitQueryOf, pageOf } from "./in-memory-backend.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { ReadEvent } from "#server/application/events/read-event.ts";
 import type { LiveEvents, LiveUpdate } from "#application/ports/live-events.ts";
-import { WatchEvent, type EventSnapshot } from "#server/application/events/watch-event.ts";
+import { WatchEvent, type WatchedEvent } from "#server/application/events/watch-event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+
+interface EventSnapshot extends Pick<WatchedEvent, "seats"> {
+  readonly participation: ParticipationView | null;
+}
 
 /** Events of the in-memory backend. */
 export class InMemoryEventRepository implements EventRepository {
@@ -22,11 +26,11 @@ export class InMemoryEventRepository implements EventRepository {
     this.#backend = backend;
   }
 
-  sportTypes(): Promise<readonly SportType[]> {
-    return this.#backend.ask(routes.listSportTypes, {}, async () => this.#backend.use(BrowseEvents).sportTypes());
+  choices(): ReturnType<EventRepository["choices"]> {
+    return this.#backend.ask(routes.listSportTypes, {}, () => this.#backend.use(BrowseEvents).choices());
   }
 
-  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+  list(search: EventSearch, page?: PageRequest): Promise<FoundEvents> {
     const query = { ...searchQueryOf(search), ...limitQueryOf(page) };
     return this.#backend.ask(routes.listEvents, query, (reader) =>
       this.#backend.use(BrowseEvents).list({ reader, search, ...pageOf(page) }),
@@ -37,7 +41,7 @@ export class InMemoryEventRepository implements EventRepository {
     position: Position,
     search: EventSearch & { readonly radiusKm?: number },
     page?: PageRequest,
-  ): Promise<Page<EventSummary>> {
+  ): Promise<FoundEvents> {
     const query = { ...nearQueryOf(position, search), ...limitQueryOf(page) };
     const { radiusKm = DEFAULT_RADIUS_KM, ...narrowed } = search;
     return this.#backend.ask(routes.listEventsNear, query, (reader) =>
@@ -146,7 +150,12 @@ export class EventWatch {
   #snapshot(): Promise<EventSnapshot | null | "unreachable"> {
     const watchEvent = this.#backend.use(WatchEvent);
     return this.#backend
-      .ask(streamEvent, { eventId: this.#eventId }, (reader) => watchEvent.snapshot(this.#eventId, reader))
+      .ask(streamEvent, { eventId: this.#eventId }, async (reader) => {
+        const watched = await watchEvent.see(this.#eventId);
+        if (!watched) return null;
+        const parts = await watchEvent.parts(watched, reader === null ? [] : [reader]);
+        return { seats: watched.seats, participation: parts.get(reader ?? "")?.view ?? null };
+      })
       .catch(() => "unreachable" as const);
   }
 
@@ -175,7 +184,7 @@ export class EventWatch {
   }
 }
 
-function updatesOf({ event: { seats, waiting, status }, participation }: EventSnapshot): readonly LiveUpdate[] {
+function updatesOf({ seats: { seats, waiting, status }, participation }: EventSnapshot): readonly LiveUpdate[] {
   const payment = participation?.payment;
   return [
     { kind: "seats", seats, waiting, status },

@@ -82,7 +82,8 @@ export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember
     const payload = token === null ? null : readIdToken(token);
     if (!payload) return null;
     const { sub, exp, name = null, picture = null } = payload;
-    return { memberId: sub, displayName: name, pictureUrl: picture, expiresAt: exp * second };
+    const loggedInAt = this.#clock.now();
+    return { memberId: sub, displayName: name, pictureUrl: picture, expiresAt: exp * second, loggedInAt };
   }
 
   async profile(): Promise<MessagingProfile> {

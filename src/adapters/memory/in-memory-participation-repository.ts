@@ -4,6 +4,7 @@ import type {
   JoinExtras,
   LeaveAnswer,
   LeaveQuoteAnswer,
+  ObjectionAnswered,
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
@@ -18,6 +19,7 @@ import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { ObjectToMiss } from "#server/application/door/object-to-miss.ts";
 import { QuoteLeave, LeaveEvent } from "#server/application/leaving/leave-event.ts";
 
 /** The member's participations in the in-memory backend. */
@@ -50,6 +52,14 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
       const answered = await this.#backend.use(AnswerOffer).run({ memberId, joinId, answer });
       if (answered.kind === "not_found") throw rejection(answered);
       return answered;
+    });
+  }
+
+  objectToMiss(joinId: JoinId, key: string): Promise<ObjectionAnswered> {
+    return this.#backend.askOnce(routes.objectToMiss, { joinId }, key, async (memberId) => {
+      const answer = await this.#backend.use(ObjectToMiss).run(memberId, joinId);
+      if (answer.kind === "not_found") throw rejection(answer);
+      return answer;
     });
   }
 

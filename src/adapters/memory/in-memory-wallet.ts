@@ -28,9 +28,11 @@ export class InMemoryCardRepository implements CardRepository {
   }
 
   formSetup(): Promise<CardFormSetup> {
-    return this.#backend.askAsMember(routes.getCardSetup, {}, (memberId) =>
-      this.#backend.use(ManageCards).form(memberId),
-    );
+    return this.#backend.askAsMember(routes.getCardSetup, {}, async (memberId) => {
+      const form = await this.#backend.use(ManageCards).form(memberId);
+      if (!("gateway" in form)) throw rejection(form);
+      return form;
+    });
   }
 
   list(): Promise<readonly CardView[]> {

@@ -86,6 +86,9 @@ export interface Preferences {
   setTheme(theme: Theme): boolean;
   language(): string | null;
   setLanguage(language: string): boolean;
+  /** The city whose events were last asked for; `everyCity` for all; null before any was. */
+  city(): string | null;
+  setCity(city: string): boolean;
 }
 export const Preferences = port<Preferences>("Preferences");
 

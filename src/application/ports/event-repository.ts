@@ -1,6 +1,6 @@
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
-import type { EventSummary } from "#contract/events/event.ts";
+import type { EventSummary, UnderstoodSearch } from "#contract/events/event.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
@@ -16,6 +16,8 @@ export interface EventSearch {
   readonly to?: Instant;
   readonly q?: string;
   readonly merchantId?: MerchantId;
+  /** The id of a city. It counts for nothing where `q` names a place. */
+  readonly city?: string;
   /** Only events with a seat for a newcomer. */
   readonly hasSeats?: boolean;
 }
@@ -26,17 +28,23 @@ export interface PageRequest {
   readonly limit?: number;
 }
 
+/** A page of a list; `search` says how its words were understood, where words were searched for. */
+export interface FoundEvents extends Page<EventSummary> {
+  readonly search?: UnderstoodSearch;
+}
+
 /** Reads events. All calls work without a login; with one, `mine` is filled. Failures reject with RequestFailed. */
 export interface EventRepository {
-  sportTypes(): Promise<readonly SportType[]>;
+  /** What the list can be narrowed by: all sports, and the ids of the cities that have events to come. */
+  choices(): Promise<{ readonly sports: readonly SportType[]; readonly cities: readonly string[] }>;
   /** Events to come, ordered by start. */
-  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>>;
+  list(search: EventSearch, page?: PageRequest): Promise<FoundEvents>;
   /** Events within a radius in kilometres (10 by default, at most 100), nearest first, with `distanceKm`. */
   near(
     position: Position,
     search: EventSearch & { readonly radiusKm?: number },
     page?: PageRequest,
-  ): Promise<Page<EventSummary>>;
+  ): Promise<FoundEvents>;
   /** A merchant and its events to come. Null when the merchant does not exist. */
   ofMerchant(
     merchantId: MerchantId,

@@ -1,6 +1,7 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
+import type { ObjectionRefusal } from "#domain/participation/objection.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
@@ -25,6 +26,10 @@ export type OfferAnswered =
   | { readonly kind: "answered"; readonly participation: ParticipationView }
   | { readonly kind: "refused"; readonly reason: AnswerRefusal };
 
+export type ObjectionAnswered =
+  | { readonly kind: "objected"; readonly participation: ParticipationView }
+  | { readonly kind: "refused"; readonly reason: ObjectionRefusal };
+
 export type LeaveAnswer =
   | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
   | { readonly kind: "refused"; readonly reason: "not_leavable" };
@@ -44,6 +49,8 @@ export interface ParticipationRepository {
   /** Null when it does not exist or belongs to somebody else. */
   find(joinId: JoinId): Promise<ParticipationView | null>;
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;
+  /** The member says that it did not miss the game. */
+  objectToMiss(joinId: JoinId, key: string): Promise<ObjectionAnswered>;
   /** What leaving (or lowering to `seats`) would give back now. */
   leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer>;
   leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer>;

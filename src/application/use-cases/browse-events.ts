@@ -1,11 +1,15 @@
-import { EventRepository, type EventSearch, type PageRequest } from "#application/ports/event-repository.ts";
+import {
+  EventRepository,
+  type EventSearch,
+  type FoundEvents,
+  type PageRequest,
+} from "#application/ports/event-repository.ts";
 import { PositionSource } from "#application/ports/environment.ts";
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
-import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -14,7 +18,7 @@ import type { Needs } from "#wiring/needs.ts";
 
 export type NearMe =
   /** `position` is where the search started; `near` asks for later pages from there. */
-  | { readonly kind: "page"; readonly page: Page<EventSummary>; readonly position: Position }
+  | { readonly kind: "page"; readonly page: FoundEvents; readonly position: Position }
   | { readonly kind: "position_refused" }
   | { readonly kind: "position_unavailable" };
 
@@ -51,12 +55,13 @@ export class BrowseEvents {
     this.#participations = participations;
   }
 
-  sportTypes(): Promise<readonly SportType[]> {
-    return this.#events.sportTypes();
+  /** What the list can be narrowed by: all sports, and the cities that have events to come. */
+  choices(): ReturnType<EventRepository["choices"]> {
+    return this.#events.choices();
   }
 
   /** Events to come, by start. */
-  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+  list(search: EventSearch, page?: PageRequest): Promise<FoundEvents> {
     return this.#events.list(search, page);
   }
 
@@ -73,7 +78,7 @@ export class BrowseEvents {
   }
 
   /** Events around a known position: for further pages and refreshes of `nearMe`, without asking the device again. */
-  near(position: Position, search: NearSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+  near(position: Position, search: NearSearch, page?: PageRequest): Promise<FoundEvents> {
     return this.#events.near(position, search, page);
   }
 

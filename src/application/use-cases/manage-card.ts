@@ -6,6 +6,7 @@ import {
   type Tokenized,
   type TypedCard,
 } from "#application/ports/card-repository.ts";
+import type { DrawnCard } from "#application/ports/card-fields.ts";
 import { KeySource } from "#application/ports/environment.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
@@ -18,7 +19,14 @@ export type CardRefused = { readonly kind: "card_refused" } & Pick<
   "field" | "reason"
 >;
 
-export type AddCardAnswer = SaveCardAnswer | CardRefused;
+type CardDeclined = Extract<SaveCardAnswer, { kind: "declined" }>;
+
+/** The gateway's own fields say what is missing or wrong. Nothing was sent to our server. */
+export interface CardShown {
+  readonly kind: "card_shown";
+}
+
+export type AddCardAnswer = SaveCardAnswer | CardRefused | CardShown;
 
 /** The member's saved cards. Refusals and declines are answers; failures reject with RequestFailed. */
 export class ManageCard {
@@ -39,9 +47,9 @@ export class ManageCard {
   }
 
   /** Saves a card without paying with it. After a failure the same card may be added again. */
-  async add(card: TypedCard, makeDefault: boolean): Promise<AddCardAnswer> {
-    const tokenized = await this.#tokenizer.tokenize(card);
-    if (tokenized.kind === "refused") return cardRefused(tokenized);
+  async add(card: TypedCard | DrawnCard, makeDefault: boolean): Promise<AddCardAnswer> {
+    const tokenized = await tokenOf(this.#tokenizer, card, true);
+    if (tokenized.kind !== "token") return tokenized;
     const { token } = tokenized;
     return this.#keys.ask(`${token} ${makeDefault}`, (key) => this.#cards.save(token, makeDefault, key));
   }
@@ -57,6 +65,16 @@ export class ManageCard {
   }
 }
 
-export function cardRefused({ field, reason }: Extract<Tokenized, { kind: "refused" }>): CardRefused {
-  return { kind: "card_refused", field, reason };
+/** A token for a new card, or why there is none. `save`: the gateway is to keep the card. */
+export async function tokenOf(
+  tokenizer: CardTokenizer,
+  card: TypedCard | DrawnCard,
+  save: boolean,
+): Promise<Extract<Tokenized, { kind: "token" }> | CardRefused | CardShown | CardDeclined> {
+  if ("tokenize" in card) {
+    const drawn = await card.tokenize(save);
+    return drawn.kind === "shown" ? { kind: "card_shown" } : drawn;
+  }
+  const typed = await tokenizer.tokenize(card);
+  return typed.kind === "token" ? typed : { kind: "card_refused", field: typed.field, reason: typed.reason };
 }

@@ -1,3 +1,4 @@
+import type { DrawnCard } from "#application/ports/card-fields.ts";
 import { CardTokenizer, type TypedCard } from "#application/ports/card-repository.ts";
 import { Delay, KeySource } from "#application/ports/environment.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
@@ -15,15 +16,18 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { followPayment } from "./follow-payment.ts";
 import { answerIsLost, closeOrders, KeptKeys } from "./kept-keys.ts";
-import { type CardRefused, cardRefused } from "./manage-card.ts";
+import { type CardRefused, type CardShown, tokenOf } from "./manage-card.ts";
 
 export type CardChoice =
   | { readonly kind: "saved"; readonly cardId: CardId }
-  | { readonly kind: "typed"; readonly typed: TypedCard; readonly save: boolean };
+  | { readonly kind: "new"; readonly card: TypedCard | DrawnCard; readonly save: boolean };
 
 export type PayOrder =
   | { readonly joinId: JoinId; readonly method: "card"; readonly card: CardChoice }
   | { readonly joinId: JoinId; readonly method: Exclude<PaymentMethod, "card"> };
+
+/** What paying answers: the authority's answer, or what came before anything was sent. */
+export type PayingAnswer = PayAnswer | CardRefused | CardShown;
 
 interface Pending {
   readonly order: string;
@@ -71,7 +75,7 @@ export class PayForEvent {
    * (a rejection, or `gateway_unavailable`), paying the same order again sends the same request with the same key, so
    * nobody pays twice. Another order, or the same one after a known answer, is a new attempt.
    */
-  async pay(order: PayOrder): Promise<PayAnswer | CardRefused> {
+  async pay(order: PayOrder): Promise<PayingAnswer> {
     const pending = await this.#pendingFor(order);
     if ("kind" in pending) return pending;
     this.#keep(pending);
@@ -101,23 +105,25 @@ export class PayForEvent {
     return this.#keptKeys.ask(`cancel ${paymentId}`, (key) => this.#payments.cancel(paymentId, key));
   }
 
-  async #pendingFor(order: PayOrder): Promise<Pending | CardRefused> {
+  async #pendingFor(order: PayOrder): Promise<Pending | Exclude<PayingAnswer, { kind: "started" }>> {
     const name = nameOf(order);
     const kept = this.#pending.get(order.joinId);
     if (kept?.order === name) return kept;
     const request = await this.#requestFor(order);
     if ("kind" in request) return request;
-    const key = isTyped(order) ? null : this.#orders.keyOf(beginningOf(order.joinId) + name);
+    const key = isNew(order) ? null : this.#orders.keyOf(beginningOf(order.joinId) + name);
     return { order: name, request, key: key ?? this.#keys.newKey() };
   }
 
-  async #requestFor(order: PayOrder): Promise<PayRequest | CardRefused> {
+  async #requestFor(order: PayOrder): Promise<PayRequest | Exclude<PayingAnswer, { kind: "started" }>> {
     const { joinId, method } = order;
     if (method !== "card") return { joinId, method };
     if (order.card.kind === "saved") return { joinId, method, cardId: order.card.cardId };
-    const tokenized = await this.#tokenizer.tokenize(order.card.typed);
-    if (tokenized.kind === "refused") return cardRefused(tokenized);
-    return { joinId, method, token: tokenized.token, saveCard: order.card.save };
+    const { card, save } = order.card;
+    const tokenized = await tokenOf(this.#tokenizer, card, save);
+    if (tokenized.kind === "declined") return { ...tokenized, payment: null };
+    if (tokenized.kind !== "token") return tokenized;
+    return { joinId, method, token: tokenized.token, saveCard: save };
   }
 
   /** Keeps one order per participation and drops an earlier one. Nothing of a typed card is stored beyond the page. */
@@ -141,8 +147,8 @@ function beginningOf(joinId: JoinId): string {
   return `pay ${joinId} `;
 }
 
-function isTyped(order: PayOrder): boolean {
-  return order.method === "card" && order.card.kind === "typed";
+function isNew(order: PayOrder): boolean {
+  return order.method === "card" && order.card.kind === "new";
 }
 
 /**
@@ -152,7 +158,9 @@ function isTyped(order: PayOrder): boolean {
 function nameOf(order: PayOrder): string {
   if (order.method !== "card") return order.method;
   if (order.card.kind === "saved") return `saved ${order.card.cardId}`;
-  const { number, expMonth, expYear } = order.card.typed;
+  const { card, save } = order.card;
+  if ("input" in card) return `drawn ${card.input} ${save}`;
+  const { number, expMonth, expYear } = card;
   const digits = number.replace(/\D/g, "");
-  return `typed ${digits.slice(0, 6)} ${digits.slice(-4)} ${expMonth}/${expYear} ${order.card.save}`;
+  return `typed ${digits.slice(0, 6)} ${digits.slice(-4)} ${expMonth}/${expYear} ${save}`;
 }

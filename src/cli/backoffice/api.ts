@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { problemDetails } from "#contract/wire/problem.ts";
 import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
-import { issueToken } from "#contract/merchants/settings.ts";
+import { issueToken } from "#contract/merchants/access.ts";
 import { type CommandFailed, refusal, unreachable } from "./failures.ts";
 import type { BackofficeSettings } from "./settings.ts";
 

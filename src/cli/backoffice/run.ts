@@ -1,6 +1,7 @@
 import { BackofficeApi, type Outside } from "./api.ts";
 import { type Command, type CommandContext, readArguments } from "./command.ts";
 import { eventCommands, merchantCommands } from "./commands/events.ts";
+import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
 import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
 import { readSettings } from "./settings.ts";
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
     run: async ({ api }) => `${await api.token()}\n`,
   },
   ...eventCommands,
+  ...missCommands,
   ...moneyCommands,
   ...merchantCommands,
 ];

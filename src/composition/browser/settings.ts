@@ -5,8 +5,8 @@ import { port } from "#wiring/needs.ts";
 export interface BrowserSettings {
   /** Decides which sign-in is used. */
   readonly mode: "development" | "staging" | "production";
-  /** Decides which card form is used. */
-  readonly gateway: "sandbox" | "stripe";
+  /** Decides which card form is used; null where no gateway takes cards. */
+  readonly gateway: "sandbox" | "stripe" | null;
   /** Empty when nobody can sign in. */
   readonly liffId: string;
   /** The product's API host; empty for the page's own origin. */
@@ -19,6 +19,8 @@ export interface BrowserSettings {
   readonly sentryDsn: string | null;
   /** Does the server send service messages, with LINE's access token? Missing means no. */
   readonly serviceMessages?: boolean;
+  /** Stripe's public key, where Stripe takes cards. */
+  readonly stripePublishableKey?: string;
 }
 export const BrowserSettings = port<BrowserSettings>("BrowserSettings");
 
@@ -52,8 +54,8 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
   if (mode !== "development" && mode !== "staging" && mode !== "production") {
     throw new SettingsMissing("The page's setting mode must be development, staging or production.");
   }
-  if (gateway !== "sandbox" && gateway !== "stripe") {
-    throw new SettingsMissing("The page's setting gateway must be sandbox or stripe.");
+  if (gateway !== "sandbox" && gateway !== "stripe" && gateway !== null) {
+    throw new SettingsMissing("The page's setting gateway must be sandbox, stripe or null.");
   }
   return {
     mode,
@@ -64,6 +66,7 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
     destination: textOf(value, "destination"),
     sentryDsn: textOrNull(value, "sentryDsn"),
     ...(value["serviceMessages"] === true ? { serviceMessages: true } : {}),
+    ...("stripePublishableKey" in value ? { stripePublishableKey: textOf(value, "stripePublishableKey") } : {}),
   };
 }
 

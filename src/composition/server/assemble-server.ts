@@ -2,14 +2,13 @@ import "reflect-metadata";
 import { Container } from "inversify";
 import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
-import type { AddressOf, DevelopmentDeps, Use, WebHandler } from "#server/adapters/http/deps.ts";
+import type { AddressOf, DevelopmentDeps, HttpDeps, Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
 import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
-import type { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
-import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
+import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
@@ -21,7 +20,8 @@ import { IdentityVerifier } from "#server/application/members/know-member.ts";
 import { SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
 import { CoverHosts } from "#server/application/organising/own-events.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
-import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { paymentGateways, PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import { Clock, MachineClock, type MovableClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
@@ -33,6 +33,7 @@ import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
 import { ForgetOld } from "#server/application/work/forget-old.ts";
+import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { provide, resolve } from "../resolve.ts";
@@ -53,8 +54,8 @@ export interface ServerParts {
   readonly line: LineParts;
   /** The user id of our official account. */
   readonly officialAccount: string;
-  /** Opens the payment gateway. `deliver` brings its webhooks to this server. */
-  readonly openGateway: (deliver: DeliverWebhook) => Promise<SandboxGateway | StripeGateway>;
+  /** Opens the payment gateways, the preferred one first. `deliver` brings the sandbox's webhooks to this server. */
+  readonly openGateways: (deliver: DeliverWebhook) => Promise<readonly PaymentGateway[]>;
   readonly slipPictures: SlipPictures;
   /** The usual times if left out. */
   readonly retention?: Retention;
@@ -70,6 +71,8 @@ export interface ServerParts {
   readonly limitsTimes?: number;
   /** Finds a caller's address, by which limits tell callers apart. */
   readonly addressOf?: AddressOf;
+  /** Finds a caller's connection, for long streams. */
+  readonly lineOf?: NonNullable<HttpDeps["lineOf"]>;
   /** Resolves when what the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
   /** What the `/dev` calls change; null without such calls. */
@@ -86,7 +89,7 @@ export interface ServerParts {
 export interface AssembledServer {
   readonly app: Hono<HttpEnv>;
   readonly use: Use;
-  /** Ends streams, the gateway and jobs, in this order. */
+  /** Ends streams, the sandbox gateway and jobs, in this order. */
   stop(): Promise<void>;
 }
 
@@ -106,11 +109,11 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     limitsTimes = 1,
   } = parts;
   const shutdown = new AbortController();
-  const gateway = await parts.openGateway(
+  const gateways = await parts.openGateways(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   );
-  const sandbox = gateway.kind === "sandbox" ? gateway : null;
-  const container = containerOf(parts, gateway);
+  const sandbox = gateways.find((one) => one instanceof SandboxGateway);
+  const container = containerOf(parts, gateways);
   const use: Use = (wanted) => resolve(container, wanted);
   const app = createHttpApp({
     use,
@@ -129,6 +132,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     ...(meter ? { meter } : {}),
     ...(parts.appOrigin === undefined ? {} : { appOrigin: parts.appOrigin }),
     ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
+    ...(parts.lineOf ? { lineOf: parts.lineOf } : {}),
     ...(parts.development && sandbox ? { development: developmentDeps(use, parts.development, sandbox) } : {}),
     ...(parts.web ? { web: await parts.web(use) } : {}),
   });
@@ -150,7 +154,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   };
 }
 
-function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
+function containerOf(parts: ServerParts, gateways: readonly PaymentGateway[]): Container {
   const { line } = parts;
   const container = new Container();
   provide(container, Clock, parts.clock);
@@ -160,7 +164,7 @@ function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
   provide(container, EventSignals, parts.signals);
   provide(container, IdempotencyStore, parts.idempotency);
   provide(container, JobQueue, parts.jobs);
-  provide(container, PaymentGateway, gateway);
+  provide(container, PaymentGateways, paymentGateways(gateways));
   provide(container, IdentityVerifier, line.identity);
   provide(container, Messenger, line.messenger);
   provide(container, LineSignature, line.signature);
@@ -172,6 +176,7 @@ function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
   provide(container, Retention, parts.retention ?? usualRetention);
+  provide(container, PlacesAtOnce, usualPlacesAtOnce);
   return container;
 }
 

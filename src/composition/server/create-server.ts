@@ -2,13 +2,13 @@ import { officialAccountPath } from "#addresses/official-account.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page.ts";
+import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
-import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
+import { SlipPicturesApart } from "#server/adapters/pictures/slip-pictures-apart.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
-import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
@@ -18,9 +18,9 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { type AssembledServer, assembleServer } from "./assemble-server.ts";
 import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
-import { openPersistence, openSandbox, type Persistence } from "./open-database.ts";
+import { openPersistence, type Persistence } from "./open-database.ts";
+import { openGateways } from "./gateways/open-gateways.ts";
 import type { Settings } from "./settings.ts";
-import type { StripeGatewaySettings } from "./stripe-settings.ts";
 
 /**
  * How much higher limits are in development: its secrets are public, and one developer's program plays many members
@@ -43,6 +43,17 @@ const lineHosts = [
  * consent window.
  */
 const consentFrame = "https://liff-subwindow.line.me";
+
+/**
+ * Stripe's hosts, which the page uses where Stripe takes the money: its script, the frames that it draws, and its API
+ * (docs.stripe.com/security/guide#content-security-policy).
+ */
+const stripeHosts = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connect: ["https://api.stripe.com"],
+  wallet: ["https://js.stripe.com", "https://hooks.stripe.com"],
+} as const satisfies PageSources;
 
 /** A server that does not listen yet. */
 export type Server = AssembledServer;
@@ -113,11 +124,8 @@ async function serverOn(
     ids,
     line: standIns ?? (await realLine(settings, unitOfWork, machineClock, logger)),
     officialAccount: settings.line.destination,
-    openGateway: (deliver) =>
-      settings.stripe === null
-        ? openSandbox(persistence, ids, deliver, logger)
-        : realStripe(settings.stripe, settings.publicOrigin, persistence, { machineClock, logger }),
-    slipPictures: new SharpSlipPictures(),
+    openGateways: (deliver) => openGateways(settings, { persistence, machineClock, ids, logger, deliver }),
+    slipPictures: new SlipPicturesApart(),
     logger,
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
@@ -125,6 +133,7 @@ async function serverOn(
     coverHosts: settings.coverHosts,
     retention: settings.retention,
     addressOf: clientAddresses(settings.trustedProxies),
+    lineOf: nodeLine,
     limitsTimes: options.limitsTimes ?? (settings.mode === "development" ? developmentLimits : 1),
     checkReady: () => persistence.ping(),
     development: standIns && clock ? { clock, standIns } : null,
@@ -144,17 +153,6 @@ async function realLine(
   return lineParts(line, unitOfWork, machineClock, logger);
 }
 
-/** Loads Stripe's library only when Stripe is used. */
-async function realStripe(
-  stripe: StripeGatewaySettings,
-  publicOrigin: string,
-  { db, unitOfWork }: Pick<Persistence, "db" | "unitOfWork">,
-  { machineClock, logger }: Pick<Surroundings, "machineClock" | "logger">,
-): Promise<StripeGateway> {
-  const { stripeGateway } = await import("./stripe-parts.ts");
-  return stripeGateway(stripe, { publicOrigin, db, unitOfWork, machineClock, logger });
-}
-
 function webAppOf(settings: Settings, directory: string, use: Use, logger: Logger): Promise<WebHandler> {
   const previewEvent = use(PreviewEvent);
   return webAppFrom({
@@ -172,27 +170,38 @@ function webAppOf(settings: Settings, directory: string, use: Use, logger: Logge
 }
 
 /** The settings that the page gets. */
-function browserSettings({ mode, gateway, line, apiOrigin, sentryDsn }: Settings): Readonly<Record<string, unknown>> {
+function browserSettings(settings: Settings): Readonly<Record<string, unknown>> {
+  const { mode, gateways, stripe, line, apiOrigin, sentryDsn } = settings;
   return {
     mode,
-    gateway,
+    // The one whose card form the page has.
+    gateway: gateways.find((name) => name === "sandbox" || name === "stripe") ?? null,
     liffId: line.liffId,
     apiBaseUrl: apiOrigin ?? "",
     addFriendUrl: line.addFriendUrl,
     destination: line.destination,
     ...(line.platform?.serviceTemplates ? { serviceMessages: true } : {}),
     sentryDsn,
+    ...(stripe ? { stripePublishableKey: stripe.publishableKey } : {}),
   };
 }
 
 /** The hosts that the page may use with these settings, besides its own origin. */
 export function pageSourcesOf({
   line,
+  stripe,
   apiOrigin,
   sentryDsn,
-}: Pick<Settings, "line" | "apiOrigin" | "sentryDsn">): PageSources {
+}: Pick<Settings, "line" | "stripe" | "apiOrigin" | "sentryDsn">): PageSources {
+  const { script = [], frame = [], connect = [], wallet = [] }: PageSources = stripe ? stripeHosts : {};
   const api = apiOrigin === null ? [] : [apiOrigin];
   const sentry = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
-  if (line.platform === null) return { connect: [...api, ...sentry] };
-  return { connect: [...api, ...lineHosts, ...sentry], frame: [consentFrame], form: [consentFrame] };
+  const isLine = line.platform !== null;
+  return {
+    script,
+    wallet,
+    connect: [...api, ...(isLine ? lineHosts : []), ...sentry, ...connect],
+    frame: [...(isLine ? [consentFrame] : []), ...frame],
+    form: isLine ? [consentFrame] : [],
+  };
 }

@@ -8,14 +8,6 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
-import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
-import {
-  migrateSandbox,
-  type SandboxTables,
-  sandboxWebhookSecret,
-  SqlSandboxStorage,
-} from "#server/adapters/sandbox/sql-storage.ts";
-import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
 import { MovedClock } from "#server/adapters/system/clocks.ts";
 import { repeat } from "./sweeper.ts";
 import type { Settings } from "./settings.ts";
@@ -109,24 +101,4 @@ async function orClosed<Built>(opened: { close(): Promise<void> }, build: () => 
     await opened.close();
     throw error;
   }
-}
-
-/** The sandbox gateway on the app's database, in a table of its own. `deliver` delivers its webhooks. */
-export async function openSandbox(
-  persistence: Pick<Persistence, "db" | "clock">,
-  ids: IdSource,
-  deliver: DeliverWebhook,
-  logger: Logger,
-): Promise<SandboxGateway> {
-  const tables = persistence.db.withTables<SandboxTables>();
-  await migrateSandbox(tables);
-  const storage = new SqlSandboxStorage(tables);
-  return new SandboxGateway({
-    storage,
-    clock: persistence.clock,
-    ids,
-    webhookSecret: await sandboxWebhookSecret(storage),
-    deliver,
-    onError: (error) => logger.warn({ error }, "The sandbox gateway has trouble."),
-  });
 }

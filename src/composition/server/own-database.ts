@@ -6,11 +6,15 @@ import { parseSettings, SettingsError } from "./settings.ts";
  * Runs work on the database that the server's own settings name, and closes it. The work asks for no jobs.
  * @throws SettingsError for wrong settings, and whatever opening throws, as while a server uses the embedded database.
  */
-export async function onOwnDatabase<Result>(work: (unitOfWork: UnitOfWork) => Promise<Result>): Promise<Result> {
-  const { opened } = await openDatabase(parseSettings(process.env), () => undefined);
+export async function onOwnDatabase<Result>(
+  work: (unitOfWork: UnitOfWork, publicOrigin: string) => Promise<Result>,
+): Promise<Result> {
+  const settings = parseSettings(process.env);
+  const { opened } = await openDatabase(settings, () => undefined);
   try {
     return await work(
-      opened.unitOfWork(() => ({ add: () => Promise.reject(new Error("No jobs are asked for here.")) })),
+      opened.unitOfWork(() => () => Promise.reject(new Error("No jobs are asked for here."))),
+      settings.publicOrigin,
     );
   } finally {
     await opened.close();

@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import { createMetricsApp } from "#server/adapters/http/app.ts";
-import { httpListener } from "#server/adapters/http/web/http-listener.ts";
+import { connectionLimits, httpListener } from "#server/adapters/http/web/http-listener.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { createServer, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
@@ -31,6 +31,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
   const listener = httpListener({
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
+    limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },
   });
   listener.listen(settings.port, settings.host, () => {
     const address = listener.address();

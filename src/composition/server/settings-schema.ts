@@ -3,6 +3,9 @@ import { isProxyRange } from "#server/adapters/system/client-address.ts";
 import { type ServiceTemplates, templateFacts } from "#server/adapters/line/service-templates.ts";
 import { messageKinds } from "#server/application/messages/message-store.ts";
 
+/** The payment gateways that there are. */
+const gatewayNames = ["sandbox", "stripe", "line-pay"] as const;
+
 const text = (name: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty.`));
 const port = (name: string) =>
   v.pipe(
@@ -112,6 +115,16 @@ const webhookSecrets = v.pipe(
   ),
 );
 
+/** The payment gateways that are on, the preferred one first. */
+const paymentGateways = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(",").map((part) => part.trim())),
+  v.check((names) => new Set(names).size === names.length, "PAYMENT_GATEWAY must name each payment gateway once."),
+  v.array(
+    v.picklist(gatewayNames, `PAYMENT_GATEWAY must be ${gatewayNames.join(" or ")}, or several with commas between.`),
+  ),
+);
+
 /** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
@@ -150,7 +163,7 @@ export const environmentSchema = v.object({
       v.regex(/^[!-~]{16,100}$/u, "SAMPLES_CLIENT_SECRET must be 16 to 100 letters, digits or signs, without spaces."),
     ),
   ),
-  PAYMENT_GATEWAY: v.optional(v.picklist(["sandbox", "stripe"], "PAYMENT_GATEWAY must be sandbox or stripe.")),
+  PAYMENT_GATEWAY: v.optional(paymentGateways),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -169,6 +182,7 @@ export const environmentSchema = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(webhookSecrets),
   STRIPE_SELLER: v.optional(v.picklist(["operator", "merchants"], "STRIPE_SELLER must be operator or merchants.")),
   STRIPE_API_ORIGIN: v.optional(origin("STRIPE_API_ORIGIN")),
+  LINE_PAY_API_ORIGIN: v.optional(origin("LINE_PAY_API_ORIGIN")),
   LINE: v.optional(v.picklist(["on", "off"], "LINE must be on or off.")),
   LINE_CHANNEL_ID: v.optional(channelId("LINE_CHANNEL_ID")),
   LINE_CHANNEL_SECRET: v.optional(channelSecret("LINE_CHANNEL_SECRET")),
@@ -205,5 +219,8 @@ export const environmentSchema = v.object({
     ),
   ),
 });
+
+/** A payment gateway, by its name. */
+export type GatewayName = (typeof gatewayNames)[number];
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -1,16 +1,17 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
 import { withFiles } from "./settings-files.ts";
-import { type Environment, environmentSchema } from "./settings-schema.ts";
+import { type Environment, environmentSchema, type GatewayName } from "./settings-schema.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { Retention } from "#server/application/work/retention.ts";
+import { type LinePayGatewaySettings, linePaySettingsOf, unfitOfLinePay } from "./gateways/line-pay-settings.ts";
 import {
   requiredForStripe,
   type StripeGatewaySettings,
   stripeSettingsOf,
   takesStripe,
   unfitOfStripe,
-} from "./stripe-settings.ts";
+} from "./gateways/stripe-settings.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 
@@ -39,9 +40,12 @@ export interface Settings {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Sample merchants and events, with their merchants' client secret; null for none. */
   readonly samples: { readonly clientSecret: string } | null;
-  readonly gateway: "sandbox" | "stripe";
-  /** How to reach Stripe; null where another gateway takes the money. */
+  /** The payment gateways that are on, the preferred one first. */
+  readonly gateways: readonly GatewayName[];
+  /** How to reach Stripe; null where it is not on. */
   readonly stripe: StripeGatewaySettings | null;
+  /** How to reach LINE Pay; null where it is not on. */
+  readonly linePay: LinePayGatewaySettings | null;
   readonly line: LineSettings;
   /** Where the app reports errors, in production only (spec §9): the public address of a Sentry project. */
   readonly sentryDsn: string | null;
@@ -93,8 +97,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     },
     logLevel: LOG_LEVEL,
     samples: samplesOf(parsed.output),
-    gateway: PAYMENT_GATEWAY ?? "sandbox",
+    gateways: PAYMENT_GATEWAY ?? ["sandbox"],
     stripe: stripeSettingsOf(parsed.output),
+    linePay: linePaySettingsOf(parsed.output),
     line: lineSettingsOf(parsed.output),
     sentryDsn: parsed.output.SENTRY_DSN ?? null,
   };
@@ -103,16 +108,19 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 /** Outside development, a stand-in has to be asked for. */
 function missingIn(given: Environment): readonly string[] {
   const { APP_ENV: mode, LINE, SAMPLES } = given;
-  if (mode === "development") return [];
-  const needed: readonly (keyof Environment)[] = [
-    "PUBLIC_URL",
-    "SEALING_KEYS",
-    ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
-    "PAYMENT_GATEWAY",
-    ...(takesStripe(given) ? requiredForStripe : []),
-    ...(LINE === "off" ? [] : requiredForLine),
-    ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
-  ];
+  const ofGateways = takesStripe(given) ? requiredForStripe : [];
+  const needed: readonly (keyof Environment)[] =
+    mode === "development"
+      ? ofGateways
+      : [
+          "PUBLIC_URL",
+          "SEALING_KEYS",
+          ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
+          "PAYMENT_GATEWAY",
+          ...ofGateways,
+          ...(LINE === "off" ? [] : requiredForLine),
+          ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
+        ];
   return needed
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is required when APP_ENV is ${mode}.`);
@@ -135,14 +143,15 @@ function unfitIn(given: Environment): readonly string[] {
   const isProduction = mode === "production";
   const rules: readonly (readonly [boolean, string])[] = [
     [
-      mode === "development" && PAYMENT_GATEWAY === "stripe",
-      "PAYMENT_GATEWAY must be sandbox when APP_ENV is development: its /dev calls play payers and banks. " +
-        "Try Stripe with APP_ENV staging and Stripe's test keys.",
+      mode === "development" && PAYMENT_GATEWAY?.includes("sandbox") === false,
+      "PAYMENT_GATEWAY must have sandbox in it when APP_ENV is development: its /dev calls play payers and banks.",
     ],
     ...unfitOfStripe(given),
+    ...unfitOfLinePay(given),
     [
-      isProduction && PAYMENT_GATEWAY === "sandbox",
-      "PAYMENT_GATEWAY must be stripe when APP_ENV is production: nothing is paid for with sandbox money there.",
+      isProduction && PAYMENT_GATEWAY?.includes("sandbox") === true,
+      "PAYMENT_GATEWAY must not have sandbox in it when APP_ENV is production: " +
+        "nothing is paid for with sandbox money there.",
     ],
     [
       isProduction && PUBLIC_URL?.startsWith("http:") === true,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { route } from "#contract/wire/route.ts";
 import { id, line, prose } from "#contract/wire/text.ts";
+import { staffRole, workplace } from "#contract/merchants/access.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { moneySchema } from "#contract/wire/money.ts";
 import { payment } from "#contract/paying/payment.ts";
@@ -97,6 +98,13 @@ export const issueIdentity = route("issueIdentity", "POST /dev/identity", {
   auth: "development",
   body: identityRequest,
   response: identityAnswer,
+});
+
+export const appointStaff = route("appointStaff", "POST /dev/staff", {
+  summary: "Makes a development identity staff of a merchant.",
+  auth: "development",
+  body: v.object({ userId: id, merchantId: id, role: staffRole }),
+  response: workplace,
 });
 
 export const advanceClock = route("advanceClock", "POST /dev/clock", {

@@ -8,6 +8,7 @@ import {
   merchantEventsQuery,
   seats,
   sportTypeList,
+  understoodSearch,
 } from "./event.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page } from "#contract/wire/page.ts";
@@ -48,6 +49,9 @@ export const eventDetail = v.object({
 
 export const eventPage = page(eventSummary);
 
+/** A page of events that were searched for. */
+export const foundEvents = v.object({ ...eventPage.entries, search: v.optional(understoodSearch) });
+
 /** A merchant with one page of its coming events. */
 export const merchantEvents = v.object({ merchant, ...eventPage.entries });
 
@@ -87,14 +91,14 @@ export const listEvents = route("listEvents", "GET /line/list/event", {
   summary: "Events from now on, by start: open, full and closed.",
   auth: "public",
   query: eventListQuery,
-  response: eventPage,
+  response: foundEvents,
 });
 
 export const listEventsNear = route("listEventsNear", "GET /line/list/event/geo", {
   summary: "Events around a point, nearest first, with distanceKm.",
   auth: "public",
   query: eventsNearQuery,
-  response: eventPage,
+  response: foundEvents,
 });
 
 export const listMerchantEvents = route("listMerchantEvents", "GET /line/list/event/inside", {

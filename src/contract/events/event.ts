@@ -30,7 +30,7 @@ export const venueRequest = v.object({
 
 export const sportType = v.object({ id: v.string(), name: v.string() });
 
-export const sportTypeList = v.object({ items: v.array(sportType) });
+export const sportTypeList = v.object({ items: v.array(sportType), cities: v.array(v.string()) });
 
 export const eventStatus = v.picklist(eventStatuses);
 
@@ -64,6 +64,14 @@ export const eventSummary = v.object({
   mine: v.nullable(v.object({ joinId: v.string(), state: v.picklist(participationStates) })),
 });
 
+/**
+ * What a search was understood as. `q` is what was searched for in place of the words that were asked for, because no
+ * event holds those; null when as asked. `sportType` is the sport that it names.
+ */
+export const understoodSearch = v.object({ q: v.nullable(v.string()), sportType: v.nullable(v.string()) });
+
+export type UnderstoodSearch = Read<typeof understoodSearch>;
+
 const eventFilter = {
   sportType: v.optional(slug),
   from: v.optional(instant),
@@ -71,10 +79,12 @@ const eventFilter = {
   q: v.optional(prose(100)),
   merchantId: v.optional(id),
   hasSeats: v.optional(flagText),
+  city: v.optional(slug),
 };
 
 /**
  * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read.
+ * `city` is the id of a city; it counts for nothing where `q` names a place.
  */
 export const eventListQuery = v.object({ ...eventFilter, ...pageQuery });
 

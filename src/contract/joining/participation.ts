@@ -1,6 +1,8 @@
 import { joinRefusals } from "#domain/participation/join.ts";
 import * as v from "valibot";
 import { answerRefusals, offerAnswers } from "#domain/waiting-list/answer-offer.ts";
+import { missDecisions } from "#domain/participation/miss.ts";
+import { objectionRefusals } from "#domain/participation/objection.ts";
 import { endings, participationStates } from "#domain/participation/participation.ts";
 import { eventSummary } from "#contract/events/event.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -28,6 +30,17 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const gathering = v.object({ kept: v.pipe(v.number(), v.integer(), v.minValue(0)), wanted: positive });
 
 /**
+ * Staff named the place as missed when they closed the roll. The member may object until `objectBy`; the miss then
+ * counts for nothing until staff decide.
+ */
+export const miss = v.object({
+  namedAt: instant,
+  objectBy: instant,
+  objectedAt: v.nullable(instant),
+  decision: v.nullable(v.picklist(missDecisions)),
+});
+
+/**
  * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over. `position`
  * is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a hold or an
  * offer. `price` is for one seat, at joining. `ticketCode` is there once confirmed. `payment` and `refund` are the
@@ -35,7 +48,8 @@ export const gathering = v.object({ kept: v.pipe(v.number(), v.integer(), v.minV
  * paid. While it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed
  * an offer and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall`
  * is there when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than it
- * asked for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null.
+ * asked for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null. `miss` is
+ * there when staff said after the game that nobody came.
  */
 export const participation = v.object({
   joinId: v.string(),
@@ -58,6 +72,7 @@ export const participation = v.object({
   freeToLeaveUntil: v.nullable(instant),
   ticketCode: v.nullable(v.string()),
   checkedInAt: v.nullable(instant),
+  miss: v.nullable(miss),
   payment: v.nullable(payment),
   refund: v.nullable(refund),
   joinedAt: instant,
@@ -83,6 +98,8 @@ export const joinAnswer = v.object({ outcome: participationState, participation 
 export const offerRequest = v.object({ joinId: id, answer: v.picklist(offerAnswers) });
 
 export type ParticipationWire = v.InferInput<typeof participation>;
+
+export type MissView = Read<typeof miss>;
 
 /** A participation as its member sees it. */
 export type ParticipationView = Read<typeof participation>;
@@ -113,6 +130,16 @@ export const answerOffer = route("answerOffer", "POST /line/event/offer", {
   body: offerRequest,
   response: participationAnswer,
   refusals: ["not_found", ...answerRefusals],
+});
+
+export const missRequest = v.object({ joinId: id });
+
+export const objectToMiss = route("objectToMiss", "POST /line/event/miss", {
+  summary: "Objects to a miss within 72 h of being told; objecting again answers the same.",
+  auth: "member",
+  body: missRequest,
+  response: participationAnswer,
+  refusals: ["not_found", ...objectionRefusals],
 });
 
 export const listUpcoming = route("listUpcoming", "GET /line/list/event/upcoming", {

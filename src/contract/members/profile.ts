@@ -121,7 +121,7 @@ export const deleteProfile = route("deleteProfile", "DELETE /line/user/profile",
       "The member's LINE access token: by it the app's authorisation at LINE is withdrawn too. " +
       `The answer's ${lineAuthorisationHeader} is "withdrawn" or "kept".`,
   },
-  refusals: ["has_live_participations", "refund_open"],
+  refusals: ["has_live_participations", "refund_open", "last_owner"],
 });
 
 export const signUp = route("signUp", "POST /line/signup", {

@@ -5,6 +5,7 @@ import { flagText } from "#contract/wire/page.ts";
 import { venueRequest } from "#contract/events/event.ts";
 import { priceRequest } from "#contract/wire/money.ts";
 import { paymentMethod } from "#contract/paying/payment.ts";
+import { paymentMethods } from "#domain/payment/method.ts";
 import { refundPolicyRequest } from "#contract/refunding/refund.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
 import { route } from "#contract/wire/route.ts";
@@ -28,7 +29,7 @@ const eventFields = {
   venue: venueRequest,
   price: priceRequest,
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-  paymentMethods: v.pipe(v.array(paymentMethod), v.maxLength(4)),
+  paymentMethods: v.pipe(v.array(paymentMethod), v.maxLength(paymentMethods.length)),
 };
 
 const optionalFields = {
@@ -74,6 +75,7 @@ export const eventParams = v.object({ eventId: id });
 export const createEvent = route("createEvent", "POST /backoffice/events", {
   summary: "Makes an event, published at once unless it is a draft.",
   auth: "merchant",
+  least: "manager",
   body: createEventRequest,
   response: eventDetail,
 });
@@ -81,6 +83,7 @@ export const createEvent = route("createEvent", "POST /backoffice/events", {
 export const changeEvent = route("changeEvent", "PATCH /backoffice/events/:eventId", {
   summary: "Changes an event, or says what a change would do.",
   auth: "merchant",
+  least: "manager",
   params: eventParams,
   query: changeEventQuery,
   body: changeEventRequest,
@@ -91,6 +94,7 @@ export const changeEvent = route("changeEvent", "PATCH /backoffice/events/:event
 export const publishEvent = route("publishEvent", "POST /backoffice/events/:eventId/publish", {
   summary: "Publishes a draft; publishing again answers the same.",
   auth: "merchant",
+  least: "manager",
   params: eventParams,
   response: eventDetail,
   refusals: ["event_cancelled"],
@@ -106,6 +110,7 @@ export const cancelEvent = route("cancelEvent", "POST /backoffice/events/:eventI
   summary:
     "Cancels an event for good; what was paid for the seats still held comes back. Cancelling again answers the same.",
   auth: "merchant",
+  least: "manager",
   params: eventParams,
   body: cancelEventRequest,
   response: eventDetail,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { paymentMethod, paymentState } from "#contract/paying/payment.ts";
 import { moneySchema } from "#contract/wire/money.ts";
-import { gathering, participationState } from "#contract/joining/participation.ts";
+import { gathering, miss, participationState } from "#contract/joining/participation.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -22,7 +22,7 @@ const participantPayment = v.object({
 
 /**
  * A participation as its merchant sees it. `owed` is what has to be paid at the venue. `gathering` are the seats that
- * are kept for a large party that waits.
+ * are kept for a large party that waits. `miss` is there when staff named the place as missed.
  */
 export const participant = v.object({
   joinId: v.string(),
@@ -37,6 +37,7 @@ export const participant = v.object({
   payment: v.nullable(participantPayment),
   owed: v.nullable(moneySchema),
   checkedInAt: v.nullable(instant),
+  miss: v.nullable(miss),
   joinedAt: instant,
 });
 
@@ -53,6 +54,7 @@ export type ParticipantView = Read<typeof participant>;
 export const listParticipants = route("listParticipants", "GET /backoffice/events/:eventId/participations", {
   summary: "Who is in an event and who waits.",
   auth: "merchant",
+  least: "door",
   params: eventParams,
   query: plainPageQuery,
   response: participantPage,
@@ -61,6 +63,7 @@ export const listParticipants = route("listParticipants", "GET /backoffice/event
 export const checkIn = route("checkIn", "POST /backoffice/check-in", {
   summary: "Checks a ticket in.",
   auth: "merchant",
+  least: "door",
   body: checkInRequest,
   response: participant,
   refusals: ["not_found", "already_checked_in", "event_cancelled"],

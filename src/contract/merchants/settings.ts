@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { id, line, prose } from "#contract/wire/text.ts";
+import { line, prose } from "#contract/wire/text.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -71,36 +71,10 @@ export type MemberWire = v.InferInput<typeof member>;
 /** A member as a merchant sees it. */
 export type CustomerView = Read<typeof member>;
 
-/** The form of a client-credentials grant, with the field names of RFC 6749 §4.4. */
-export const tokenForm = v.object({
-  grant_type: v.literal("client_credentials"),
-  client_id: id,
-  client_secret: v.pipe(
-    v.string(),
-    v.minLength(1),
-    v.maxLength(200),
-    v.regex(/^[!-~]+$/, "This is not a secret of ours."),
-  ),
-});
-
-/** A merchant's token; `expires_in` is in seconds. */
-export const tokenAnswer = v.object({
-  access_token: v.string(),
-  token_type: v.literal("Bearer"),
-  expires_in: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
-
-export const issueToken = route("issueToken", "POST /oauth/token", {
-  summary: "A merchant's token for its client credentials.",
-  auth: "none",
-  form: tokenForm,
-  response: tokenAnswer,
-  refusals: ["unauthenticated"],
-});
-
 export const listMembers = route("listMembers", "GET /users", {
   summary: "Members who took part in the merchant's events.",
   auth: "merchant",
+  least: "manager",
   query: plainPageQuery,
   response: memberPage,
 });
@@ -108,12 +82,15 @@ export const listMembers = route("listMembers", "GET /users", {
 export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice/merchant", {
   summary: "The merchant's own settings.",
   auth: "merchant",
+  least: "manager",
   response: merchantSettings,
 });
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
   summary: "Changes times, legal page and transfer account.",
   auth: "merchant",
+  least: "owner",
   body: changeMerchantRequest,
   response: merchantSettings,
+  refusals: ["fresh_login_required"],
 });

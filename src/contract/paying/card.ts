@@ -47,10 +47,10 @@ export type CardSetupWire = v.InferInput<typeof cardSetup>;
 export type CardView = Read<typeof savedCard>;
 
 export const getCardSetup = route("getCardSetup", "GET /line/card", {
-  summary: "What the gateway's card form needs.",
+  summary: "What the gateway's card form needs; 404 where no gateway takes cards.",
   auth: "member",
   response: cardSetup,
-  refusals: ["gateway_unavailable"],
+  refusals: ["not_found", "gateway_unavailable"],
 });
 
 export const listCards = route("listCards", "GET /line/list/user/card", {

@@ -75,6 +75,7 @@ export type PayoutSummary = Read<typeof payoutSummary>;
 export const listMerchantRefunds = route("listMerchantRefunds", "GET /backoffice/refunds", {
   summary: "Refunds of the merchant's events.",
   auth: "merchant",
+  least: "manager",
   query: merchantRefundListQuery,
   response: merchantRefundPage,
 });
@@ -82,6 +83,7 @@ export const listMerchantRefunds = route("listMerchantRefunds", "GET /backoffice
 export const settleRefund = route("settleRefund", "POST /backoffice/refunds/:refundId/settle", {
   summary: "Marks a bank refund as paid out.",
   auth: "merchant",
+  least: "owner",
   params: v.object({ refundId: id }),
   body: settleRefundRequest,
   response: merchantRefund,
@@ -91,6 +93,7 @@ export const settleRefund = route("settleRefund", "POST /backoffice/refunds/:ref
 export const returnRefund = route("returnRefund", "POST /backoffice/refunds/:refundId/returned", {
   summary: "The bank sent a refund back: it waits for an account again. The same reference again answers the same.",
   auth: "merchant",
+  least: "owner",
   params: v.object({ refundId: id }),
   body: returnRefundRequest,
   response: merchantRefund,
@@ -102,13 +105,16 @@ export const makePayout = route("makePayout", "POST /backoffice/payouts", {
     "A file of the bank refunds of a country that can be paid out now; each enters one file only. " +
     "Without new ones, the last file that is still open. None where there is none.",
   auth: "merchant",
+  least: "owner",
   body: makePayoutRequest,
   response: payout,
+  refusals: ["fresh_login_required"],
 });
 
 export const listPayouts = route("listPayouts", "GET /backoffice/payouts", {
   summary: "The payout files that were made, the newest first.",
   auth: "merchant",
+  least: "owner",
   query: plainPageQuery,
   response: payoutPage,
 });
@@ -116,6 +122,7 @@ export const listPayouts = route("listPayouts", "GET /backoffice/payouts", {
 export const getPayout = route("getPayout", "GET /backoffice/payouts/:payoutId", {
   summary: "A payout file that was made before.",
   auth: "merchant",
+  least: "owner",
   params: v.object({ payoutId: id }),
   response: payout,
 });

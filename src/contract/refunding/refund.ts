@@ -30,7 +30,10 @@ export const refundDestination = v.object({ kind: v.picklist(refundDestinationKi
 
 export const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** Money that goes back for a payment. `returned`: when the member's bank last sent it back, and why. */
+/**
+ * Money that goes back for a payment. `returned`: when the member's bank last sent it back, and why. `payerIsAsked`:
+ * the gateway has asked the member, by e-mail, for an account, and waits for the answer.
+ */
 export const refund = v.object({
   id: v.string(),
   joinId: v.string(),
@@ -46,6 +49,7 @@ export const refund = v.object({
   processingAt: v.nullable(instant),
   expectedBy: v.nullable(instant),
   settledAt: v.nullable(instant),
+  payerIsAsked: v.boolean(),
   returned: v.nullable(v.object({ at: instant, reason: v.string() })),
   dispute: v.nullable(v.picklist(refundDisputes)),
 });

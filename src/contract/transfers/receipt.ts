@@ -83,6 +83,7 @@ const paymentParams = v.object({ paymentId: id });
 export const listReceipts = route("listReceipts", "GET /backoffice/receipts", {
   summary: "Transfer slips that wait for review.",
   auth: "merchant",
+  least: "manager",
   query: receiptListQuery,
   response: receiptPage,
 });
@@ -90,6 +91,7 @@ export const listReceipts = route("listReceipts", "GET /backoffice/receipts", {
 export const approveReceipt = route("approveReceipt", "POST /backoffice/receipts/:paymentId/approve", {
   summary: "The transfer came: the payment succeeds. Approving again answers the same.",
   auth: "merchant",
+  least: "manager",
   params: paymentParams,
   body: approveReceiptRequest,
   response: payment,
@@ -99,6 +101,7 @@ export const approveReceipt = route("approveReceipt", "POST /backoffice/receipts
 export const rejectReceipt = route("rejectReceipt", "POST /backoffice/receipts/:paymentId/reject", {
   summary: "The slip proves nothing: the member may send another.",
   auth: "merchant",
+  least: "manager",
   params: paymentParams,
   body: rejectReceiptRequest,
   response: payment,
@@ -126,6 +129,7 @@ export const arrival = v.object({
 export const noteArrival = route("noteArrival", "POST /backoffice/receipts", {
   summary: "Tells of a transfer that came, once by the bank's id.",
   auth: "merchant",
+  least: "manager",
   body: arrivalRequest,
   response: arrival,
 });
@@ -154,6 +158,7 @@ export const statementItem = v.object({
 export const noteStatement = route("noteStatement", "POST /backoffice/receipts/statement", {
   summary: "Takes a bank's statement: every line on which money came in, as if it were told by itself.",
   auth: "merchant",
+  least: "manager",
   query: v.object({
     dryRun: v.optional(flagText),
     /** Of lines that say none. */
@@ -221,6 +226,7 @@ export type MoneyExceptionView = Read<typeof moneyException>;
 export const listExceptions = route("listExceptions", "GET /backoffice/exceptions", {
   summary: "Money that came late, twice, too much or too little.",
   auth: "merchant",
+  least: "manager",
   query: plainPageQuery,
   response: moneyExceptionPage,
 });
@@ -228,6 +234,7 @@ export const listExceptions = route("listExceptions", "GET /backoffice/exception
 export const resolveException = route("resolveException", "POST /backoffice/exceptions/:id/resolve", {
   summary: "Decides what happens to such money.",
   auth: "merchant",
+  least: "manager",
   params: v.object({ id }),
   body: resolveExceptionRequest,
   response: moneyException,

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { ProblemCode } from "./problem-codes.ts";
+import type { StaffRole } from "#domain/merchant/staff.ts";
 import type { Read } from "./read.ts";
 
 export type Schema = v.GenericSchema;
@@ -12,7 +13,7 @@ export type Schema = v.GenericSchema;
 export type Auth = "member" | "public" | "merchant" | "none" | "development" | "signature";
 
 /** The media type of an answer that is not JSON. */
-export type Media = "text/calendar" | "text/event-stream" | "text/plain" | "image/*";
+export type Media = "text/calendar" | "text/csv" | "text/event-stream" | "text/plain" | "image/*";
 
 /** The file part of a multipart call. */
 export interface FilePart {
@@ -24,11 +25,15 @@ export interface FilePart {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Path = `/${string}`;
 
+/** Of a merchant's call: the least role of the people who may make it. Programs may too, but for `people`. */
+type OpenTo =
+  | { readonly auth: "merchant"; readonly least: StaffRole; readonly people?: true }
+  | { readonly auth: Exclude<Auth, "merchant"> };
+
 /** What a call takes and returns. */
 interface RouteShape {
   /** One sentence for people who read the OpenAPI page. */
   readonly summary: string;
-  readonly auth: Auth;
   readonly params?: Schema;
   /** Text values only. */
   readonly query?: Schema;
@@ -45,10 +50,14 @@ interface RouteShape {
 }
 
 /** A call as its file writes it. `refusals` are its own; refusals that follow from its shape are added. */
-type RouteSpec = RouteShape & { readonly refusals?: readonly ProblemCode[] };
+type RouteSpec = RouteShape & OpenTo & { readonly refusals?: readonly ProblemCode[] };
 
 /** One call of the contract. */
 export interface Route extends RouteShape {
+  readonly auth: Auth;
+  readonly least?: StaffRole;
+  /** True: not for programs. */
+  readonly people?: true;
   readonly id: string;
   readonly method: Method;
   /** An id in the path is written as `:eventId`. */
@@ -89,7 +98,11 @@ const byAuth: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   none: [],
 };
 
-function codesOf(method: Method, shape: RouteShape, refusals: readonly ProblemCode[]): readonly ProblemCode[] {
+function codesOf(
+  method: Method,
+  shape: RouteShape & Pick<Route, "auth">,
+  refusals: readonly ProblemCode[],
+): readonly ProblemCode[] {
   const hasContent = Boolean(shape.body ?? shape.form ?? shape.multipart);
   const codes: ProblemCode[] = [...byAuth[shape.auth]];
   if (hasContent || shape.query || shape.params || method === "POST") codes.push("invalid_request");
@@ -134,7 +147,7 @@ export type ResponseOf<R> = R extends { readonly response: infer S extends Schem
   ? v.InferInput<S>
   : R extends { readonly media: "image/*" }
     ? Blob
-    : R extends { readonly media: "text/event-stream" }
+    : R extends { readonly media: "text/event-stream" | "text/csv" }
       ? ReadableStream<Uint8Array>
       : R extends { readonly media: string }
         ? string

@@ -108,7 +108,10 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
 
 /** What a merchant changes about an event. Fields that are left out stay. */
 export type EventChanges = Partial<
-  Omit<SportsEvent, "id" | "merchantId" | "stage" | "timing" | "joinClosesAt" | "cancelReason">
+  Omit<
+    SportsEvent,
+    "id" | "merchantId" | "stage" | "timing" | "joinClosesAt" | "cancelReason" | "cancelledAt" | "rollClosedAt"
+  >
 > & {
   /** Null: joining closes at the start. */
   readonly joinClosesAt?: Instant | null;

@@ -1,8 +1,8 @@
 import { hour, type Instant } from "#domain/time/instant.ts";
-import { type Decision, everybodyIn, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
+import { placesThatEnd } from "./cancelled-places.ts";
+import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { draftFaults } from "./event-draft.ts";
-import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 
 export type PublishOutcome = { readonly kind: "published" } | Invalid | Refused<"event_cancelled">;
 
@@ -30,27 +30,21 @@ export type CancelOutcome = { readonly kind: "cancelled" } | Refused<"event_over
 
 /**
  * Cancels an event: final and repeatable; every live participation ends with it (product rules, *Merchant changes*).
- * Refused after the end, but for 48 h where the event did not take place.
+ * It ends at most `most` of those that are loaded; settling ends the others. Refused after the end, but for 48 h where
+ * the event did not take place.
  */
 export function decideCancelEvent(
   room: EventRoom,
   { reason, didNotTakePlace }: Cancellation,
   now: Instant,
+  most = Infinity,
 ): Decision<CancelOutcome> {
   const { event } = room;
   if (event.stage === "cancelled") return unchanged(room, { kind: "cancelled" });
   const closesAt = didNotTakePlace ? event.endsAt + cancellableAfterEnd : event.endsAt;
   if (event.stage === "published" && now >= closesAt) return unchanged(room, refused("event_over"));
-  const changed = everybodyIn(room)
-    .filter((participation) => isLiveState(participation.state))
-    .map((participation): Participation => ({
-      ...participation,
-      state: "event_cancelled",
-      deadline: null,
-      ticketCode: null,
-      ending: "event_cancelled",
-      changedAt: now,
-    }));
-  const cancelled = { ...room, event: { ...event, stage: "cancelled" as const, cancelReason: reason } };
+  const stage = { stage: "cancelled", cancelReason: reason, cancelledAt: now } as const;
+  const cancelled = { ...room, event: { ...event, ...stage } };
+  const changed = placesThatEnd(cancelled).slice(0, most);
   return { outcome: { kind: "cancelled" }, changed, room: withParticipations(cancelled, changed) };
 }

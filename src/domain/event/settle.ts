@@ -17,6 +17,7 @@ import {
   queueOf,
   seatsFor,
 } from "#domain/waiting-list/queue.ts";
+import { isEnding, placesThatEnd } from "./cancelled-places.ts";
 import { type EventRoom, restOf, withParticipations } from "./event-room.ts";
 import { isJoiningClosed, reviewEndsAt, type SportsEvent } from "./sports-event.ts";
 
@@ -29,9 +30,13 @@ export interface Settled {
 /**
  * Brings an event up to `now` (product rules, *Settling*): holds and offers whose deadline has passed end, or fall
  * asleep on the waiting list; waiting entries expire once joining is closed; free seats are offered in order or called
- * out. Settling a settled room changes nothing.
+ * out. The places of a cancelled event end. Settling a settled room changes nothing.
  */
 export function settle(room: EventRoom, now: Instant): Settled {
+  if (room.event.stage === "cancelled") {
+    const ended = placesThatEnd(room);
+    return { room: withParticipations(room, ended), changed: ended };
+  }
   if (room.event.stage !== "published") return { room, changed: [] };
   const ended = room.participations.flatMap((participation) => endIfDue(room.event, participation, now));
   const cleared = withParticipations(room, ended);
@@ -45,6 +50,7 @@ export function settle(room: EventRoom, now: Instant): Settled {
  * due, and null when nothing will be.
  */
 export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
+  if (isEnding(room)) return room.event.cancelledAt;
   if (room.event.stage !== "published") return null;
   const due: Instant[] = room.participations.flatMap((participation) =>
     isHeld(participation.state) && participation.deadline !== null ? [participation.deadline] : [],
@@ -108,6 +114,7 @@ function expire(participation: Participation, ending: Ending, at: Instant): Part
 
 /** The entries that change because seats are free. */
 function serve(room: EventRoom, now: Instant): readonly Participation[] {
+  if (queueOf(room).length === 0) return [];
   if (openCallUntil(room.event, now) !== null) return callOut(lineOf(room, now), now);
   const callEnded = queueOf(room).flatMap((entry) => (entry.called ? [{ ...entry, called: false }] : []));
   if (!offersAreMade(room.event, now)) return callEnded;

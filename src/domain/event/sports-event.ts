@@ -46,6 +46,10 @@ export interface SportsEvent {
   readonly waitingList: boolean;
   /** Why its merchant cancelled it, in the merchant's words; null where it was not said. */
   readonly cancelReason: string | null;
+  /** When staff closed its roll and named who missed it; null before. */
+  readonly rollClosedAt: Instant | null;
+  /** When it was cancelled; null for one that is not, and for some that were long ago. */
+  readonly cancelledAt: Instant | null;
   readonly timing: Timing;
   /** Its merchant is suspended: it takes nobody new. Left out where that is not so. */
   readonly isSuspended?: true;
@@ -59,6 +63,8 @@ export const eventDefaults = {
   coverUrl: null,
   waitingList: true,
   cancelReason: null,
+  rollClosedAt: null,
+  cancelledAt: null,
 } as const satisfies Partial<SportsEvent>;
 
 export const defaultMaxSeatsPerJoin = 4;

@@ -1,4 +1,4 @@
 /** The current versions of the texts that a member accepts by signing up. A changed text gets a new version. */
-export const currentDocuments = { terms: "2026-11-20", privacy: "2026-11-20" } as const;
+export const currentDocuments = { terms: "2026-11-22", privacy: "2026-11-22" } as const;
 
 export type DocumentName = keyof typeof currentDocuments;

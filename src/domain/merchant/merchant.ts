@@ -1,6 +1,7 @@
 import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { type GatewayMethod, isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 
 /** What a seller must show by law; in Japan 特定商取引法に基づく表記. */
 export interface LegalPage {
@@ -38,6 +39,16 @@ export interface Merchant {
   readonly transferAccount: TransferAccount | null;
   /** Its account at each payment gateway that asks for one, by the gateway's name. Set by the operator. */
   readonly gatewayAccounts: Readonly<Record<string, string>>;
+  /** Which gateway takes its money by a method, where it is not the usual one. Set by the operator. */
+  readonly served: Readonly<Partial<Record<GatewayMethod, ServedBy>>>;
+}
+
+/** Who takes a merchant's money by one method. */
+export interface ServedBy {
+  /** The gateway's name; null: nobody takes it. */
+  readonly gateway: string | null;
+  /** The currencies of the merchant's account there; left out: all that the gateway takes. */
+  readonly currencies?: readonly Currency[] | undefined;
 }
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */

@@ -28,6 +28,8 @@ export interface Standing {
   readonly owes: boolean;
   /** Places in events to come that are to be paid at the venue. */
   readonly atVenue: number;
+  /** Games that it missed since `missesCountSince` and that count. */
+  readonly misses: number;
 }
 
 const attendedByRegulars = 5;

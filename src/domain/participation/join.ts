@@ -1,8 +1,9 @@
-import { termsOf, isJoiningClosed, mostSeatsPerJoin } from "#domain/event/sports-event.ts";
+import { termsOf, isJoiningClosed, mostSeatsPerJoin, type SportsEvent } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
 import { endedUnpaid, mayHoldMore, mayTakeSeats, type MemberHolds } from "./hoarding.ts";
 import { isFree, isLive, type JoinId, type Participation, unlisted } from "./participation.ts";
@@ -19,6 +20,8 @@ export interface JoinRequest {
   readonly holds: MemberHolds;
   /** Is the member a regular of the event's merchant? */
   readonly isRegular: boolean;
+  /** Does the event's merchant offer the member to pay at the venue? */
+  readonly venueIsOffered: boolean;
 }
 
 export const joinRefusals = [
@@ -27,6 +30,7 @@ export const joinRefusals = [
   "event_cancelled",
   "too_many_seats",
   "too_many_holds",
+  "onsite_not_offered",
 ] as const;
 export type JoinRefusal = (typeof joinRefusals)[number];
 
@@ -82,7 +86,13 @@ function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinR
   if (room.event.stage === "cancelled") return "event_cancelled";
   if (room.event.isSuspended || isJoiningClosed(room.event, now)) return "join_closed";
   if (!seatsAreWithinTheEventsLimit(room, request.seats)) return "too_many_seats";
+  if (takesMoneyAtTheVenueOnly(room.event) && !request.venueIsOffered) return "onsite_not_offered";
   return null;
+}
+
+/** Who may not pay at the venue could not pay for a place in it at all. */
+export function takesMoneyAtTheVenueOnly(event: Pick<SportsEvent, "price" | "paymentMethods">): boolean {
+  return !isFree(event) && event.paymentMethods.every((method) => isAtVenue({ method }));
 }
 
 /** From 1 to `maxSeatsPerJoin`, never more than the capacity (product rules, *Seats*). */
@@ -126,6 +136,7 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     transferMovedDeadline: false,
     slipRejections: 0,
     leftUnpaid: false,
+    miss: null,
     ...unlisted,
     acceptsFewer: request.acceptsFewer === request.seats ? null : request.acceptsFewer,
   };

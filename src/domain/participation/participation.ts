@@ -9,6 +9,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Miss } from "./miss.ts";
 
 export type JoinId = string;
 
@@ -73,6 +74,8 @@ export interface Participation {
   readonly ending: Ending | null;
   /** It is paid by transfer. The first transfer moves a join's deadline, once (product rules, *Deadlines*). */
   readonly transferMovedDeadline: boolean;
+  /** Staff named it as missed after the game; null where they did not. `missOf` says whether that still stands. */
+  readonly miss: Miss | null;
   /** How often a slip was rejected. Two may be replaced. */
   readonly slipRejections: number;
   /** Its member left it while it was held for a payment that had not come. */

@@ -8,6 +8,7 @@ export const payRefusals = [
   "event_cancelled",
   "hold_expired",
   "too_many_holds",
+  "onsite_not_offered",
   "already_paid",
   "not_payable",
 ] as const;

@@ -1,11 +1,14 @@
 import type { Currency } from "#domain/money/currency.ts";
 import type { PaymentMethodPack } from "./method-pack.ts";
 import { card } from "./methods/card.ts";
+import { linepay } from "./methods/line-pay.ts";
 import { onsite } from "./methods/onsite.ts";
 import { promptpay } from "./methods/promptpay.ts";
 import { transfer } from "./methods/transfer.ts";
 
-const packs = { card, promptpay, transfer, onsite } as const satisfies Readonly<Record<string, PaymentMethodPack>>;
+const packs = { card, linepay, promptpay, transfer, onsite } as const satisfies Readonly<
+  Record<string, PaymentMethodPack>
+>;
 
 /** A payment method, by its name on the wire. */
 export type PaymentMethod = keyof typeof packs;

@@ -37,6 +37,8 @@ export interface Payment {
   /** Price × seats at the time of the attempt. */
   readonly amount: Money;
   readonly method: PaymentMethod;
+  /** The gateway that took it, for good, by name; null where none moves the money. */
+  readonly gateway: string | null;
   /** The saved card that is charged; null for a new card and for other methods. */
   readonly cardId: CardId | null;
   /** What it was paid with, masked, for people: `Visa •••• 4242`; null until known. */
@@ -160,6 +162,8 @@ export interface PaymentSlip {
   readonly cameAt?: Instant | undefined;
   /** The latest slip came after the attempt had ended: it waits as an exception, and has no time to be decided by. */
   readonly late?: true | undefined;
+  /** Sums that were paid on the slip's word and have not been seen on the merchant's account; left out when none is. */
+  readonly unseen?: readonly Money[] | undefined;
 }
 
 /** What a merchant said about a slip. */

@@ -1,6 +1,6 @@
 import type { EventRoom } from "../event/event-room.ts";
 import type { MerchantId } from "../event/sports-event.ts";
-import { isAtMost, type Money, subtract } from "../money/money.ts";
+import { equals, isAtMost, isZero, type Money, subtract } from "../money/money.ts";
 import { attendance } from "../participation/check-in.ts";
 import { isHeld, type JoinId, type Participation } from "../participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
@@ -104,18 +104,42 @@ export type TransferVerdict =
     };
 
 /**
+ * A payment of which a sum was taken over on the word of its slip: approved, or an exception that rests on the slip and
+ * was accepted or refunded (product rules, *Slips*).
+ */
+export function withUnseen(payment: Payment, sum: Money): Payment {
+  const { slip } = payment;
+  if (slip === null || isZero(sum)) return payment;
+  return { ...payment, slip: { ...slip, unseen: [...(slip.unseen ?? []), sum] } };
+}
+
+/**
+ * The payment once money came that its slip had told of, which then pays for nothing more; null when it is other money.
+ * It is told by its amount, and each sum is seen once.
+ */
+export function withSeen(payment: Payment, received: Money): Payment | null {
+  const { slip, state } = payment;
+  const unseen = slip?.unseen ?? [];
+  const at = unseen.findIndex((sum) => equals(sum, received));
+  if (slip === null || state !== "succeeded" || at === -1) return null;
+  const left = unseen.toSpliced(at, 1);
+  return { ...payment, slip: { ...slip, unseen: left.length === 0 ? undefined : left } };
+}
+
+/**
  * What money that came by transfer means in a settled room. `total` includes earlier transfers that were too little. If
  * it is too much, the due part pays for the seats and the rest waits for the merchant.
  */
 export function judgeTransfer(
   room: EventRoom,
   participation: Participation,
-  payment: Pick<Payment, "state">,
+  payment: Pick<Payment, "state" | "slip">,
   total: Money,
   now: Instant,
 ): TransferVerdict {
   if (payment.state === "succeeded" || participation.state === "confirmed") {
-    return { kind: "fault", fault: "twice", expected: null, suggested: "refund" };
+    // Another sum than the slip told of may be its money all the same, less a fee.
+    return { kind: "fault", fault: "twice", expected: null, suggested: payment.slip?.unseen ? "ask" : "refund" };
   }
   const due = amountDue(participation);
   const isWaitedFor = isHeld(participation.state) || participation.state === "under_review";

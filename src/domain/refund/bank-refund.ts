@@ -23,6 +23,7 @@ export function awaitAccount(refund: Refund): Refund {
     payoutAccount: null,
     processingAt: null,
     expectedBy: null,
+    payerIsAsked: false,
   };
 }
 

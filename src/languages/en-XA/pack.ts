@@ -7,5 +7,6 @@ export const pseudo = {
   ownName: "[Åççéñţéđ]",
   dates: "en-GB",
   dayGap: ", ",
+  zoneNames: "city",
   rewrite: accented,
 } as const satisfies LanguagePack;

@@ -6,4 +6,5 @@ export const english = {
   ownName: "English",
   dates: "en-GB",
   dayGap: ", ",
+  zoneNames: "city",
 } as const satisfies LanguagePack;

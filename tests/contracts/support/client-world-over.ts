@@ -1,6 +1,7 @@
 import { aMerchant, anEvent, aTransferAccount } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts, ClientWorld } from "./client-world.ts";
+import { CloseRoll } from "#server/application/door/close-roll.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 
 /** Makes one member's ports; null is somebody who is not signed in. */
@@ -34,6 +35,10 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
         dryRun: false,
       });
       if (answer.kind !== "changed") throw new Error(`Expected the change, got ${answer.kind}.`);
+    },
+    closeRoll: async (eventId, missed) => {
+      const answer = await server.deps.use(CloseRoll).run("merchant-1", eventId, missed);
+      if (answer.kind !== "closed") throw new Error(`Expected the roll to close, got ${answer.kind}.`);
     },
     now: () => server.clock.now(),
     advance: async (milliseconds) => {

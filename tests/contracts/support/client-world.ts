@@ -44,6 +44,8 @@ export interface ClientWorld {
   createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
   /** The merchant changes one of these. */
   changeEvent(eventId: string, changes: EventChanges): Promise<void>;
+  /** Staff close the roll and name these places as missed. */
+  closeRoll(eventId: string, missed: readonly string[]): Promise<void>;
   now(): Instant;
   /** Moves the business clock forward and does all work due by then. */
   advance(milliseconds: number): Promise<void>;

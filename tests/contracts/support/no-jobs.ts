@@ -1,4 +1,4 @@
-import type { JobOutbox } from "#server/application/work/job-queue.ts";
+import type { WriteJobs } from "#server/adapters/postgres/pg-unit-of-work.ts";
 
 /** An outbox for stores whose jobs nobody does. */
-export const noJobs: JobOutbox = { add: async () => undefined };
+export const noJobs: WriteJobs = async () => undefined;

@@ -112,6 +112,7 @@ function decide(
         ticketCode: `t-${index}`,
         holds: noHolds,
         isRegular: false,
+        venueIsOffered: true,
       },
       now,
     );

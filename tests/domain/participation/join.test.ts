@@ -16,6 +16,7 @@ function join(room: EventRoom, request: Partial<JoinRequest> = {}, now = testNow
     ticketCode: "ticket-new",
     holds: noHolds,
     isRegular: false,
+    venueIsOffered: true,
     ...request,
   };
   return decideJoin(room, whole, now);

@@ -10,7 +10,7 @@ const due = thb(70_000);
 const ranOut = { state: "expired", ending: "hold_ran_out", seats: 2 } as const;
 
 function judge(room: EventRoom, total = due, now = testNow, state: PaymentState = "requires_action") {
-  return judgeTransfer(room, participationIn(room, "join-1"), { state }, total, now);
+  return judgeTransfer(room, participationIn(room, "join-1"), { state, slip: null }, total, now);
 }
 
 function accepted(room: EventRoom, fault: TransferFault, received = due, now = testNow) {

@@ -49,7 +49,11 @@ function decide(room: EventRoom, change: Exclude<Step, { do: "wait" }>, index: n
   if (change.do === "join") {
     const acceptsFewer = change.fewer === null ? null : Math.min(change.fewer, change.seats);
     const who = { joinId: `join-${index}`, memberId: `member-${index}`, ticketCode: `t-${index}` };
-    return decideJoin(room, { ...who, seats: change.seats, acceptsFewer, holds: noHolds, isRegular: false }, now);
+    return decideJoin(
+      room,
+      { ...who, seats: change.seats, acceptsFewer, holds: noHolds, isRegular: false, venueIsOffered: true },
+      now,
+    );
   }
   const target = room.participations[change.pick % Math.max(1, room.participations.length)];
   if (!target) return { outcome: null, changed: [], room };

@@ -24,6 +24,7 @@ function join(room: EventRoom, request: Partial<JoinRequest>) {
     ticketCode: "t",
     holds: noHolds,
     isRegular: false,
+    venueIsOffered: true,
   };
   return decideJoin(room, { ...whole, ...request }, testNow);
 }

@@ -32,7 +32,11 @@ describe("seats that come free in an open call", () => {
   it("make newcomers wait", () => {
     const room = aRoom({ event: soon, participations: [called] });
     const request = { joinId: "new", memberId: "new", seats: 1, acceptsFewer: null, ticketCode: "t" };
-    const { outcome } = decideJoin(room, { ...request, holds: noHolds, isRegular: false }, testNow);
+    const { outcome } = decideJoin(
+      room,
+      { ...request, holds: noHolds, isRegular: false, venueIsOffered: true },
+      testNow,
+    );
     expect(outcome).toMatchObject({ participation: { state: "waitlisted" } });
   });
 

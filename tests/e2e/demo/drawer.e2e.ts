@@ -10,7 +10,7 @@ test("the drawer by keyboard: opened, walked through, closed, and the focus is b
   await page.keyboard.press("Enter");
   await expect(drawer).toBeVisible();
   await expect(drawer.getByRole("heading", { name: "Demo", exact: true })).toBeFocused();
-  const story = drawer.getByRole("button", { name: /^Merchant cancels/ });
+  const story = drawer.getByRole("button", { name: /^Organiser cancels/ });
   for (let presses = 0; presses < 30; presses += 1) {
     if (await story.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press("Tab");
@@ -51,7 +51,7 @@ test("the clock runs a hold out, and goes on to the next day", async ({ demo }) 
   const { phone } = demo;
   await demo.open({ story: "card-declined" });
   await expect(phone.getByRole("timer")).toBeVisible();
-  await demo.press("Run the hold out");
+  await demo.press("Let the hold expire");
   await expect(phone.getByRole("timer")).toHaveCount(0);
   await expect(phone.getByText(/ran out/).first()).toBeVisible();
 });

@@ -40,6 +40,6 @@ test("401: one more login, one more try, then an error with Retry", async ({ dem
 test("403 leads to the Forbidden screen", async ({ demo }) => {
   const { phone } = demo;
   await demo.open({ network: "forbidden" }, "/upcoming");
-  await expect(phone.getByText("This is not open to you").last()).toBeVisible();
+  await expect(phone.getByText("You can't view this page").last()).toBeVisible();
   await demo.expectPath(/^\/forbidden$/);
 });

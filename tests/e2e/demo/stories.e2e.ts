@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 async function expectTicket({ phone }: DemoPage): Promise<void> {
   await expect(phone.getByText("See you there!")).toBeVisible();
-  await expect(phone.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+  await expect(phone.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
 }
 
 test("join and pay", async ({ demo }) => {
@@ -52,7 +52,7 @@ test("an offer arrives, and runs out", async ({ demo }) => {
   await expect(phone.getByText("You are next")).toBeVisible();
   await demo.press("Free a seat");
   await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
-  await demo.press("Run the hold out");
+  await demo.press("Let the hold expire");
   await expect(phone.getByRole("button", { name: "I still want to play" })).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ for (const [answer, what] of [
     await expect(bank.getByText("THB 350.00")).toBeVisible();
     await bank.getByRole("button", { name: answer }).click();
     if (answer === "Decline") {
-      await expect(phone.getByRole("alert")).toContainText("could not confirm that it is you");
+      await expect(phone.getByRole("alert")).toContainText("could not confirm that it's you");
       await payment.payByCard(cards.pays);
     }
     await expectTicket(demo);
@@ -93,20 +93,20 @@ test("transfer and its slip: rejected, sent again, approved", async ({ demo }) =
     buffer: Buffer.from(await aPicture(colour, "png")),
   });
   await demo.open({ story: "transfer-and-receipt" });
-  await phone.getByRole("radio", { name: /Bank transfer/ }).check();
+  await phone.getByText("Bank transfer", { exact: true }).click();
   await phone.getByRole("button", { name: "Show account" }).click();
   await expect(phone.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
   await phone.getByLabel("Choose a picture").setInputFiles(await slip("#2050a0"));
   await expect(phone.getByRole("img", { name: "The slip you chose" })).toBeVisible();
   await phone.getByRole("button", { name: "Send slip" }).click();
   await expect(phone.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
-  await demo.press("Reject the receipt");
+  await demo.press("Reject the slip");
   await expect(phone.getByText("Your slip was not accepted")).toBeVisible();
 
   await phone.getByLabel("Choose a picture").setInputFiles(await slip("#20a050"));
   await phone.getByRole("button", { name: "Send slip" }).click();
   await expect(phone.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
-  await demo.press("Approve the receipt");
+  await demo.press("Approve the slip");
   await expectTicket(demo);
 });
 
@@ -120,10 +120,10 @@ for (const [story, button, amount] of [
     await phone.getByRole("button", { name: button }).click();
     await expect(phone.getByText("You left this event")).toBeVisible();
     await phone.getByRole("link", { name: new RegExp(`${amount} to Visa`) }).click();
-    await expect(phone.getByText("Your bank books it now.")).toBeVisible();
+    await expect(phone.getByText("Your bank is processing it.")).toBeVisible();
     await expect(phone.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([amount]);
     await demo.press("Next day");
-    await expect(phone.getByText("Sent back", { exact: true })).toBeVisible();
+    await expect(phone.getByText("Refunded", { exact: true })).toBeVisible();
   });
 }
 
@@ -153,10 +153,10 @@ test("refund to a bank account: asked for, given, paid out the next day", async 
   await phone.getByRole("button", { name: "Leave and get ฿350 back" }).click();
   await expect(phone.getByText("You left this event")).toBeVisible();
   await phone.getByRole("link", { name: /฿350 to .*6789/ }).click();
-  await expect(phone.getByText("The merchant pays it to your account.")).toBeVisible();
+  await expect(phone.getByText("The organiser pays it to your account.")).toBeVisible();
   await demo.press("Next day");
   await demo.press("Pay out the refund");
-  await expect(phone.getByText("Sent back", { exact: true })).toBeVisible();
+  await expect(phone.getByText("Refunded", { exact: true })).toBeVisible();
 });
 
 test("the merchant cancels: the ticket says so, and all of it comes back", async ({ demo }) => {
@@ -167,7 +167,7 @@ test("the merchant cancels: the ticket says so, and all of it comes back", async
   await expect(phone.getByText("The event was cancelled")).toBeVisible();
   await demo.press("Next day");
   await demo.open({}, "/history?tab=refunds");
-  await expect(phone.getByRole("link", { name: /฿350 to Visa.*Sent back/s })).toBeVisible();
+  await expect(phone.getByRole("link", { name: /฿350 to Visa.*Refunded/s })).toBeVisible();
 });
 
 test("no friend of the account: it is added, and the app goes on where it was", async ({ demo }) => {

@@ -46,7 +46,7 @@ test("a story that begins in one window begins in the others", async ({ demo, co
   await expect(demo.phone.getByRole("button", { name: "Join", exact: true })).toBeVisible();
   const second = new DemoPage(await context.newPage(), site);
   await second.open();
-  await second.press("Merchant cancels");
+  await second.press("Organiser cancels");
   for (const { phone } of [demo, second]) await expect(phone.getByText("See you there!")).toBeVisible();
   expect(new URL(demo.page.url()).searchParams.get("story")).toBe("merchant-cancels");
 });

@@ -131,6 +131,16 @@ export class Sideline {
     await callOk(this.url, routes.cancelEvent, { params: { eventId } }, { token: await this.#merchantToken() });
   }
 
+  /** Staff close the roll of a game that is over and name who missed it. */
+  async closeRoll(eventId: string, missed: readonly string[]): Promise<void> {
+    await callOk(
+      this.url,
+      routes.closeRoll,
+      { params: { eventId }, body: { missed: [...missed] } },
+      { token: await this.#merchantToken() },
+    );
+  }
+
   /** The slips that wait for the merchant. */
   async slips(): Promise<readonly ReceiptWire[]> {
     return (await callOk(this.url, routes.listReceipts, { query: {} }, { token: await this.#merchantToken() })).items;

@@ -27,6 +27,8 @@ export interface RefEvent {
   readonly hasQueue: boolean;
   capacity: number;
   cancelled: boolean;
+  /** Whom staff named when they closed the roll; null before. */
+  roll: readonly RefPlace[] | null;
   nextSequence: number;
 }
 
@@ -76,16 +78,26 @@ export interface RefPlace {
   toldOf: readonly ("time" | "venue")[] | null;
   /** The event was changed under the member, who may leave with all of its money. */
   free: boolean;
+  /** Staff named it as missed; null where they did not. */
+  miss: RefMiss | null;
   /** The scan that checked it in; null before. */
   checkedInBy: string | null;
   /** The merchant took less than was due for the whole. */
   takenForLess: boolean;
+  /** The slip was approved after the end, and its member had not come: what the tier does not give back is kept. */
+  unplayed: boolean;
 }
 
 export interface Known {
   readonly startsAt: number;
   readonly court: string;
   readonly pin: number;
+}
+
+export interface RefMiss {
+  readonly at: number;
+  objected: boolean;
+  decision: "counts" | "taken_back" | null;
 }
 
 export interface RefMoney {

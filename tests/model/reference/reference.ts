@@ -1,5 +1,6 @@
 import { endedUnpaid, holdsTooMuch, isUnpaid, methodIsUsedUp } from "./holds.ts";
 import { getsNow, howServed, leftOf, newcomerGets, offer, offerEnds, passOver, type RefLine } from "./line.ts";
+import { missedTwice } from "./misses.ts";
 import {
   alive,
   buy,
@@ -101,6 +102,8 @@ export class Reference {
     if (event.cancelled) return { says: "event_cancelled" };
     if (this.now >= event.closesAt) return { says: "join_closed" };
     if (asked > 4 || asked > event.capacity) return { says: "too_many_seats" };
+    const onlyThere = event.price > 0 && event.methods.every((method) => method === "onsite");
+    if (onlyThere && missedTwice(this, member)) return { says: "onsite_not_offered" };
     const outs = endedUnpaid(this.of(event).filter((place) => place.member === member));
     const line = this.line(event);
     const given = newcomerGets(line, { seats: asked, fewer });
@@ -124,9 +127,11 @@ export class Reference {
       owed: null,
       refundOfLeaving: null,
       checkedInBy: null,
+      miss: null,
       byTransfer: false,
       leftUnpaid: false,
       takenForLess: false,
+      unplayed: false,
       toldOf: null,
       free: false,
     };
@@ -181,6 +186,7 @@ export class Reference {
     if (ranOut(place)) return "hold_expired";
     if (place.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
     if (!place.event.methods.includes(method)) return "not_payable";
+    if (method === "onsite" && missedTwice(this, place.member)) return "onsite_not_offered";
     return methodIsUsedUp(this.places, place, method, this.now) ? "too_many_holds" : null;
   }
 
@@ -295,6 +301,7 @@ export class Reference {
     const inTime = slipSince <= place.event.startsAt - 12 * hour;
     settleSeats(place, place.seats, inTime ? 100 : this.#percentAt(place, slipSince));
     end(place, "expired", "review_ran_out");
+    place.unplayed = true;
   }
 
   /** What leaving seats gives back, by the policy of joining, or all where the event was changed. */

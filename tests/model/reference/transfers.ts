@@ -32,9 +32,13 @@ export function arrive(
   payment: string,
   place: RefPlace,
   amount: number,
+  /** Another sum is awaited, that a slip told of. */
+  isAwaited: boolean,
 ): NewException | RefException | null {
-  const told = known.find((one) => one.slipOnly && !one.resolved && one.payment === payment);
-  const verdict = judge(ref, known, payment, place, amount);
+  const open = known.filter((one) => one.slipOnly && !one.resolved && one.payment === payment);
+  const told = open.find(({ received }) => received === amount) ?? open[0];
+  const found = judge(ref, known, payment, place, amount);
+  const verdict = found?.fault === "twice" && isAwaited ? { ...found, suggested: "ask" as const } : found;
   if (!told) return verdict;
   const newer = verdict && { ...told, ...verdict, slipOnly: undefined, resolution: null };
   known.splice(known.indexOf(told), 1, newer ?? { ...told, resolution: "accept", resolved: true });
@@ -54,7 +58,9 @@ function judge(
   if (moneyOf(place, payment) || place.state === "confirmed") {
     return { ...about, fault: "twice", expected: null, received: amount, suggested: "refund" };
   }
-  const parts = known.filter((one) => !one.resolved && one.payment === payment && one.fault === "too_little");
+  const parts = known.filter(
+    (one) => !one.resolved && one.payment === payment && one.fault === "too_little" && !one.slipOnly,
+  );
   const total = parts.reduce((sum, part) => sum + part.received, amount);
   const expected = due(place);
   if (!waited(place)) {
@@ -94,26 +100,29 @@ export interface RefStated {
 export function approve(
   known: readonly RefException[],
   { payment, place, asked, stated, missed }: RefStated,
-): { readonly pays: number | null; readonly exception: NewException | null } {
-  const waits = known.filter((one) => !one.resolved && one.payment === payment && !one.slipOnly);
+): { readonly pays: number | null; readonly exception: NewException | null; readonly unseen: readonly number[] } {
+  const open = known.filter((one) => !one.resolved && one.payment === payment);
+  const waits = open.filter((one) => !one.slipOnly || one.fault === "too_little");
   const sum = (fault: string) =>
     waits.filter((one) => one.fault === fault).reduce((before, { received }) => before + received, 0);
   const [parts, late] = [sum("too_little"), sum("late")];
-  const total = stated === null ? Math.max(asked, parts + late) : Math.max(stated, late) + parts;
+  const isHere = waits.some((one) => one.fault === "too_little" && !one.slipOnly && one.received === stated);
+  const fresh = isHere ? 0 : stated;
+  const total = fresh === null ? Math.max(asked, parts + late) : Math.max(fresh, late) + parts;
   const expected = due(place);
+  const told = total - parts - late;
+  const unseen = [told, ...waits.filter((one) => one.slipOnly).map(({ received }) => received)];
   const isFit = place.state !== "under_review" || total === asked || total === expected;
   const about = { place, payment, expected };
   if (!isFit && total < expected && !missed) {
-    const received = total - parts - late;
-    return {
-      pays: null,
-      exception: received > 0 ? { ...about, fault: "too_little", received, suggested: "ask" } : null,
-    };
+    const exception: NewException = { ...about, fault: "too_little", received: told, suggested: "ask", slipOnly: true };
+    return { pays: null, exception: told > 0 ? exception : null, unseen };
   }
   for (const one of waits.filter(({ fault }) => fault === "too_little" || fault === "late"))
     Object.assign(one, { resolution: "accept", resolved: true });
   const isMore = !isFit && total > expected;
   return {
+    unseen,
     pays: isMore ? expected : total,
     exception: isMore ? { ...about, fault: "too_much", received: total, suggested: "refund" } : null,
   };
@@ -136,7 +145,8 @@ export function resolve(
   const { place } = exception;
   ref.settle(place.event);
   if (exception.resolution === action) return "resolved";
-  if (exception.resolved || (action === "reject" && !exception.slipOnly)) return "not_settleable";
+  if (exception.resolved || (action === "reject" && (!exception.slipOnly || exception.fault === "too_little")))
+    return "not_settleable";
   if (action === "accept" && !mayAccept(ref, exception)) return "not_settleable";
   const asks = action === "accept" && asksForAttendance(ref, place);
   if (asks && attended === null) return "attendance_unknown";

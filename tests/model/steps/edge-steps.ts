@@ -20,7 +20,7 @@ function newestOf({ ref }: Model, event: RefEvent, memberId: string | undefined)
 }
 
 /** A step of its own within another: what it did is compared before the next. */
-const act = (model: Model, system: System, does: (model: Model, system: System) => Promise<void>) =>
+export const act = (model: Model, system: System, does: (model: Model, system: System) => Promise<void>) =>
   step("part", "nothing", does).run(model, system);
 
 /**

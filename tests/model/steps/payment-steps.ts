@@ -140,6 +140,7 @@ export async function payFor(
     decided: null,
     slipSince: null,
     slipWaits: false,
+    unseen: [],
   };
   const others = model.attempts.filter((attempt) => attempt.place === place);
   const refusal = model.ref.payRefusal(

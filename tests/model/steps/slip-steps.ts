@@ -57,7 +57,7 @@ export const departs: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map((
   }),
 );
 
-function ownTransfer({ attempts }: Model, which: number): RefAttempt {
+export function ownTransfer({ attempts }: Model, which: number): RefAttempt {
   return transferOf(
     attempts.filter(({ place }) => place.member !== nobody),
     which,
@@ -122,7 +122,7 @@ function review(model: Model, system: System, which: number, verdict: Verdict): 
 }
 
 /** The money of an approved slip is taken over like any other, unless its member did not come to what is over. */
-async function reviewOf(
+export async function reviewOf(
   model: Model,
   { world }: System,
   attempt: RefAttempt,
@@ -148,7 +148,8 @@ async function reviewOf(
   Object.assign(attempt, { decided: as, slipWaits: false });
   if (!approves) return ref.reject(place);
   const missed = isAsked && attended === false;
-  const { pays, exception } = approve(exceptions, { payment, place, asked, stated: amount, missed });
+  const { pays, exception, unseen } = approve(exceptions, { payment, place, asked, stated: amount, missed });
   if (missed && pays !== null) ref.missed(place, payment, attempt.slipSince ?? ref.now, pays);
+  if (pays !== null) attempt.unseen.push(...unseen.filter((sum) => sum > 0));
   if (exception) exceptions.push(await named(world, exceptions, exception));
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { hour } from "#domain/time/instant.ts";
+import { testStart } from "../../support/builders/index.ts";
 import { money } from "#domain/money/money.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
@@ -17,6 +19,12 @@ beforeEach(async () => {
 
 const scan = (ticketCode: string, nonce = "scan-1", merchantId = "merchant-1") =>
   world.get(CheckIn).run({ merchantId, ticketCode, nonce });
+
+async function listed(eventId: string, limit = 20, cursor: string | null = null) {
+  const answer = await world.get(ReadParticipants).list({ merchantId: "merchant-1", eventId, limit, cursor });
+  if (answer.kind !== "listed") throw new Error("The event is the merchant's.");
+  return answer.page;
+}
 
 async function ticketOf(method: "card" | "onsite") {
   const { joinId } = await mali.join("event-1", 2);
@@ -47,9 +55,9 @@ describe("checking in", () => {
 
   it("settles what is owed at the venue", async () => {
     const { joinId, ticketCode } = await ticketOf("onsite");
-    const list = () =>
-      world.get(ReadParticipants).list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
-    expect((await list())?.items).toMatchObject([{ owed: money(70_000, "THB"), payment: { state: "processing" } }]);
+    expect((await listed("event-1")).items).toMatchObject([
+      { owed: money(70_000, "THB"), payment: { state: "processing" } },
+    ]);
     expect(await scan(ticketCode)).toMatchObject({
       participant: { owed: null, payment: { state: "succeeded", amount: money(70_000, "THB") } },
     });
@@ -62,6 +70,22 @@ describe("checking in", () => {
     expect(await scan("nothing")).toEqual({ kind: "not_found" });
     await mali.leave(joinId);
     expect(await scan(ticketCode)).toEqual({ kind: "not_found" });
+  });
+
+  it("at the door takes tickets of today only, by the calendar of the event's zone", async () => {
+    const { ticketCode } = await ticketOf("card");
+    const atDoor = () =>
+      world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode, nonce: "scan-1", onlyToday: true });
+    const list = () =>
+      world
+        .get(ReadParticipants)
+        .list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null, onlyToday: true });
+    expect([await atDoor(), await list()]).toEqual([
+      { kind: "refused", reason: "not_today" },
+      { kind: "refused", reason: "not_today" },
+    ]);
+    await world.pass(testStart - 2 * hour - world.clock.now());
+    expect([(await atDoor()).kind, (await list()).kind]).toEqual(["checked_in", "listed"]);
   });
 
   it("ends leaving", async () => {
@@ -78,13 +102,7 @@ describe("a merchant's lists", () => {
     const noi = await aMemberIn(world, "noi");
     const first = await mali.join("event-2");
     await noi.join("event-2");
-    const list = async (limit = 20, cursor: string | null = null) => {
-      const page = await world
-        .get(ReadParticipants)
-        .list({ merchantId: "merchant-1", eventId: "event-2", limit, cursor });
-      if (!page) throw new Error("The event is the merchant's.");
-      return page;
-    };
+    const list = (limit?: number, cursor?: string | null) => listed("event-2", limit, cursor);
     const { items } = await list();
     expect(items).toMatchObject([
       { joinId: first.joinId, state: "awaiting_payment", position: null },
@@ -106,9 +124,6 @@ describe("a merchant's lists", () => {
   it("settle what is due first", async () => {
     const { joinId } = await mali.join("event-1");
     await world.pass(15 * 60_000);
-    const page = await world
-      .get(ReadParticipants)
-      .list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
-    expect(page?.items).toMatchObject([{ joinId, state: "expired", deadline: null }]);
+    expect((await listed("event-1")).items).toMatchObject([{ joinId, state: "expired", deadline: null }]);
   });
 });

@@ -6,6 +6,7 @@ import { CreateEvent } from "#server/application/organising/create-event.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 
 function aDraft(parts: Partial<EventDraft> = {}): EventDraft {
@@ -41,13 +42,13 @@ describe("putting up an event", () => {
   ])("takes a cover from its own host and from those that are trusted: %s", async (coverUrl, isTaken) => {
     const world = await aWorld();
     const hosts = { own: "sideline.test", others: ["pictures.example"] };
-    const create = new CreateEvent(world.get(Transactions), hosts);
+    const create = new CreateEvent(world.get(Transactions), hosts, world.get(PaymentGateways));
     const answer = await create.run("merchant-1", aDraft({ coverUrl }));
     expect(answer).toMatchObject(
       isTaken ? { kind: "created" } : { kind: "invalid", fields: { coverUrl: expect.any(String) } },
     );
     const { id } = await world.event({});
-    const change = new ChangeEvent(world.get(Rooms), world.get(Transactions), hosts);
+    const change = new ChangeEvent(world.get(Rooms), world.get(Transactions), hosts, world.get(PaymentGateways));
     expect(
       await change.run({ merchantId: "merchant-1", eventId: id, changes: { coverUrl }, dryRun: false }),
     ).toMatchObject(isTaken ? { kind: "changed" } : { kind: "invalid", fields: { coverUrl: expect.any(String) } });

@@ -3,7 +3,7 @@ import { isErased } from "#domain/member/erased.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { memberCaller } from "#server/application/ports/idempotency.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { testNow } from "../../support/builders/index.ts";
+import { aMerchant, aStaffMember, testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
@@ -51,6 +51,21 @@ describe("Erasing a member", () => {
     expect(cards).toEqual([]);
     expect(messages.filter(({ memberId }) => memberId === "mali")).toEqual([]);
     expect(await mali.refunds()).toEqual([]);
+  });
+
+  it("waits while a merchant has no other owner", async () => {
+    const staff = [aStaffMember({ memberId: "mali", role: "owner" }), aStaffMember({ id: "staff-2", memberId: "noi" })];
+    await aMemberIn(world, "noi");
+    await world.unitOfWork.run(async (store) => {
+      await store.merchants.save(aMerchant());
+      for (const one of staff) await store.staff.save(one);
+    });
+    expect(await erase()).toEqual({ kind: "refused", reason: "last_owner" });
+    await world.unitOfWork.run((store) =>
+      store.staff.save({ ...aStaffMember({ id: "staff-2", memberId: "noi", role: "owner" }) }),
+    );
+    expect(await erase()).toEqual({ kind: "erased" });
+    expect(await world.unitOfWork.read((store) => store.staff.find("staff-1"))).toBeNull();
   });
 
   it("has the gateway forget the cards, once it is committed", async () => {
@@ -188,7 +203,13 @@ describe("Erasing a member", () => {
 
   it("makes who comes back with a token a new, blank member", async () => {
     await aPast();
-    const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
+    const identity = {
+      memberId: "mali",
+      displayName: "Mali",
+      pictureUrl: null,
+      expiresAt: testNow + hour,
+      loggedInAt: testNow,
+    };
     const knowMember = world.get(KnowMember);
     await knowMember.ensure(identity);
     await world.get(EditProfile).change("mali", { email: "mali@example.com" });
@@ -208,13 +229,25 @@ describe("Erasing a member", () => {
     await expect(mali.tryJoin(event.id)).rejects.toBeInstanceOf(MemberUnknown);
     await expect(world.get(ManageCards).save("mali", tokens.good, false)).rejects.toBeInstanceOf(MemberUnknown);
     await expect(world.get(EditProfile).change("mali", { name: "Mali" })).rejects.toBeInstanceOf(MemberUnknown);
-    const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
+    const identity = {
+      memberId: "mali",
+      displayName: "Mali",
+      pictureUrl: null,
+      expiresAt: testNow + hour,
+      loggedInAt: testNow,
+    };
     const joined = await knowMember.during(identity, () => mali.tryJoin(event.id));
     expect(joined.kind).toBe("joined");
   });
 
   it("gives up when the member is still missing after it was written", async () => {
-    const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
+    const identity = {
+      memberId: "mali",
+      displayName: "Mali",
+      pictureUrl: null,
+      expiresAt: testNow + hour,
+      loggedInAt: testNow,
+    };
     let turns = 0;
     const never = world.get(KnowMember).during(identity, () => {
       turns += 1;

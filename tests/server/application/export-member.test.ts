@@ -47,6 +47,7 @@ describe("Exporting what is held of a member", () => {
       ["bankAccounts", 0],
       ["messages", 3],
       ["notifierTokens", 0],
+      ["staff", 0],
       ["merchantMembers", expect.any(Number)],
       ["participations", 2],
       ["payments", 2],

@@ -208,6 +208,17 @@ describe("money that comes for a late slip", () => {
     expect((await new CheckLedger(world.unitOfWork).run()).faults).toEqual([]);
   });
 
+  it.each(["accept", "refund"] as const)("after its exception got %s is what was decided about", async (action) => {
+    await runOut();
+    await upload();
+    await resolve(action);
+    const before = await mali.refunds();
+    expect(await arrives(70_000)).toMatchObject({ matched: "payment", exceptionId: null });
+    expect(await exceptions()).toMatchObject([{ resolution: action }]);
+    expect(await mali.refunds()).toEqual(before);
+    expect((await new CheckLedger(world.unitOfWork).run()).faults).toEqual([]);
+  });
+
   it("before it is already the exception", async () => {
     await runOut();
     await arrives(70_000);

@@ -67,7 +67,7 @@ describe("approving with another amount than was due", () => {
     });
     expect(await waiting()).toEqual([]);
     expect(await mali.read(joinId)).toMatchObject({ state: "under_review" });
-    const short = { kind: "too_little", restsOn: "money", expected: thb(due), received: thb(20_000) };
+    const short = { kind: "too_little", restsOn: "slip", expected: thb(due), received: thb(20_000) };
     expect(await exceptions()).toMatchObject([{ ...short, suggestedAction: "ask", receiptUrl: "p-1" }]);
     expect(await approve(20_000)).toMatchObject({ kind: "reviewed" });
     expect(await exceptions()).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("approving with another amount than was due", () => {
     await to(end + 7 * day);
     await world.work();
     expect(await mali.read(joinId)).toMatchObject({ state: "expired", payment: { state: "cancelled" } });
-    expect(await exceptions()).toMatchObject([{ restsOn: "money", received: thb(20_000), resolvedAt: null }]);
+    expect(await exceptions()).toMatchObject([{ restsOn: "slip", received: thb(20_000), resolvedAt: null }]);
   });
 });
 
@@ -169,5 +169,91 @@ describe("money that arrives by bank after the end, for seats under review", () 
     expect(await mali.refunds()).toMatchObject([{ amount: thb(due), percent: 100 }]);
     expect((await mali.read(joinId)).state).toBe("expired");
     await ledgerIsSound();
+  });
+});
+
+describe("money that comes after its slip was approved", () => {
+  it("is that of the slip when it is what was approved: nothing is left to decide", async () => {
+    await approve();
+    expect(await arrives(due)).toMatchObject({ matched: "payment", paymentId: "p-1", exceptionId: null });
+    expect(await arrives(due)).toMatchObject({ matched: "duplicate", paymentId: "p-1" });
+    expect(await exceptions()).toEqual([]);
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", payment: { amount: thb(due) } });
+    await ledgerIsSound();
+  });
+
+  it("has come twice when it comes once more under another id of the bank", async () => {
+    await approve();
+    await arrives(due);
+    await world.get(NoteArrival).run({
+      merchantId,
+      transferId: "KB-again",
+      amount: thb(due),
+      reference: "SLP1",
+      payer: null,
+      arrivedAt: world.clock.now(),
+    });
+    expect(await exceptions()).toMatchObject([{ kind: "twice", received: thb(due) }]);
+  });
+
+  it("is other money when it is another sum", async () => {
+    await approve();
+    expect(await arrives(due - 1)).toMatchObject({ matched: "exception" });
+    expect(await exceptions()).toMatchObject([{ kind: "twice", received: thb(due - 1), suggestedAction: "ask" }]);
+  });
+
+  it("is all that was stated where that was too much", async () => {
+    await approve(due + 5_000);
+    expect(await arrives(due + 5_000)).toMatchObject({ matched: "payment" });
+    expect(await exceptions()).toMatchObject([{ kind: "too_much" }]);
+    await ledgerIsSound();
+  });
+
+  it("is the rest where some had come before", async () => {
+    await arrives(10_000);
+    await approve(due - 10_000);
+    expect(await arrives(due - 10_000)).toMatchObject({ matched: "payment" });
+    expect(await exceptions()).toMatchObject([{ kind: "too_little", resolution: "accept" }]);
+    await ledgerIsSound();
+  });
+
+  it("still is that of the slip when its member has left and was refunded", async () => {
+    await approve();
+    await mali.leave(joinId);
+    expect(await arrives(due)).toMatchObject({ matched: "payment" });
+    expect(await exceptions()).toEqual([]);
+  });
+
+  it("is that of a slip that was approved for less: it counts once", async () => {
+    await approve(20_000);
+    const [told] = await exceptions();
+    expect(await arrives(20_000)).toMatchObject({ matched: "exception", exceptionId: told?.id });
+    expect(await exceptions()).toMatchObject([{ id: told?.id, kind: "too_little", restsOn: "money" }]);
+    expect((await mali.read(joinId)).state).toBe("under_review");
+    expect(await arrives(due - 20_000)).toMatchObject({ matched: "payment" });
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", payment: { amount: thb(due) } });
+    await ledgerIsSound();
+  });
+
+  it("before a slip of the same sum is approved is that slip's too", async () => {
+    await arrives(20_000);
+    expect(await approve(20_000)).toMatchObject({ payment: { state: "processing" } });
+    expect(await exceptions()).toMatchObject([{ kind: "too_little", restsOn: "money", received: thb(20_000) }]);
+    expect((await mali.read(joinId)).state).toBe("under_review");
+  });
+
+  it("of two slips for less, both approved, is awaited twice", async () => {
+    await approve(20_000);
+    await upload("slip-2");
+    await approve(15_000);
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", payment: { amount: thb(due) } });
+    for (const sum of [15_000, 20_000]) expect(await arrives(sum)).toMatchObject({ matched: "payment" });
+    expect((await exceptions()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([]);
+    await ledgerIsSound();
+  });
+
+  it("cannot be rejected once its slip was approved for less", async () => {
+    await approve(20_000);
+    expect(await resolve("reject")).toEqual({ kind: "refused", reason: "not_settleable" });
   });
 });

@@ -309,6 +309,16 @@ describe("a slip", () => {
     expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
   });
 
+  it("approved for less than was due can't be cancelled either: its seats would be held with nothing to pay", async () => {
+    await upload("p-1");
+    await world.get(ReviewSlip).approve({ merchantId, paymentId: "p-1", amount: { amount: 100, currency: "THB" } });
+    expect(await world.get(CancelPayment).run("mali", "p-1")).toEqual({ kind: "refused", reason: "not_payable" });
+    expect(await mali.read(joinId)).toMatchObject({ state: "under_review", payment: { state: "processing" } });
+    await upload("p-1");
+    await approve("p-1");
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
+  });
+
   it("of a member who left is refunded in full where it proves real", async () => {
     await upload("p-1");
     await mali.leave(joinId);

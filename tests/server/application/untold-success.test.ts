@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour, minute, second } from "#domain/time/instant.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import type { AskedJob } from "#server/adapters/memory/transaction.ts";
+import type { AskedJob } from "#server/application/work/job-queue.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { nextLook } from "#server/application/paying/reconcile-payment.ts";
 import { aPayment, testNow } from "../../support/builders/index.ts";

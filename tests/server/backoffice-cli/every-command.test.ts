@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { commands, findCommand } from "#cli/backoffice/run.ts";
 import { routes } from "#contract/routes.ts";
+import { hour } from "#domain/time/instant.ts";
 import { formatInstant } from "#contract/wire/read.ts";
-import { aTransferAccount, testNow } from "../../support/builders/index.ts";
+import { anEvent, aParticipation, aTransferAccount, testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
 import { transferring } from "../http/support/transfer-app.ts";
@@ -59,6 +60,18 @@ it("every command serves a merchant from its first event to the last refund", as
   const { ticketCode } = await call(test, routes.getParticipation, { query: { joinId: mali.joinId } }, mali);
   expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });
   expect(await asks("members")).toMatchObject([{ displayName: "mali" }]);
+
+  const over = { startsAt: testNow - 3 * hour, joinClosesAt: testNow - 3 * hour, endsAt: testNow - hour };
+  await test.write(async (store) => {
+    await store.events.insert(anEvent({ id: "over", ...over }));
+    await store.participations.save([aParticipation({ id: "missed", eventId: "over", memberId: "mali" })]);
+  });
+  expect(await asks("roll", "--event", "over", "--missed", "missed")).toMatchObject({ missed: [{ joinId: "missed" }] });
+  await call(test, routes.objectToMiss, { body: { joinId: "missed" } }, mali);
+  expect(await asks("misses", "list")).toMatchObject([{ joinId: "missed", displayName: "mali" }]);
+  expect(await asks("misses", "decide", "missed", "--counts", "no")).toMatchObject({
+    miss: { decision: "taken_back" },
+  });
 
   const told = ["--transfer", "KB-1", "--currency", "THB", "--arrived", formatInstant(testNow)];
   expect(await asks("receipts", "arrived", ...told, "--amount", "4200", "--payer", "Mali")).toMatchObject({

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anEvent } from "../../support/builders/index.ts";
+import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 
 let test: AppUnderTest;
@@ -10,7 +11,7 @@ let origin: string;
 let subscribed = 0;
 
 beforeAll(async () => {
-  test = await openApp();
+  test = await openApp({ lineOf: nodeLine });
   await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
   const subscribe = test.signals.subscribe.bind(test.signals);
   test.signals.subscribe = async (eventId, onChange) => {
@@ -41,6 +42,20 @@ describe("over a real connection", () => {
     const first = await response.body?.getReader().read();
     expect(new TextDecoder().decode(first?.value)).toMatch(/^event: seats\ndata: \{.*\}\n\n$/);
     expect(subscribed).toBe(1);
+    going.abort();
+    await expect.poll(() => subscribed).toBe(0);
+  });
+
+  it("a stream's changes go straight to the connection, as chunks of the one answer", async () => {
+    const going = new AbortController();
+    const response = await fetch(`${origin}/line/event/stream?eventId=event-1`, { signal: going.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const headers = { authorization: `Bearer ${await test.idToken("noi")}`, "content-type": "application/json" };
+    let text = (await reader?.read())?.value ?? "";
+    const body = JSON.stringify({ eventId: "event-1", seats: 1 });
+    await fetch(`${origin}/line/join/event`, { method: "POST", headers, body });
+    while (!text.includes('"taken":1')) text += (await reader?.read())?.value ?? "";
+    expect(text).toMatch(/^(event: seats\ndata: \{[^\n]*\}\n\n){2}$/);
     going.abort();
     await expect.poll(() => subscribed).toBe(0);
   });

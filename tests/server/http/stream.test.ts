@@ -5,9 +5,10 @@ import { streamEvents } from "#contract/events/event-detail.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
-import { SharedSnapshots } from "#server/adapters/http/stream/shared-snapshots.ts";
 import { streamLimits, StreamPlaces } from "#server/adapters/http/stream/stream-places.ts";
 import { call, refusal, send } from "./support/call.ts";
+import { type CallerLine, StreamOutbox } from "#server/adapters/http/stream/stream-outbox.ts";
+import { StreamText } from "#server/adapters/http/stream/stream-text.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 
 const path = "/line/event/stream?eventId=event-1";
@@ -163,7 +164,7 @@ describe("a stream", () => {
   it("merges what happens at once, and misses nothing", async () => {
     const { listener } = await open();
     await listener.next();
-    const reads = vi.spyOn(test.deps.use(WatchEvent), "snapshot");
+    const reads = vi.spyOn(test.deps.use(WatchEvent), "see");
     const others = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => test.idToken(name)));
     await Promise.all(others.map((other) => join(other)));
     let last = await listener.next();
@@ -259,7 +260,7 @@ describe("no stream", () => {
   it("is left open by HEAD, or by a first read that failed", async () => {
     expect((await test.app.request(path, { method: "HEAD" })).status).toBe(200);
     expect(subscribed).toBe(0);
-    vi.spyOn(test.deps.use(WatchEvent), "snapshot").mockRejectedValueOnce(new Error("no database"));
+    vi.spyOn(test.deps.use(WatchEvent), "see").mockRejectedValueOnce(new Error("no database"));
     expect((await test.app.request(path)).status).toBe(500);
     expect(subscribed).toBe(0);
   });
@@ -267,7 +268,7 @@ describe("no stream", () => {
   it("breaks by a later read that failed: it reads again", async () => {
     const { listener } = await open();
     await listener.next();
-    vi.spyOn(test.deps.use(WatchEvent), "snapshot").mockRejectedValueOnce(new Error("busy"));
+    vi.spyOn(test.deps.use(WatchEvent), "see").mockRejectedValueOnce(new Error("busy"));
     await join(token);
     expect((await listener.next())?.data).toMatchObject({ taken: 1 });
     await listener.close();
@@ -353,22 +354,158 @@ describe("places for streams", () => {
   });
 });
 
-describe("snapshots for who has no token", () => {
-  it("are one read for all who ask at the same time, begun after the last of them; members read their own", async () => {
-    const reads: (string | null)[] = [];
-    const shared = new SharedSnapshots({
-      snapshot: async (_event, reader) => {
-        reads.push(reader);
-        return null;
-      },
-      onChange: async () => () => undefined,
-    });
-    const all = Array.from({ length: 100 }, () => shared.snapshot("event-1", null));
-    expect(reads).toEqual([]);
-    await Promise.all([...all, shared.snapshot("event-1", "mali"), shared.snapshot("event-2", null)]);
-    expect(reads.filter((reader) => reader === null)).toHaveLength(2);
-    expect(reads.filter((reader) => reader === "mali")).toHaveLength(1);
-    await shared.snapshot("event-1", null);
-    expect(reads).toHaveLength(4);
+/** A way to the caller that is free, or not, as the test says. */
+class PlayedLine implements CallerLine {
+  readonly pieces: string[] = [];
+  isOpen = true;
+  isSent = true;
+  #waiting: (() => void)[] = [];
+
+  isFree() {
+    return this.isSent;
+  }
+
+  write({ text, chunk }: StreamText) {
+    expect(new TextDecoder().decode(chunk)).toBe(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+    this.pieces.push(text);
+  }
+
+  whenFree(callback: () => void) {
+    this.#waiting.push(callback);
+  }
+
+  cut() {
+    this.isOpen = false;
+  }
+
+  sent() {
+    this.isSent = true;
+    for (const callback of this.#waiting.splice(0)) callback();
+  }
+}
+
+describe("what many watch", () => {
+  const spies = () => {
+    const watchEvent = test.deps.use(WatchEvent);
+    return { see: vi.spyOn(watchEvent, "see"), parts: vi.spyOn(watchEvent, "parts") };
+  };
+
+  it("is read once for all, and of members the parts of those only whose rows changed", async () => {
+    const watching = await Promise.all(["noi", "somchai", "chai"].map((name) => test.idToken(name)));
+    await join(watching[0] ?? "");
+    const streams = await Promise.all([...watching, undefined, undefined].map((bearer) => open(bearer)));
+    for (const { listener } of streams) await listener.next();
+    const { see, parts } = spies();
+    await join(token);
+    for (const { listener } of streams) {
+      let told = await listener.next();
+      while (told?.event !== "seats") told = await listener.next();
+      expect(told.data).toMatchObject({ taken: 2 });
+    }
+    expect(see).toHaveBeenCalledTimes(1);
+    expect(parts).not.toHaveBeenCalled();
+    await join(watching[1] ?? "");
+    const own = streams[1]?.listener;
+    let told = await own?.next();
+    while (told?.event !== "participation") told = await own?.next();
+    expect(told.data).toMatchObject({ state: "waitlisted", position: 1 });
+    expect(parts.mock.calls.map(([, readers]) => readers)).toEqual([["somchai"]]);
+    for (const { listener } of streams) await listener.close();
+    await expect.poll(() => subscribed).toBe(0);
+  });
+
+  it("carries nothing personal to a stranger, whatever members do", async () => {
+    const { listener } = await open();
+    const { participation } = await join(token, 2);
+    const body = { joinId: participation.joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
+    await call(test, routes.payForEvent, { body }, { token });
+    await join(await test.idToken("somchai"));
+    let told = await listener.next();
+    for (; !JSON.stringify(told?.data).includes('"waiting":1'); told = await listener.next()) {
+      expect(told?.event).toBe("seats");
+      expect(Object.keys(told?.data ?? {}).toSorted()).toEqual(["capacity", "left", "status", "taken", "waiting"]);
+    }
+    await listener.close();
+  });
+
+  it("tells those in line their places at most once a second, and the last one right", async () => {
+    await join(token, 2);
+    const ahead = await Promise.all(["a", "b", "c", "d", "e"].map((name) => test.idToken(name)));
+    for (const one of ahead) await join(one);
+    const last = await test.idToken("z");
+    await join(last);
+    const { listener } = await open(last);
+    await listener.take(2);
+    const positions: number[] = [];
+    const begun = performance.now();
+    const leave = async () => {
+      for (const one of ahead) {
+        const { items } = await call(test, routes.listUpcoming, { query: {} }, { token: one });
+        await call(test, routes.leaveEvent, { body: { joinId: items[0]?.joinId ?? "" } }, { token: one });
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    };
+    const leaving = leave();
+    while (positions.at(-1) !== 1) {
+      const told = await listener.next();
+      if (told?.event === "participation") positions.push((told.data as { position: number }).position);
+    }
+    await leaving;
+    expect(positions.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - begun) / 1_000));
+    expect(positions).toEqual(positions.toSorted((a, b) => b - a));
+    await listener.close();
+  });
+});
+
+describe("a watcher's connection", () => {
+  it("gets each piece whole, and only the newest state after it was slow", async () => {
+    const line = new PlayedLine();
+    test = await openApp({ lineOf: () => line });
+    await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 9 })));
+    const response = await test.app.request(path);
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('"taken":0');
+    void reader?.read();
+    await join(await test.idToken("a"));
+    await expect.poll(() => line.pieces).toEqual([expect.stringContaining('"taken":1')]);
+    line.isSent = false;
+    for (const name of ["b", "c", "d"]) {
+      await join(await test.idToken(name));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    expect(line.pieces).toHaveLength(1);
+    line.sent();
+    expect(line.pieces.slice(1)).toEqual([expect.stringContaining('"taken":4')]);
+    await reader?.cancel();
+  });
+
+  it("is cut when a heartbeat was not taken by the time of the next", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    const line = new PlayedLine();
+    const places = vi.fn<() => void>();
+    test = await openApp({ lineOf: () => line });
+    await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
+    test.signals.subscribe = async () => places;
+    const reader = (await test.app.request(path)).body?.getReader();
+    await reader?.read();
+    const end = reader?.read();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(line.pieces).toEqual([": \n\n"]);
+    line.isSent = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(line.isOpen).toBe(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(line.isOpen).toBe(false);
+    expect((await end)?.done).toBe(true);
+    expect(places).toHaveBeenCalledTimes(1);
+  });
+
+  it("that is slow holds the newest state of each kind, however much happens", () => {
+    const outbox = new StreamOutbox();
+    for (let taken = 0; taken < 10_000; taken += 1)
+      outbox.tell({ name: "seats", text: new StreamText(`event: seats\ndata: ${taken}\n\n`) });
+    expect(outbox.take()?.text).toBe("event: seats\ndata: 9999\n\n");
+    expect(outbox.take()).toBeNull();
+    expect([outbox.beat(), outbox.beat()]).toEqual([true, false]);
   });
 });

@@ -55,6 +55,49 @@ describe("a request that is not right names its fields", () => {
     expect(test.logger.text()).not.toContain(secret);
   });
 
+  it.each([
+    ["a card number", routes.changeProfile, { body: { name: "4111111111111111" } }, "name"],
+    ["one in groups, within a text", routes.changeProfile, { body: { name: "Mali 3782-822463-10005" } }, "name"],
+    [
+      "one as a number",
+      routes.payForEvent,
+      { body: { joinId: "j", method: "card", token: 5555555555554444 } },
+      "token",
+    ],
+    [
+      "one in a field that no call has",
+      routes.saveCard,
+      { body: { card: { number: "4242 4242 4242 4242" } } },
+      "card.number",
+    ],
+    ["one in a form", routes.issueToken, { form: { client_secret: "4000002760003184" } }, "client_secret"],
+  ] as const)(
+    "%s is refused by its field, and is not in the answer or the log",
+    async (_, route: Route, parts, field) => {
+      const response = await send(test, route, parts, { token });
+      expect(response.status).toBe(400);
+      const text = await response.text();
+      expect(JSON.parse(text)).toMatchObject({ fields: { [field]: expect.stringContaining("card number") } });
+      const number = /\d[\d -]{12,}\d/u.exec(JSON.stringify(parts))?.[0] ?? "no number";
+      for (const said of [text, test.logger.text()]) expect(said).not.toContain(number);
+    },
+  );
+
+  it("but no other number: of a bank account, a longer one, one with a typo, one within an id", async () => {
+    for (const name of [
+      "4111111111111112",
+      "41111111111111111111111",
+      "x4111111111111111",
+      "tok_sandbox_4242424242424242",
+    ]) {
+      const response = await send(test, routes.changeProfile, { body: { name } }, { token });
+      expect(response.status).toBe(200);
+    }
+    const account = { bankCode: "TW-004", accountNumber: "4242424242424242", accountName: "Mali" };
+    const response = await send(test, routes.putBankAccount, { body: account }, { token });
+    expect(await response.text()).not.toContain("card number");
+  });
+
   it("as the whole body when it is no JSON", async () => {
     for (const body of ["", "{", "nonsense", "{'a':1}", "[1,]", new Uint8Array([0x7b, 0xff, 0x7d])]) {
       expect(await fieldsOf(await post("/line/join/event", body))).toEqual(["body"]);

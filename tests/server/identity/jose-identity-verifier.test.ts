@@ -55,7 +55,7 @@ describe("the verifier", () => {
 });
 
 describe("remembered tokens", () => {
-  const identity = { memberId: "U1", displayName: null, pictureUrl: null, expiresAt: 1_000_000 };
+  const identity = { memberId: "U1", displayName: null, pictureUrl: null, expiresAt: 1_000_000, loggedInAt: 0 };
 
   it("are bounded; the longest unused goes first", () => {
     const remembered = new VerifiedTokens(2);

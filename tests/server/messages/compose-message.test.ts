@@ -77,7 +77,7 @@ describe("an offer of fewer seats", () => {
   it.each([
     ["en", "2 of the 4 seats you asked for freed up"],
     ["th", "2 จาก 4 ที่"],
-    ["ja", "4席のうち2席"],
+    ["ja", "4名分のうち2名分"],
     ["zh-TW", "登記 4 個，現在有 2 個"],
   ] as const)("says in %s how many of how many", async (language, words) => {
     const facts = { kind: "offer", event: anEvent(), until: testNow, change: null } as const;

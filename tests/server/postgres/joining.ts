@@ -23,6 +23,7 @@ export function join(
       ticketCode: joinId,
       holds: await participations.holdsOf(memberId, locked.event, testNow),
       isRegular: false,
+      venueIsOffered: true,
     };
     const { outcome, changed, room } = decideJoin(settled.room, request, testNow);
     await participations.save([...settled.changed, ...changed]);

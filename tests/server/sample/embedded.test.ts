@@ -11,7 +11,7 @@ it("the embedded database takes the same samples as memory, at first and ten day
   const database = await createPgliteDatabase();
   const memory = samplesUnderTest();
   try {
-    const unitOfWork = database.unitOfWork(() => ({ add: async () => {} }));
+    const unitOfWork = database.unitOfWork(() => async () => {});
     const clock = new InMemoryClock(testNow);
     expect(await seedSamples({ unitOfWork, clock, secrets: new CountingHasher() })).toEqual(await memory.seed());
     await Promise.all([clock.advance((10 * day) / second), memory.clock.advance((10 * day) / second)]);

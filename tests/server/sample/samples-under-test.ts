@@ -8,7 +8,7 @@ import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { refreshSamples, seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
 import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
-import { Rooms } from "#server/application/room/rooms.ts";
+import { Rooms, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { testNow } from "../../support/builders/index.ts";
 
@@ -37,7 +37,7 @@ export function samplesUnderTest(now = testNow) {
   const unitOfWork = new InMemoryUnitOfWork({ enqueue: (asked) => jobs.push(asked) });
   const secrets = new CountingHasher();
   const transactions = new Transactions(unitOfWork, clock, new SequentialIdSource(), new InMemoryEventSignals());
-  const rooms = new Rooms(transactions);
+  const rooms = new Rooms(transactions, usualPlacesAtOnce);
   const browse = new BrowseEvents(rooms, transactions);
   return {
     jobs,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day } from "#domain/time/instant.ts";
 import type { PaymentOrder, PaymentSource } from "#server/application/paying/payment-gateway.ts";
+import { MemoryGatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
 import { gatewayOver, tokenOf } from "../../contracts/payment-gateway-stripe.ts";
 import { payerAnswers } from "../../support/stripe/payment-calls.ts";
@@ -13,10 +14,11 @@ const good = "4242424242424242";
 describe("Stripe", () => {
   let stripe: StripeServer;
   let gateway: StripeGateway;
+  const notes = new MemoryGatewayNotes();
 
   beforeAll(async () => {
     stripe = await StripeServer.start();
-    gateway = gatewayOver(stripe);
+    gateway = gatewayOver(stripe, { notes });
   });
 
   afterAll(() => stripe.stop());
@@ -40,7 +42,7 @@ describe("Stripe", () => {
   describe("the seller", () => {
     it("is the merchant: its own account takes the money, and a card saved once pays every merchant", async () => {
       const accounts = new Map(["merchant-1", "merchant-2"].map((id) => [id, stripe.connect()]));
-      const selling = gatewayOver(stripe, { sellerOf: async (id) => ({ account: accounts.get(id)?.id ?? "" }) });
+      const selling = gatewayOver(stripe, { notes, sellerOf: async (id) => ({ account: accounts.get(id)?.id ?? "" }) });
       const cardRef = await savedCard("noi");
       for (const [merchantId, account] of accounts) {
         const paid = await selling.pay(order({ kind: "card", cardRef }, { memberId: "noi", merchantId }));
@@ -174,7 +176,7 @@ describe("Stripe", () => {
       const { paymentId } = await paidByQr();
       const refundId = crypto.randomUUID();
       const refund = await gateway.refund({ refundId, paymentId, amount: money(15_000, "THB") });
-      expect(refund).toMatchObject({ state: "processing" });
+      expect(refund).toMatchObject({ state: "processing", payerIsAsked: true });
       expect((refund.expectedBy ?? 0) - Date.now()).toBeGreaterThan(6 * day);
       expect((await gateway.findRefund(refundId))?.state).toBe("processing");
       const [waiting] = [...stripe.platform.refunds.values()].slice(-1);

@@ -11,6 +11,7 @@ import {
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
+import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
 import type { PictureShrinker } from "#application/ports/slip-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
@@ -21,6 +22,7 @@ import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
+import { ObjectToMiss } from "#application/use-cases/object-to-miss.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
@@ -92,6 +94,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     orders,
     position,
     tokenizer,
+    cardFields: noCardFields,
     shrinker,
     failures,
     browseEvents: new BrowseEvents(ports.events, position, participations),
@@ -99,6 +102,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     joinEvent: new JoinEvent(participations, keys, orders, { ready: async () => undefined }, lineAccess, {
       serviceMessages: false,
     }),
+    objectToMiss: new ObjectToMiss(participations, keys),
     sendSlip: new SendSlip(slips, shrinker, keys),
     payForEvent: new PayForEvent(payments, tokenizer, keys, orders, time),
     requestRefund: new RequestRefund(participations, refunds, keys, orders),

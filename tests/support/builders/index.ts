@@ -8,4 +8,5 @@ export { aPayment } from "./payment.ts";
 export { anException } from "./transfer-exception.ts";
 export { aRefund } from "./refund.ts";
 export { aRoom } from "./room.ts";
+export { anInvitation, aStaffMember } from "./staff.ts";
 export { aSlip } from "./slip.ts";

@@ -26,6 +26,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     timing: defaultTiming,
     transferAccount: null,
     gatewayAccounts: {},
+    served: {},
     ...parts,
   };
 }

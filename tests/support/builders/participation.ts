@@ -43,6 +43,7 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     transferMovedDeadline: false,
     slipRejections: 0,
     leftUnpaid: false,
+    miss: null,
     ...unlisted,
     ...parts,
   };

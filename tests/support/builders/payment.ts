@@ -12,6 +12,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     memberId: "member-1",
     amount: money(35_000, "THB"),
     method: "card",
+    gateway: "sandbox",
     cardId: null,
     instrument: null,
     state: "succeeded",

@@ -97,7 +97,7 @@ function placeOf(database: Omit<Place, "start">): Place {
 async function putUpMerchant(database: OpenedDatabase<unknown>): Promise<void> {
   const secretHash = await new KeyedSecretHasher().hash(merchantSecret);
   await database
-    .unitOfWork(() => ({ add: async () => undefined }))
+    .unitOfWork(() => async () => undefined)
     .run(async (store) => {
       await store.merchants.save(aMerchant({ id: merchantId }));
       await store.merchants.saveClient(aClient({ clientId: merchantId, merchantId, secretHash }));

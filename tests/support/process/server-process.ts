@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const bareServer = fileURLToPath(new URL("./server.ts", import.meta.url));
-/** Where Node keeps the compiled sources between one server and the next. */
-const compiled = join(tmpdir(), "sideline-test-compiled");
 const announcement = /^Sideline is on (http:\S+)$/u;
 
 export interface ServerSettings {
@@ -36,7 +32,6 @@ export class ServerProcess {
     const child = spawn(process.execPath, [...nodeOptions, entry], {
       env: {
         PATH: process.env["PATH"],
-        NODE_COMPILE_CACHE: compiled,
         HOST: "127.0.0.1",
         PORT: "0",
         LOG_LEVEL: "warn",
@@ -59,6 +54,11 @@ export class ServerProcess {
     child.once("exit", (code) => announced.reject(new Error(`The server ended with ${code}:\n${output.join("\n")}`)));
     child.once("error", announced.reject);
     return new ServerProcess(child, await announced.promise, output);
+  }
+
+  /** Its process, to see what that takes of the machine. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   /** What it logged (warnings and worse), a line each, and wrote to standard error. */

@@ -1,5 +1,5 @@
 import type { JobSink } from "#server/adapters/memory/unit-of-work.ts";
-import type { AskedJob } from "#server/adapters/memory/transaction.ts";
+import type { AskedJob } from "#server/application/work/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /** Hands the jobs that a transaction asks for to a queue when it commits, over stores that have no queue of their own. */

@@ -8,6 +8,7 @@ import { StripeFault } from "./objects.ts";
  */
 const taken = {
   "POST customers": ["email", "metadata", "name"] satisfies readonly (keyof Stripe.CustomerCreateParams)[],
+  "DELETE customers/:id": [],
   "GET customers/:id/payment_methods": [
     "type",
     "limit",

@@ -11,6 +11,7 @@ import {
   createCustomer,
   createSetup,
   customerOf,
+  deleteCustomer,
   detachMethod,
   type Hands,
   setupOf,
@@ -50,6 +51,7 @@ const methodsAtFirst = ["card", "promptpay", "paypay"];
  */
 export class StripeServer implements Hands {
   readonly secretKey = "sk_test_sideline";
+  readonly publishableKey = "pk_test_sideline";
   readonly webhookSecret = "whsec_sideline";
   readonly calls: StripeCallSeen[] = [];
   readonly platform = newAccount(null, methodsAtFirst);
@@ -122,6 +124,7 @@ export class StripeServer implements Hands {
 
   readonly #routes: Readonly<Record<StripeCall, (asked: Asked) => object>> = {
     "POST customers": ({ account }) => createCustomer(this, account),
+    "DELETE customers/:id": ({ account, id }) => deleteCustomer(this, account, id),
     "GET customers/:id/payment_methods": ({ account, id }) => {
       customerOf(account, id);
       return listed([...account.paymentMethods.values()].filter(({ customer }) => customer === id).toReversed());

@@ -1,5 +1,13 @@
 import { type Form, textIn } from "./form.ts";
-import { type Account, type Customer, invalid, missing, type PaymentMethod, type SetupIntent } from "./objects.ts";
+import {
+  type Account,
+  type Customer,
+  invalid,
+  missing,
+  type PaymentMethod,
+  type Reason,
+  type SetupIntent,
+} from "./objects.ts";
 import { brandOf, saysToSetup } from "./test-cards.ts";
 
 export type NewId = (prefix: string) => string;
@@ -25,6 +33,15 @@ export function customerOf(account: Account, id: string): Customer {
   const customer = account.customers.get(id);
   if (!customer) throw missing("customer", id, "customer");
   return customer;
+}
+
+/** Its cards go with it. */
+export function deleteCustomer(hands: Hands, account: Account, id: string): object {
+  customerOf(account, id);
+  for (const method of account.paymentMethods.values())
+    if (method.customer === id) detachMethod(hands, account, method.id);
+  account.customers.delete(id);
+  return { object: "customer", id, deleted: true };
 }
 
 export function methodOf(account: Account, id: string): PaymentMethod {
@@ -130,6 +147,12 @@ export function setupOf(account: Account, id: string): SetupIntent {
   return setup;
 }
 
+const notAuthenticated: Reason = {
+  type: "invalid_request_error",
+  code: "setup_intent_authentication_failure",
+  message: "We are unable to authenticate your payment method.",
+};
+
 /** What Stripe.js does with a card form: `confirmSetup`. The payer passes 3-D Secure, or fails it. */
 export function confirmSetup(
   hands: Hands,
@@ -139,17 +162,24 @@ export function confirmSetup(
 ): SetupIntent {
   const setup = setupOf(account, id);
   if (setup.status === "succeeded") throw invalid("setup_intent_unexpected_state", "It has succeeded already.");
-  const says = saysToSetup(number);
-  if (typeof says === "object") setup.last_setup_error = says;
-  else if (says === "authenticates" && !passes) {
-    const message = "We are unable to authenticate your payment method.";
-    setup.last_setup_error = { type: "invalid_request_error", code: "setup_intent_authentication_failure", message };
-  } else {
-    const method = newCard(hands, account, number, expYear);
+  return settleSetup(hands, account, setup, newCard(hands, account, number, expYear), passes);
+}
+
+/** The bank's answer to a card that is to be saved. */
+export function settleSetup(
+  hands: Hands,
+  account: Account,
+  setup: SetupIntent,
+  method: PaymentMethod,
+  passes: boolean,
+): SetupIntent {
+  const says = saysToSetup(method.secret.number ?? "");
+  const failed = typeof says === "object" ? says : says === "authenticates" && !passes ? notAuthenticated : null;
+  setup.last_setup_error = failed;
+  setup.status = failed ? "requires_payment_method" : "succeeded";
+  setup.payment_method = failed ? null : method.id;
+  if (!failed) {
     method.customer = setup.customer;
-    setup.payment_method = method.id;
-    setup.status = "succeeded";
-    setup.last_setup_error = null;
     hands.tell(account, "payment_method.attached", method);
   }
   hands.tell(account, setup.status === "succeeded" ? "setup_intent.succeeded" : "setup_intent.setup_failed", setup);

@@ -23,13 +23,15 @@ import { LineSignature, OfficialAccount } from "#server/application/line/receive
 import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
 import { CoverHosts } from "#server/application/organising/own-events.ts";
-import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { paymentGateways, PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { Clock, MachineClock, type MovableClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
+import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Need } from "#wiring/needs.ts";
@@ -52,7 +54,11 @@ export interface WorldParts {
   readonly gatewayStorage?: MemorySandboxStorage;
   /** The gateway as the app sees it. */
   readonly seenAs?: (gateway: SandboxGateway) => PaymentGateway;
+  /** Other gateways, preferred to the world's own. */
+  readonly gateways?: readonly PaymentGateway[];
   readonly messenger?: Messenger;
+  /** How many places of a cancelled event end in one transaction. */
+  readonly placesAtOnce?: number;
   /** The merchant whose events these are. */
   readonly merchant?: Merchant;
 }
@@ -88,7 +94,8 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, EventSignals, signals);
   provide(container, IdempotencyStore, idempotency);
   provide(container, JobQueue, jobs);
-  provide(container, PaymentGateway, parts.seenAs?.(gateway) ?? gateway);
+  const seen = parts.seenAs?.(gateway) ?? gateway;
+  provide(container, PaymentGateways, paymentGateways([...(parts.gateways ?? []), seen]));
   const messenger: Messenger = {
     send: async (message) => {
       sent.push(message);
@@ -103,6 +110,7 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, LineSignature, { isGenuine: async () => true });
   provide(container, SlipPictures, new SharpSlipPictures());
   provide(container, Retention, usualRetention);
+  provide(container, PlacesAtOnce, parts.placesAtOnce ?? usualPlacesAtOnce);
   await jobs.start((job) => resolve(container, DoJob).run(job));
 
   const world = {

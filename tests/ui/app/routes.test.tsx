@@ -1,5 +1,6 @@
 import { createMemoryRouter, matchRoutes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import { App } from "#ui/app/render-app.tsx";
 import type { Resolve, ScreenCode } from "#ui/app/define-screen.tsx";
 import type { LoadScreen } from "#ui/app/dependencies.ts";
@@ -9,7 +10,7 @@ import { ChosenPreferences, PreferencesViewModel } from "#ui/app/preferences/pre
 import { createRoutes } from "#ui/app/router/create-routes.tsx";
 import { routeTable } from "#ui/app/router/use-current-screen.ts";
 import { Session, SessionViewModel } from "#ui/app/session/session-view-model.ts";
-import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import { Clock, Delay, Ticker, Preferences } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
@@ -50,8 +51,9 @@ function open(path: string) {
     clearPage: () => did.push("clear"),
   });
   const session = new SessionViewModel({ run: async () => undefined });
+  const kept = new InMemoryPreferences();
   const preferences = new PreferencesViewModel(
-    { theme: () => "system", setTheme: () => true, language: () => null, setLanguage: () => true },
+    kept,
     { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
     language,
   );
@@ -63,6 +65,7 @@ function open(path: string) {
     [Clock, app.time],
     [Ticker, app.time],
     [Delay, app.time],
+    [Preferences, kept],
   ]);
   const resolve = ((wanted: unknown) => answers.get(wanted) ?? unasked) as Resolve;
   const loadScreen: LoadScreen = async (folder) => {
@@ -169,7 +172,7 @@ describe("opening the app", () => {
 
   it("shows Forbidden without a login, named after the product alone", async () => {
     open("/forbidden");
-    expect(await screen.findByText("Is it yours? Open it from the LINE account that you joined with.")).toBeTruthy();
+    expect(await screen.findByText("If it's yours, open it with the LINE account you joined with.")).toBeTruthy();
     expect(did).toEqual(["clear"]);
     expect(document.title).toBe("Sideline");
   });

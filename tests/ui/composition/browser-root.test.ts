@@ -96,7 +96,7 @@ describe("an API with an origin of its own", () => {
     await Promise.all((["event", "payment"] as const).map(appOver(container).loadScreen));
     const settle = (call: Promise<unknown>) => call.catch(() => undefined);
     await settle(resolve(container, IdentityProvider).init());
-    await settle(resolve(container, EventRepository).sportTypes());
+    await settle(resolve(container, EventRepository).choices());
     const upload = { onProgress: () => undefined, signal: new AbortController().signal };
     await settle(resolve(container, SlipRepository).upload("payment-1", new Blob(["x"]), "key", upload));
     resolve(container, LiveEvents).watch("event-1", () => undefined)();

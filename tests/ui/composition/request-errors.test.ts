@@ -1,8 +1,9 @@
 import "reflect-metadata";
 import { Container } from "inversify";
 import { beforeEach, expect, it } from "vitest";
+import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryErrorReporter } from "#adapters/memory/in-memory-device.ts";
-import { ErrorReporter, KeySource, PositionSource, type Theme } from "#application/ports/environment.ts";
+import { ErrorReporter, KeySource, PositionSource } from "#application/ports/environment.ts";
 import { EventRepository } from "#application/ports/event-repository.ts";
 import { CardRepository, CardTokenizer } from "#application/ports/card-repository.ts";
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
@@ -96,14 +97,10 @@ it.each<[string, () => Promise<unknown>, string]>([
         if (tag === "en") return {};
         throw new Error("No texts.");
       });
-      const kept = {
-        theme: (): Theme => "system",
-        setTheme: () => true,
-        language: () => null,
-        setLanguage: () => true,
-      } as const;
       const page = { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined };
-      await new PreferencesViewModel(kept, page, spoken, (failure) => errors.note(failure)).chooseLanguage("th");
+      await new PreferencesViewModel(new InMemoryPreferences(), page, spoken, (failure) =>
+        errors.note(failure),
+      ).chooseLanguage("th");
     },
     "No texts.",
   ],

@@ -1,15 +1,18 @@
 import type { Container } from "inversify";
+import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
+import { CardFields } from "#application/ports/card-fields.ts";
 import { CardRepository, CardTokenizer } from "#application/ports/card-repository.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 import { once } from "../once.ts";
 import { BrowserSettings } from "../settings.ts";
 
-/** Saved cards, and the gateway's card form, whose code is fetched with the first screen that needs it. */
+/** Saved cards, and the gateway's card form, whose code is fetched with the first form that needs it. */
 export function provide(container: Container): void {
   bindOverHttp(container, CardRepository, HttpCardRepository);
   bindPort(container, CardTokenizer, cardForm, BrowserSettings, Clock);
+  bindPort(container, CardFields, cardFields, BrowserSettings, CardRepository);
 }
 
 function cardForm({ gateway }: BrowserSettings, clock: Clock): CardTokenizer {
@@ -25,4 +28,17 @@ async function fetchForm(gateway: BrowserSettings["gateway"], clock: Clock): Pro
   }
   const { MissingCardTokenizer } = await import("#adapters/browser/missing-card-tokenizer.ts");
   return new MissingCardTokenizer();
+}
+
+function cardFields({ gateway, stripePublishableKey }: BrowserSettings, cards: CardRepository): CardFields {
+  if (gateway !== "stripe" || !stripePublishableKey) return noCardFields;
+  const fetched = once(async () => {
+    const { StripeCardFields } = await import("#adapters/stripe/stripe-card-fields.ts");
+    return new StripeCardFields(stripePublishableKey, cards);
+  });
+  return {
+    areDrawn: true,
+    draw: async (place, sum) => (await fetched()).draw(place, sum),
+    authenticate: async (action) => (await fetched()).authenticate(action),
+  };
 }

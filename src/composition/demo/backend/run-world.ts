@@ -53,7 +53,7 @@ export async function runWorld(
     jobs,
     line: standIns,
     officialAccount: demoDestination,
-    openGateway: async (deliver) =>
+    openGateways: async (deliver) => [
       new SandboxGateway({
         storage: world.books,
         clock,
@@ -62,6 +62,7 @@ export async function runWorld(
         deliver,
         onError: (error) => logger.warn({ error }, "The sandbox gateway has trouble."),
       }),
+    ],
     slipPictures,
     logger,
     publicOrigin,

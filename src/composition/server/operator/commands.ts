@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { legalPageRequest } from "#contract/merchants/settings.ts";
 import { line, prose } from "#contract/wire/text.ts";
+import { sideline } from "#domain/merchant/actor.ts";
+import type { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import type { Given } from "#cli/backoffice/command.ts";
 import { refusal, usageFault } from "#cli/backoffice/failures.ts";
 import type {
@@ -15,6 +17,9 @@ import type { OperateMerchants } from "#server/application/merchants/operate-mer
 export interface OperatorContext {
   readonly merchants: OperateMerchants;
   readonly clients: MerchantClients;
+  readonly invitations: InviteStaff;
+  /** Scheme and host of the app. */
+  readonly publicOrigin: string;
   /** A file's text, or standard input's for `-`. */
   readonly readText: (path: string) => Promise<string>;
   /** Writes to standard error, for people. */
@@ -98,6 +103,20 @@ export const operatorCommands: readonly OperatorCommand[] = [
     usage: "ID",
     summary: "Opens it again, as it was.",
     run: async ({ merchants }, { need }) => standing(await merchants.resume(need("ID"))),
+  },
+  {
+    name: "owners invite",
+    usage: "MERCHANT",
+    summary:
+      "Prints a link that makes whoever opens it first in LINE an owner of the merchant. It works once, for 72 h. " +
+      "Owners invite the others themselves.",
+    async run({ invitations, complain, publicOrigin }, { need }) {
+      const owner = { merchantId: need("MERCHANT"), by: sideline, hasFreshLogin: true };
+      const answer = await invitations.invite(owner, "owner");
+      if (answer.kind !== "invited") throw refusal(sentences.merchant_unknown);
+      complain("This link is shown this once. Bring it to the owner by a safe way.\n");
+      return { url: `${publicOrigin}/console/invitation/${answer.token}`, until: at(answer.expiresAt) };
+    },
   },
   {
     name: "clients create",

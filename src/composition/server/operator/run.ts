@@ -5,8 +5,14 @@ import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { onOwnDatabase, problemsOf } from "../own-database.ts";
 import { type OperatorContext, operatorCommands } from "./commands.ts";
+import { gatewayCommands } from "./gateway-commands.ts";
+
+const commands = [...operatorCommands, ...gatewayCommands];
 
 /** What the command line uses outside itself. */
 export interface OperatorTerminal extends Pick<OperatorContext, "complain" | "readText"> {
@@ -22,7 +28,7 @@ export async function operate(words: readonly string[], terminal: OperatorTermin
     return exitCodes.done;
   }
   try {
-    const command = operatorCommands.find(({ name }) => name === words.slice(0, 2).join(" "));
+    const command = commands.find(({ name }) => name === words.slice(0, 2).join(" "));
     if (!command) throw usageFault(`There is no command "${words.join(" ")}". "help" names them all.`);
     const given = readArguments(command.usage, words.slice(2));
     const answer = await onDatabase((context) => command.run({ ...terminal, ...context }, given));
@@ -35,16 +41,23 @@ export async function operate(words: readonly string[], terminal: OperatorTermin
   }
 }
 
-type Desk = Pick<OperatorContext, "merchants" | "clients">;
+type Desk = Omit<OperatorContext, "complain" | "readText">;
 
 /** Opens the database for one command. That it can't be opened is the operator's to mend, as are wrong settings. */
 async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unknown> {
   try {
-    return await onOwnDatabase(async (unitOfWork) => {
+    return await onOwnDatabase(async (unitOfWork, publicOrigin) => {
       const clock = new SystemClock();
       const secrets = new KeyedSecretHasher();
-      const clients = new MerchantClients(unitOfWork, secrets, new RandomTokenMinter(), new RandomIdSource(), clock);
-      return work({ merchants: new OperateMerchants(unitOfWork, clock), clients });
+      const [tokens, ids] = [new RandomTokenMinter(), new RandomIdSource()];
+      // Nobody listens in this process, and invitations change nothing that anybody watches.
+      const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
+      return work({
+        merchants: new OperateMerchants(unitOfWork, clock),
+        clients: new MerchantClients(unitOfWork, secrets, tokens, ids, clock),
+        invitations: new InviteStaff(transactions, tokens, clock),
+        publicOrigin,
+      });
     });
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
@@ -53,7 +66,7 @@ async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unkno
 }
 
 function helpText(): string {
-  const lines = operatorCommands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
+  const lines = commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
   return `Usage: npm run operator -- COMMAND
 
 For whoever runs Sideline: merchants and their clients, on the server's own database. Settings are the server's:

@@ -7,6 +7,8 @@ export interface GatewayNotes {
    * both learn what the first one wrote. A note never changes.
    */
   keep<Note extends object>(kind: string, id: string, note: Note): Promise<Note>;
+  /** Removes the note of somebody who was erased. Repeatable. */
+  forget(kind: string, id: string): Promise<void>;
 }
 
 /** Notes in memory: for tests. */
@@ -22,5 +24,9 @@ export class MemoryGatewayNotes implements GatewayNotes {
     const known = this.#notes.get(name) as Note | undefined;
     if (known === undefined) this.#notes.set(name, note);
     return known ?? note;
+  }
+
+  async forget(kind: string, id: string): Promise<void> {
+    this.#notes.delete(`${kind}/${id}`);
   }
 }

@@ -37,4 +37,13 @@ export class SqlGatewayNotes implements GatewayNotes {
     if (kept === null) throw new Error("A gateway's note was not kept.");
     return kept;
   }
+
+  async forget(kind: string, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom("gateway_notes")
+      .where("gateway", "=", this.#gateway)
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .execute();
+  }
 }

@@ -10,7 +10,10 @@ import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints
 import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
+import { accessEndpoints } from "./routes/access.ts";
+import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { merchantEndpoints } from "./routes/merchants.ts";
+import { staffEndpoints } from "./routes/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
 import { operationEndpoints } from "./routes/operations.ts";
@@ -18,7 +21,8 @@ import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compress } from "hono/compress";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
-import { limitAddress } from "./endpoint/limits.ts";
+import { filesAtOnce, limitAddress } from "./endpoint/limits.ts";
+import { Turns } from "#server/adapters/system/turns.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { getMetrics } from "#contract/development/development.ts";
@@ -34,8 +38,11 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...slipEndpoints(deps),
     ...walletEndpoints(deps),
     ...bankAccountEndpoints(deps),
+    ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
+    ...backofficeMissEndpoints(deps),
     ...merchantEndpoints(deps),
+    ...staffEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
     ...backofficeArrivalEndpoints(deps),
     ...backofficeExceptionEndpoints(deps),
@@ -56,6 +63,7 @@ const maxUrlLength = 8_192;
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
+  const endpointDeps = { ...deps, fileTurns: new Turns(filesAtOnce) };
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
   app.use(forStrangers(deps, served));
   app.use(envelope(deps));
@@ -74,8 +82,9 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
           params: c.req.param(),
           requestId: c.get("requestId"),
           address: deps.addressOf?.(c.req.raw, c.env) ?? null,
+          line: deps.lineOf?.(c.env) ?? null,
         },
-        deps,
+        endpointDeps,
       ),
     );
   }

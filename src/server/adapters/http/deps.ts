@@ -11,6 +11,7 @@ import type { IdempotencyStore } from "#server/application/ports/idempotency.ts"
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
+import type { CallerLine } from "./stream/stream-outbox.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 
 /** Issues ID tokens as LINE would, to every caller. */
@@ -88,6 +89,8 @@ export interface HttpDeps {
    * over a network.
    */
   readonly addressOf?: AddressOf;
+  /** The caller's connection, from what the server below knows; left out when calls don't come over a network. */
+  readonly lineOf?: (surroundings: unknown) => CallerLine | null;
   readonly logger: Logger;
   /** Counts the calls. */
   readonly meter?: CallMeter;

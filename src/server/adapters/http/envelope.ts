@@ -45,7 +45,15 @@ export interface HttpEnv {
 /** An API answer is never shown as a page. */
 const noPage = "default-src 'none'; frame-ancestors 'none'";
 
-/** What the app uses of the device: where it is, by a tap, and the clipboard. Nothing in a frame gets any of it. */
+/**
+ * What the app uses of the device: where it is, by a tap, and the clipboard. Nothing in a frame gets any of it, but the
+ * frames of these origins may open the phone's wallet.
+ */
+export function permissionsPolicy(wallets: readonly string[] = []): string {
+  const frames = wallets.map((origin) => ` "${origin}"`).join("");
+  return wallets.length > 0 ? permissions.replace("payment=()", `payment=(self${frames})`) : permissions;
+}
+
 const permissions = [
   "geolocation=(self)",
   "clipboard-write=(self)",
@@ -75,7 +83,7 @@ export class Envelope {
     this.#always = {
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
-      "permissions-policy": permissions,
+      "permissions-policy": permissionsPolicy(),
       ...(deps.publicOrigin.startsWith("https://") ? { "strict-transport-security": "max-age=31536000" } : {}),
     };
   }
@@ -115,9 +123,11 @@ export function envelope(deps: HttpDeps): MiddlewareHandler<HttpEnv> {
     const headers = c.res.headers;
     const isCall = isApiPath(c.req.path);
     const own = headers.get("content-security-policy");
+    const ownPermissions = headers.get("permissions-policy");
     for (const [name, value] of Object.entries(isCall ? call.headers() : made.of(call.requestId)))
       headers.set(name, value);
     if (isCall && own !== null) headers.set("content-security-policy", own);
+    if (ownPermissions !== null) headers.set("permissions-policy", ownPermissions);
     // LINE's share and consent windows are opened by the app and talk to it; nobody who opens the app does.
     if (!isCall) headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");

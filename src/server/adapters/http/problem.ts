@@ -17,6 +17,10 @@ interface ProblemText {
 export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   invalid_request: { title: "The request is not right", detail: "Check the fields that are named and send it again." },
   unauthenticated: { title: "Log in first", detail: "This call needs a valid token." },
+  fresh_login_required: {
+    title: "Log in again",
+    detail: "This needs a login of the last five minutes.",
+  },
   payment_declined: { title: "The payment was declined", detail: "The seats stay held. Try again or pay another way." },
   forbidden: { title: "Not allowed", detail: "This token does not allow that." },
   not_found: { title: "Not found", detail: "There is nothing at this address." },
@@ -30,6 +34,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   too_many_holds: {
     title: "Too many unpaid seats",
     detail: "Pay for, or give back, a place that is not paid yet, or choose another method.",
+  },
+  onsite_not_offered: {
+    title: "Not to be paid at the venue",
+    detail: "This merchant's events can't be paid at the venue after two missed games within 90 days.",
   },
   hold_expired: { title: "The time ran out", detail: "The seats are no longer held." },
   call_taken: {
@@ -62,8 +70,24 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "Event over",
     detail: "An event can be cancelled until its end, and for 48 h after it if it did not take place.",
   },
+  event_not_over: { title: "Event not over", detail: "The roll is closed when the game is over." },
+  roll_closed: { title: "The roll is closed", detail: "It was closed with other names. A miss can be taken back." },
+  not_missed: {
+    title: "Not missed",
+    detail: "This place was not named as missed, or somebody was checked in after all.",
+  },
+  objection_closed: {
+    title: "Too late to object",
+    detail: "A miss can be objected to for 72 h, and not once staff decided about it.",
+  },
+  no_objection: { title: "No objection", detail: "There is no objection to decide about." },
   not_under_review: { title: "Not under review", detail: "There is no slip of this payment to decide about." },
   not_settleable: { title: "Can't be settled", detail: "This refund does not wait for a payout." },
+  last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
+  invitation_over: {
+    title: "The link is over",
+    detail: "It was used, has run out, or was taken back. Ask for another.",
+  },
   too_large: { title: "Too large", detail: "The request is larger than this call takes." },
   unsupported_media: { title: "Wrong content type", detail: "This call does not take content of this type." },
   idempotency_mismatch: {
@@ -90,12 +114,19 @@ export interface Problem {
   readonly payment?: PaymentView;
   /** In whole seconds, for `Retry-After`. */
   readonly retryAfter?: number;
+  /** OAuth's own code of the error (RFC 6749, 5.2; RFC 8693, 2.2.2): the answer then has OAuth's form, with 400. */
+  readonly oauth?: "invalid_request" | "invalid_target";
   /** What `WWW-Authenticate` says after the scheme. */
   readonly challenge?: string;
 }
 
 export function problem(code: ProblemCode, more: Omit<Problem, "kind" | "code"> = {}): Problem {
   return { kind: "problem", code, ...more };
+}
+
+/** The refusal of a token exchange. */
+export function oauthProblem(oauth: NonNullable<Problem["oauth"]>, detail: string): Problem {
+  return problem("invalid_request", { oauth, detail });
 }
 
 /** The 400 that names what is wrong: field → sentence. */
@@ -119,12 +150,20 @@ export function problemBody(answer: Problem): unknown {
   });
 }
 
+/** What `WWW-Authenticate` says of a code (RFC 9470: seconds since the login). */
+const challenges: Partial<Record<ProblemCode, string>> = {
+  fresh_login_required: 'error="insufficient_user_authentication", max_age="300"',
+};
+
 /** The whole answer, with the headers that belong to its status. */
 export function problemResponse(answer: Problem): Response {
+  const { oauth: error, detail } = answer;
+  if (error) return Response.json({ error, error_description: detail }, { status: 400 });
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
   if (problemStatus[answer.code] === 401) {
-    headers.set("www-authenticate", answer.challenge ? `Bearer ${answer.challenge}` : "Bearer");
+    const challenge = answer.challenge ?? challenges[answer.code];
+    headers.set("www-authenticate", challenge ? `Bearer ${challenge}` : "Bearer");
   }
   return new Response(JSON.stringify(problemBody(answer)), { status: problemStatus[answer.code], headers });
 }

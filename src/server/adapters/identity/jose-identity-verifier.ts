@@ -138,7 +138,7 @@ const memberId = /^[A-Za-z0-9_-]{1,64}$/;
  * cleaned or left out.
  */
 export function identityOf(claims: JWTPayload, longestLife: number): TokenIdentity | null {
-  const { sub, exp, iat, aud } = claims;
+  const { sub, exp, iat, aud, auth_time: authTime } = claims;
   if (typeof sub !== "string" || !memberId.test(sub)) return null;
   if (typeof exp !== "number" || typeof iat !== "number" || typeof aud !== "string") return null;
   return {
@@ -146,5 +146,6 @@ export function identityOf(claims: JWTPayload, longestLife: number): TokenIdenti
     displayName: shownName(claims["name"]),
     pictureUrl: lineHostedPicture(claims["picture"]),
     expiresAt: Math.min(exp * 1_000, iat * 1_000 + longestLife),
+    loggedInAt: (typeof authTime === "number" ? Math.min(authTime, iat) : iat) * 1_000,
   };
 }

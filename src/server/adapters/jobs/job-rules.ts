@@ -18,6 +18,8 @@ export function jobKey(job: Job): string {
       return `remove_card:${job.cardId}`;
     case "forget_payer":
       return `forget_payer:${job.paymentId}`;
+    case "forget_member":
+      return `forget_member:${job.memberId}`;
     case "remind_members":
       return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
     case "send_messages":

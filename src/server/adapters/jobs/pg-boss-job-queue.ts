@@ -1,9 +1,9 @@
 import type { KyselyTransactionLike, PgBoss } from "pg-boss";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { Job, JobOutbox, JobQueue } from "#server/application/work/job-queue.ts";
+import type { AskedJob, Job, JobQueue } from "#server/application/work/job-queue.ts";
 import { BossClock, type BossDatabase, type OnTrouble, openBoss } from "./boss.ts";
 import { ignoreFailures, type OnJobFailure } from "./job-rules.ts";
-import { PgBossJobs, type TakenJob, PgBossOutbox } from "./pg-boss-jobs.ts";
+import { PgBossJobs, type TakenJob } from "./pg-boss-jobs.ts";
 
 export interface PgBossJobQueueOptions {
   readonly database: BossDatabase;
@@ -58,9 +58,9 @@ export class PgBossJobQueue implements JobQueue {
     return queue;
   }
 
-  /** The outbox for one transaction. */
-  outbox(transaction: KyselyTransactionLike): JobOutbox {
-    return new PgBossOutbox(this.#boss, this.#clock, transaction);
+  /** Adds what a transaction asked for, within it. */
+  outbox(transaction: KyselyTransactionLike): (asked: readonly AskedJob[]) => Promise<void> {
+    return (asked) => this.#jobs.add(asked, transaction);
   }
 
   async start(handle: Handle): Promise<void> {

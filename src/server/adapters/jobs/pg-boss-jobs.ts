@@ -1,8 +1,8 @@
 import { type PgBoss, fromKysely, type KyselyTransactionLike } from "pg-boss";
 import { type BossClock, type BossDatabase, type BossJob, jobTable, priorityOf, queueName } from "./boss.ts";
-import { jobKey, pauseAfter, demandDueTime, restBefore } from "./job-rules.ts";
-import { second, type Instant } from "#domain/time/instant.ts";
-import type { Job, JobOutbox } from "#server/application/work/job-queue.ts";
+import { jobKey, pauseAfter, restBefore } from "./job-rules.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
+import type { AskedJob } from "#server/application/work/job-queue.ts";
 
 /** A job that a worker has taken. */
 export interface TakenJob extends BossJob {
@@ -74,6 +74,24 @@ export class PgBossJobs {
     for (const { id } of rows as readonly { readonly id: string }[]) await this.#free(id, 0);
   }
 
+  /** Adds jobs within a transaction: two statements, however many there are. */
+  async add(asked: readonly AskedJob[], transaction: KyselyTransactionLike): Promise<void> {
+    const db = fromKysely(transaction);
+    const wanted = eachOnce(asked, this.#clock.now());
+    const sought = wanted.map(({ key, dueAt, exact }, at) => ({ at, key, dueAt, exact }));
+    const { rows } = await db.executeSql(lockWaiting, [queueName, JSON.stringify(sought)]);
+    const waiting = new Set((rows as readonly { readonly at: number }[]).map(({ at }) => at));
+    const added = wanted.filter((_one, at) => !waiting.has(at));
+    if (added.length === 0) return;
+    const jobs = added.map(({ job, dueAt, failures, key }) => ({
+      data: { job, dueAt, failures } satisfies BossJob,
+      singletonKey: key,
+      priority: priorityOf(dueAt),
+      startAfter: this.#clock.toReal(dueAt),
+    }));
+    await this.#boss.insert(queueName, jobs, { db });
+  }
+
   /** A running job waits again, for this many milliseconds by the database's clock. */
   async #free(id: string, rest: number): Promise<void> {
     await this.#boss.fail(queueName, id);
@@ -90,36 +108,34 @@ export class PgBossJobs {
   }
 }
 
-/**
- * Locks a waiting job of the same work. No worker can then take it before the asking transaction has ended and its
- * writes are visible. A job that somebody else has locked does not count; the work is then added once more.
- */
-const lockWaiting = (due: string) => `
-  select id from ${jobTable}
-  where name = $1 and singleton_key = $2 and state < 'active' and (data->>'dueAt')::bigint ${due} $3::bigint
-  limit 1 for update skip locked`;
-
-/** Adds jobs within a Kysely transaction, through pg-boss. */
-export class PgBossOutbox implements JobOutbox {
-  readonly #boss: PgBoss;
-  readonly #clock: BossClock;
-  readonly #tx: KyselyTransactionLike;
-
-  constructor(boss: PgBoss, clock: BossClock, transaction: KyselyTransactionLike) {
-    this.#boss = boss;
-    this.#clock = clock;
-    this.#tx = transaction;
-  }
-
-  async add(job: Job, runAt?: Instant): Promise<void> {
-    if (runAt !== undefined) demandDueTime(runAt);
-    const db = fromKysely(this.#tx);
-    const key = jobKey(job);
-    const dueAt = runAt ?? this.#clock.now();
-    const { rows } = await db.executeSql(lockWaiting(runAt === undefined ? "<=" : "="), [queueName, key, dueAt]);
-    if (rows.length > 0) return;
-    const data: BossJob = { job, dueAt, failures: 0 };
-    const options = { singletonKey: key, priority: priorityOf(dueAt), startAfter: this.#clock.toReal(dueAt), db };
-    await this.#boss.send(queueName, data, options);
-  }
+/** A job of a transaction, as it is looked for among those that wait. */
+interface Wanted extends BossJob {
+  readonly key: string;
+  /** It was asked for at that time; otherwise any that is due counts. */
+  readonly exact: boolean;
 }
+
+/** What is asked for twice in a transaction is one job. */
+function eachOnce(asked: readonly AskedJob[], now: Instant): readonly Wanted[] {
+  const byKey = new Map<string, Wanted[]>();
+  for (const { job, runAt } of asked) {
+    const [key, dueAt, exact] = [jobKey(job), runAt ?? now, runAt !== null];
+    const same = byKey.get(key) ?? [];
+    if (!same.some((one) => (exact ? one.dueAt === dueAt : one.dueAt <= dueAt)))
+      byKey.set(key, [...same, { job, dueAt, failures: 0, key, exact }]);
+  }
+  return [...byKey.values()].flat();
+}
+
+/**
+ * Locks a waiting job of the same work for each that is wanted, and returns which have one. No worker can then take it
+ * before the asking transaction has ended and its writes are visible. A job that somebody else has locked does not
+ * count; the work is then added once more.
+ */
+const lockWaiting = `
+  select wanted.at from json_to_recordset($2::json) as wanted (at int, key text, "dueAt" bigint, exact boolean)
+  cross join lateral (
+    select id from ${jobTable}
+    where name = $1 and singleton_key = wanted.key and state < 'active' and case when wanted.exact
+      then (data->>'dueAt')::bigint = wanted."dueAt" else (data->>'dueAt')::bigint <= wanted."dueAt" end
+    limit 1 for update skip locked) as waiting`;

@@ -1,15 +1,15 @@
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
+import type { EventSignals, WhoseChange } from "#server/application/events/event-signals.ts";
 
 /** Signals within one process. Several of one event in one turn of the event loop become one. */
 export class InMemoryEventSignals implements EventSignals {
-  readonly #listeners = new Map<EventId, Set<() => void>>();
-  readonly #pending = new Set<EventId>();
+  readonly #listeners = new Map<EventId, Set<(whose: WhoseChange) => void>>();
+  readonly #pending = new Map<EventId, WhoseChange>();
   readonly #watchers = new Set<(eventId: EventId | null) => void>();
 
-  async changed(eventId: EventId): Promise<void> {
+  async changed(eventId: EventId, whose: WhoseChange = null): Promise<void> {
     this.tellAll(eventId);
-    await this.tellListeners(eventId);
+    this.tellListeners(eventId, whose);
   }
 
   watchAll(onChange: (eventId: EventId | null) => void): () => void {
@@ -28,14 +28,14 @@ export class InMemoryEventSignals implements EventSignals {
   }
 
   /** Calls those who listen to this event, in a later turn. */
-  async tellListeners(eventId: EventId): Promise<void> {
-    if (!this.#listeners.has(eventId) || this.#pending.has(eventId)) return;
-    this.#pending.add(eventId);
-    setTimeout(() => this.#deliver(eventId), 0);
+  tellListeners(eventId: EventId, whose: WhoseChange): void {
+    if (!this.#listeners.has(eventId)) return;
+    if (!this.#pending.has(eventId)) setTimeout(() => this.#deliver(eventId), 0);
+    this.#pending.set(eventId, together(this.#pending.get(eventId), whose));
   }
 
-  async subscribe(eventId: EventId, onChange: () => void): Promise<() => void> {
-    const listener = () => onChange();
+  async subscribe(eventId: EventId, onChange: (whose: WhoseChange) => void): Promise<() => void> {
+    const listener = (whose: WhoseChange) => onChange(whose);
     const listeners = this.#listeners.get(eventId) ?? new Set();
     this.#listeners.set(eventId, listeners.add(listener));
     return () => {
@@ -47,7 +47,7 @@ export class InMemoryEventSignals implements EventSignals {
   /** Signals every event that has a listener: any of them may have changed. */
   allChanged(): void {
     this.tellAll(null);
-    for (const eventId of this.#listeners.keys()) void this.tellListeners(eventId);
+    for (const eventId of this.#listeners.keys()) this.tellListeners(eventId, null);
   }
 
   async close(): Promise<void> {
@@ -57,7 +57,14 @@ export class InMemoryEventSignals implements EventSignals {
   }
 
   #deliver(eventId: EventId): void {
+    const whose = this.#pending.get(eventId) ?? null;
     this.#pending.delete(eventId);
-    for (const listener of [...(this.#listeners.get(eventId) ?? [])]) listener();
+    for (const listener of [...(this.#listeners.get(eventId) ?? [])]) listener(whose);
   }
+}
+
+/** Two changes of one event as one; undefined: there was none before. */
+export function together(before: WhoseChange | undefined, next: WhoseChange): WhoseChange {
+  if (before === undefined) return next;
+  return before === null || next === null ? null : [...new Set([...before, ...next])];
 }

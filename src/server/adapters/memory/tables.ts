@@ -11,7 +11,11 @@ import { type ArrivedTransfer, transferReference } from "#domain/payment/transfe
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
+import type { Invitation } from "#domain/merchant/invitation.ts";
+import type { AuditEntry } from "#domain/merchant/audit.ts";
+import type { StaffMember } from "#domain/merchant/staff.ts";
+import type { StaffToken } from "#server/application/staff/staff-store.ts";
+import type { GatewaySecret, MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
 import type { KeptSlip, MerchantMember } from "#server/application/members/personal-data.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
@@ -75,7 +79,12 @@ export interface Tables {
   readonly suspensions: Table<SuspensionRow>;
   readonly customers: Table<MerchantMember, "member">;
   readonly clients: Table<MerchantClient>;
+  readonly gatewaySecrets: Table<GatewaySecret>;
   readonly tokens: Table<MerchantToken>;
+  readonly staff: Table<StaffMember, "merchant" | "member">;
+  readonly audit: Table<AuditEntry, "merchant">;
+  readonly staffTokens: Table<StaffToken>;
+  readonly invitations: Table<Invitation>;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
   readonly notifierTokens: Table<NotifierToken>;
   readonly webhooks: Table<{ readonly source: string; readonly id: string; readonly receivedAt: Instant }>;
@@ -139,7 +148,15 @@ export function emptyTables(): Tables {
       under: { member: (row) => row.memberId },
     }),
     clients: new Table({ key: (row) => row.clientId, under: {} }),
+    gatewaySecrets: new Table({ key: (row) => keyOf(row.merchantId, row.gateway, row.account), under: {} }),
     tokens: new Table({ key: (row) => row.tokenHash, under: {} }),
+    staff: new Table({
+      key: (row) => row.id,
+      under: { merchant: (row) => row.merchantId, member: (row) => row.memberId },
+    }),
+    audit: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
+    staffTokens: new Table({ key: (row) => row.tokenHash, under: {} }),
+    invitations: new Table({ key: (row) => row.tokenHash, under: {} }),
     messages: new Table({
       key: ({ message }) => message.id,
       under: {

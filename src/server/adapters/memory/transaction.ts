@@ -1,14 +1,7 @@
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import type { Job } from "#server/application/work/job-queue.ts";
+import type { AskedJob } from "#server/application/work/job-queue.ts";
 import { type Access, type Table, TableView } from "./table.ts";
 import type { Tables } from "./tables.ts";
-
-export interface AskedJob {
-  readonly job: Job;
-  /** Null: as soon as possible. */
-  readonly runAt: Instant | null;
-}
 
 type ViewOf<Kept> = Kept extends Table<infer Row, infer Index> ? TableView<Row, Index> : never;
 type Views = { readonly [Name in keyof Tables]: ViewOf<Tables[Name]> };

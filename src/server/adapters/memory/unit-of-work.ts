@@ -1,6 +1,7 @@
 import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
+import type { AskedJob } from "#server/application/work/job-queue.ts";
 import { memoryEvents } from "./stores/events.ts";
 import { memoryLedger } from "./stores/ledger.ts";
 import { memoryBankAccounts, memoryCards, memoryMembers } from "./stores/members.ts";
@@ -8,9 +9,11 @@ import { memoryMerchants } from "./stores/merchants.ts";
 import { memoryMessages, memoryNotifierTokens } from "./stores/messages.ts";
 import { memoryParticipations } from "./stores/participations.ts";
 import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments.ts";
+import { memoryAudit } from "./stores/audit.ts";
+import { memoryStaff } from "./stores/staff.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
 import { emptyTables, type Tables } from "./tables.ts";
-import { type AskedJob, MemoryTransaction } from "./transaction.ts";
+import { MemoryTransaction } from "./transaction.ts";
 
 /** Where the jobs of committed transactions go. */
 export interface JobSink {
@@ -72,6 +75,8 @@ function storeOf(transaction: MemoryTransaction): Store {
     cards: memoryCards(transaction),
     bankAccounts: memoryBankAccounts(transaction),
     merchants: memoryMerchants(transaction),
+    staff: memoryStaff(transaction),
+    audit: memoryAudit(transaction),
     messages: memoryMessages(transaction),
     notifierTokens: memoryNotifierTokens(transaction),
     webhooks: memoryWebhooks(transaction),

@@ -39,10 +39,12 @@ export function offerBubble(facts: BubbleFacts, participation: Seats, until: Ins
   });
 }
 
-/** Seats that are called out, or a missed offer: its facts, and a button that opens the member's place in line. */
-export function waitingBubble(facts: BubbleFacts, kind: "open_call" | "offer_missed"): FlexMessage {
+/**
+ * Seats that are called out, a missed offer or a missed game: when and where, and a button that opens what the member
+ * can do about it.
+ */
+export function plainBubble(facts: BubbleFacts, about: "call" | "missed" | "miss"): FlexMessage {
   const { speech, event } = facts;
-  const about = kind === "open_call" ? "call" : "missed";
   return bubble({
     altText: facts.text,
     heading: speech.say(`bubble.${about}.heading`),

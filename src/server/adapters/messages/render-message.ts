@@ -4,14 +4,7 @@ import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import {
-  type BubbleFacts,
-  type FlexMessage,
-  offerBubble,
-  refundBubble,
-  ticketBubble,
-  waitingBubble,
-} from "./bubbles.ts";
+import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble, plainBubble } from "./bubbles.ts";
 import { composeMessage } from "./compose-message.ts";
 import { speechIn } from "./speech.ts";
 
@@ -58,12 +51,16 @@ async function bubbleOf(
   { participation }: MessageSubject,
 ): Promise<FlexMessage | null> {
   if (kind === "offer") return until === null ? null : offerBubble(facts, participation, until);
-  if (kind === "open_call" || kind === "offer_missed") return waitingBubble(facts, kind);
+  if (kind === "open_call" || kind === "offer_missed" || kind === "missed")
+    return plainBubble(facts, bubbleTexts[kind]);
   if (kind === "joined") return ticketBubble(facts, participation);
   if (kind !== "refund_sent" || refundId === undefined) return null;
   const refund = await store.refunds.find(refundId);
   return refund && refundBubble(facts, refund);
 }
+
+/** Which texts the bubbles have that say no more than when and where. */
+const bubbleTexts = { open_call: "call", offer_missed: "missed", missed: "miss" } as const;
 
 /** What a message is about. */
 export interface MessageSubject {
@@ -97,6 +94,8 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "refund_sent":
     case "refund_returned":
       return address("history-refund", { merchantId, id: eventId });
+    case "missed":
+      return address("history");
     case "offer_expired":
     case "event_changed":
     case "event_cancelled":

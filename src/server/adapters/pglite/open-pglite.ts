@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
@@ -5,23 +6,30 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { type OpenedDatabase, portsOn } from "#server/adapters/postgres/opened-database.ts";
 import { migrate } from "#server/adapters/postgres/schema/migrate.ts";
 import type { Database } from "#server/adapters/postgres/database.ts";
-import type { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
+import { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { outsideTransactions } from "#server/adapters/postgres/transaction-guard.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { keepVacuumed } from "./vacuum.ts";
 import { makePrivateFolder, type WhenOpenToOthers } from "./private-folder.ts";
+import { copyTemplate, makeTemplate } from "./template.ts";
 
 export interface PgliteSettings {
-  /** The folder of the database, created if missing. Null: in memory. */
-  readonly folder: string | null;
+  /** The folder of the database, created if missing. */
+  readonly folder: string;
   /** What account numbers are sealed with. */
   readonly keys: KeyRing;
   /** What to do when others may read the folder. It is refused if left out. */
   readonly whenOpenToOthers?: WhenOpenToOthers;
 }
 
+/** WebAssembly has all of PostgreSQL's cache in memory from the start; the system caches the files as well. */
+const cache = "shared_buffers=32MB";
+
 /** Reads int8 as a number: amounts and counts are safe integers, which the schema checks. */
-export const pgliteOptions = { parsers: { [types.INT8]: Number } };
+export const pgliteOptions = {
+  parsers: { [types.INT8]: Number },
+  startParams: [...PGlite.defaultStartParams, "-c", cache],
+};
 
 /**
  * Opens the embedded database and brings its schema up to date. One process owns a folder at a time.
@@ -33,10 +41,26 @@ export async function openPglite({
   keys,
   whenOpenToOthers = "refuse",
 }: PgliteSettings): Promise<OpenedDatabase<PGlite>> {
-  if (folder === null) return openOn(new PGlite(pgliteOptions), keys, null);
   await makePrivateFolder(folder, whenOpenToOthers);
   const lock = await lockFolder(folder);
-  return openOn(new PGlite({ dataDir: join(folder, "database"), ...pgliteOptions }), keys, lock);
+  const dataDir = join(folder, "database");
+  try {
+    await copyTemplate(dataDir);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  return openOn(new PGlite({ dataDir, ...pgliteOptions }), keys, lock);
+}
+
+/** Makes what the first start of a database takes a copy of, if there is none, and returns its folder. Repeatable. */
+export function makePgliteTemplate(): Promise<string> {
+  return makeTemplate(async (dataDir) => {
+    const database = await openOn(new PGlite({ dataDir, ...pgliteOptions }), new KeyRing([randomBytes(32)]), null);
+    // Whoever copies it has other keys: nothing is sealed in it yet.
+    await database.db.deleteFrom("sealing_keys").execute();
+    await database.close();
+  });
 }
 
 /** Opens the database that `pglite` holds. Closing the result closes `pglite` and releases the lock. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type Metadata } from "sharp";
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
-import { Decodings } from "./decodings.ts";
+import { Turns } from "#server/adapters/system/turns.ts";
 import { formatOf, maxPixels, maxSide } from "./picture-format.ts";
 
 const quality = 85;
@@ -16,7 +16,7 @@ const longestDecoding = 20;
 const maxBytesAtOnce = 12 * maxPixels;
 
 /** One for the process. Each picture is decoded on its own thread, so the other threads stay free. */
-const decodings = new Decodings({ atOnce: 2, bytes: maxBytesAtOnce, waiting: 16 });
+const decodings = new Turns({ atOnce: 2, bytes: maxBytesAtOnce, waiting: 16 });
 sharp.concurrency(1);
 
 /**

@@ -177,12 +177,26 @@ export class ColumnTable<Name extends string, Item, Columns> {
   }
 
   /**
-   * Inserts the record. If there is already one with its key, that one gets the new values, except for the lasting
-   * fields.
+   * Inserts the records, at least one. If there is already one with the same key, that one gets the new values, except
+   * for the lasting fields.
    */
-  async save(db: Pick<Kysely<unknown>, "executeQuery" | "isTransaction">, item: Item): Promise<void> {
+  async save(db: Pick<Kysely<unknown>, "executeQuery" | "isTransaction">, ...items: readonly Item[]): Promise<void> {
     demandTransaction(db);
-    await db.executeQuery(CompiledQuery.raw(this.#upsertOne, this.values(item)));
+    const text = items.length === 1 ? this.#upsertOne : this.upsert(items.length);
+    const values = items.flatMap((item) => this.values(item));
+    await db.executeQuery(CompiledQuery.raw(text, values));
+  }
+
+  /** Inserts new records. Throws for one that is there. */
+  async addAll(db: Pick<Kysely<unknown>, "executeQuery" | "isTransaction">, items: readonly Item[]): Promise<void> {
+    demandTransaction(db);
+    // A statement has at most 65,535 parameters.
+    const most = Math.floor(50_000 / this.names.length);
+    for (let from = 0; from < items.length; from += most) {
+      const some = items.slice(from, from + most);
+      const values = some.flatMap((item) => this.values(item));
+      await db.executeQuery(CompiledQuery.raw(this.#insert(some.length), values));
+    }
   }
 
   /** A record's values, in the order in which `upsert` takes them. */
@@ -193,11 +207,15 @@ export class ColumnTable<Name extends string, Item, Columns> {
 
   /** The text of a statement that does what `save` does, for `count` records. Its parameters are their `values`. */
   upsert(count: number): string {
+    return `${this.#insert(count)}
+      ${this.onConflict}`;
+  }
+
+  #insert(count: number): string {
     const width = this.names.length;
     const row = (index: number) => `(${this.names.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;
     return `insert into ${this.name} (${this.names.join(", ")})
-      values ${Array.from({ length: count }, (_, index) => row(index)).join(", ")}
-      ${this.onConflict}`;
+      values ${Array.from({ length: count }, (_, index) => row(index)).join(", ")}`;
   }
 
   /** What happens to records that are there already. */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
+import { InMemoryEventSignals, together } from "#server/adapters/memory/event-signals.ts";
+import type { EventSignals, WhoseChange } from "#server/application/events/event-signals.ts";
 
 export interface SignalSettings {
   readonly url: string;
@@ -16,38 +16,41 @@ const mergeForMs = 20;
 /** How long `close` waits for signals that are not sent yet. */
 const lastSendMs = 1_000;
 
+/** The longest payload that a notice can have is 8,000 bytes. */
+const longestNotice = 7_900;
+
 /**
  * Signals between processes by LISTEN and NOTIFY, on a connection of its own that is opened at first use. `changed`
- * returns at once. Signals are sent in batches, in order of arrival. While the connection is lost they wait.
+ * returns at once, and this process's own listeners hear of it without the database. Signals are sent in batches, in
+ * order of arrival. While the connection is lost they wait.
  */
 export class PgEventSignals implements EventSignals {
   readonly #listeners = new InMemoryEventSignals();
   readonly #link: NoticeLink;
-  readonly #unsent = new Set<EventId>();
+  readonly #unsent = new Map<EventId, WhoseChange>();
   #sending: Promise<void> | null = null;
 
   constructor(settings: SignalSettings) {
     this.#link = new NoticeLink({
       channel,
       newClient: () => new Client({ ...connection, connectionString: settings.url }),
-      heard: (eventId, isOwn) => {
-        if (!isOwn) this.#listeners.tellAll(eventId);
-        void this.#listeners.tellListeners(eventId);
+      heard: (notice, isOwn) => {
+        if (!isOwn) void this.#listeners.changed(...readNotice(notice));
       },
       cameBack: () => this.#listeners.allChanged(),
       onError: settings.onError,
     });
   }
 
-  async changed(eventId: EventId): Promise<void> {
-    this.#listeners.tellAll(eventId);
-    this.#unsent.add(eventId);
+  async changed(eventId: EventId, whose: WhoseChange = null): Promise<void> {
+    await this.#listeners.changed(eventId, whose);
+    this.#unsent.set(eventId, together(this.#unsent.get(eventId), whose));
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
     });
   }
 
-  async subscribe(eventId: EventId, onChange: () => void): Promise<() => void> {
+  async subscribe(eventId: EventId, onChange: (whose: WhoseChange) => void): Promise<() => void> {
     const stop = await this.#listeners.subscribe(eventId, onChange);
     await this.#link.firstAttempt();
     return stop;
@@ -71,13 +74,26 @@ export class PgEventSignals implements EventSignals {
 
   async #send(): Promise<void> {
     while (this.#unsent.size > 0 && !this.#link.isClosed()) {
-      const eventIds = [...this.#unsent];
+      const changes = [...this.#unsent];
       this.#unsent.clear();
-      const sent = await this.#link.notify(eventIds);
-      if (!sent) for (const eventId of eventIds) this.#unsent.add(eventId);
+      const sent = await this.#link.notify(changes.map(([eventId, whose]) => noticeOf(eventId, whose)));
+      if (!sent)
+        for (const [eventId, whose] of changes) this.#unsent.set(eventId, together(this.#unsent.get(eventId), whose));
       else await pause(mergeForMs);
     }
   }
+}
+
+/** The event's id alone: anybody's part may have changed. So it is too when the members are too many for a notice. */
+function noticeOf(eventId: EventId, whose: WhoseChange): string {
+  const notice = whose === null ? eventId : JSON.stringify([eventId, ...whose]);
+  return Buffer.byteLength(notice) > longestNotice ? eventId : notice;
+}
+
+function readNotice(notice: string): readonly [EventId, WhoseChange] {
+  if (!notice.startsWith("[")) return [notice, null];
+  const [eventId = "", ...whose] = JSON.parse(notice) as readonly string[];
+  return [eventId, whose];
 }
 
 function pause(milliseconds: number): Promise<void> {

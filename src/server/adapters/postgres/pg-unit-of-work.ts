@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { JobOutbox } from "#server/application/work/job-queue.ts";
+import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
+import type { AskedJob, JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Database, Db } from "./database.ts";
 import { toPortError } from "./database-errors.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
@@ -14,11 +15,16 @@ import { pgMessages, pgNotifierTokens } from "./stores/messages.ts";
 import { pgParticipations } from "./stores/participation-store.ts";
 import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
+import { pgAudit } from "./stores/back-office/audit.ts";
+import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
 import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
 
-/** Makes the outbox that writes jobs within a transaction. */
-export type JobOutboxes = (transaction: Transaction<Database>) => JobOutbox;
+/** Writes the jobs that a transaction asked for, all at once, before it commits. */
+export type WriteJobs = (asked: readonly AskedJob[]) => Promise<void>;
+
+/** Makes what writes the jobs of a transaction. */
+export type JobOutboxes = (transaction: Transaction<Database>) => WriteJobs;
 
 /** Transactions of the database, at its default isolation (read committed). Rooms and holds are locked by row. */
 export class PgUnitOfWork implements UnitOfWork {
@@ -39,7 +45,12 @@ export class PgUnitOfWork implements UnitOfWork {
     try {
       return await this.#db.transaction().execute((guarded) => {
         const transaction = guarded.withoutPlugins();
-        return insideTransaction(() => work(storeOn(transaction, this.#jobs(transaction), this.#keys)));
+        return insideTransaction(async () => {
+          const asked: AskedJob[] = [];
+          const result = await work(storeOn(transaction, outboxOf(asked), this.#keys));
+          if (asked.length > 0) await this.#jobs(transaction)(asked);
+          return result;
+        });
       });
     } catch (error) {
       throw toPortError(error);
@@ -66,12 +77,23 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     members: pgMembers(db, locks, keys),
     cards: pgCards(db),
     bankAccounts: pgBankAccounts(db, keys),
-    merchants: pgMerchants(db),
+    merchants: pgMerchants(db, keys),
+    staff: pgStaff(db),
+    audit: pgAudit(db),
     messages: pgMessages(db),
     notifierTokens: pgNotifierTokens(db),
     webhooks: pgWebhooks(db),
     jobs,
   });
+}
+
+function outboxOf(asked: AskedJob[]): JobOutbox {
+  return {
+    async add(job, runAt) {
+      if (runAt !== undefined) demandDueTime(runAt);
+      asked.push({ job, runAt: runAt ?? null });
+    },
+  };
 }
 
 const noJobs: JobOutbox = {

@@ -68,6 +68,12 @@ const readWhole = `
   union all select ${columns} from participations
     where event_id = any($1::text[]) and id = any($2::text[]) and state not in ${live}`;
 
+/** The first that are live, whoever they are: $1 events, $2 how many of each. */
+const readFirst = `
+  select ${columns} from unnest($1::text[], $2::int[]) as room (id, most) cross join lateral (
+    select ${columns} from participations where event_id = room.id and state in ${live}
+    order by sequence limit room.most) as participations`;
+
 /** For each size of party the first entries that the free seats could serve, and the first that seats are kept for. */
 const readCandidates = `
   select ${columns} from unnest($1::text[], $2::int[], $3::int[]) as room (id, free, most)
@@ -118,7 +124,10 @@ export class SmallRooms {
       events.filter((one) => !whole.has(one)),
       wanted,
     );
-    const waited = events.filter(({ event }) => (this.#room(event.id).rest?.waiting ?? 0) > 0);
+    await this.#readFirst(wanted);
+    const waited = events.filter(
+      ({ event }) => event.stage === "published" && (this.#room(event.id).rest?.waiting ?? 0) > 0,
+    );
     const all = waited.filter(({ event: { id } }) => {
       const room = this.#room(id);
       return toDecide && concernsAllWaiting(room, mostFree(room, ownIn(room, wanted)), called.has(id), this.#now);
@@ -177,6 +186,15 @@ export class SmallRooms {
     return called;
   }
 
+  async #readFirst(wanted: readonly RoomWanted[]): Promise<void> {
+    const asked = wanted.flatMap(({ eventId, first: most }) =>
+      most !== undefined && this.#rooms.get(eventId)?.rest ? [{ eventId, most }] : [],
+    );
+    if (asked.length === 0) return;
+    const ids = asked.map(({ eventId }) => eventId);
+    this.#add(await this.#select<Row>(readFirst, [ids, asked.map(({ most }) => most)]));
+  }
+
   async #readWhole(events: readonly CountedEvent[], wanted: readonly RoomWanted[]): Promise<void> {
     if (events.length === 0) return;
     for (const { event, nextSequence } of events)
@@ -207,7 +225,7 @@ export class SmallRooms {
     for (;;) {
       const further = wanted.flatMap(({ eventId, newcomers }) => {
         const room = this.#rooms.get(eventId);
-        if (!room?.rest) return [];
+        if (!room?.rest || room.event.stage !== "published") return [];
         const reach = Math.min(reachOf(room, { own: ownIn(room, wanted), newcomers }, this.#now), endOfList);
         return reach > (reached.get(eventId) ?? 0) ? [{ eventId, reach }] : [];
       });

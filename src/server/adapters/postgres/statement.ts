@@ -36,14 +36,17 @@ class Named<Name> {
  *
  *     const memberById = statement(({ id }: { id: MemberId }) => builder.selectFrom("members").where("id", "=", id));
  *     const [row] = await memberById(db, { id: "U1" });
+ *
+ * `guard` throws where it may not be used: outside transactions, unless it is given.
  */
 export function statement<Given extends object, Row>(
   build: (given: Given) => Compilable<Row>,
+  guard: (db: Db) => void = demandTransaction,
 ): (db: Db, given: Given) => Promise<readonly Row[]> {
   const placeholders = new Proxy({} as Given, { get: (_target, name) => new Named(name as keyof Given) });
   const { sql, parameters } = build(placeholders).compile();
   return async (db, given) => {
-    demandTransaction(db);
+    guard(db);
     const values = parameters.map((one) => (one instanceof Named ? given[(one as Named<keyof Given>).name] : one));
     return (await db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows;
   };

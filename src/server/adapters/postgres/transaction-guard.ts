@@ -53,6 +53,11 @@ export function demandTransaction(db: { readonly isTransaction: boolean }): void
   if (!db.isTransaction) throw new Error("A read neither writes nor locks: use run.");
 }
 
+/** For a read that sends a finished text: inside a transaction only its own handle may be used. */
+export function demandOwnConnection(db: { readonly isTransaction: boolean }): void {
+  if (!db.isTransaction) demandOutsideTransaction();
+}
+
 /** The events that a transaction has locked. Locking in the wrong order throws, because it could deadlock. */
 export class TransactionLocks {
   readonly #events = new Set<EventId>();

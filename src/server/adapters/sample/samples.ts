@@ -121,7 +121,7 @@ const writtenCity = v.object({
 export type Weekday = v.InferOutput<typeof weekday>;
 export type Turnout = v.InferOutput<typeof turnout>;
 
-export interface City {
+export interface SampleCity {
   readonly timeZone: string;
   readonly language: Language;
 }
@@ -140,7 +140,7 @@ export interface SampleMerchant extends Pick<
   Merchant,
   "id" | "name" | "description" | "officialAccountUrl" | "phone" | "legal" | "transferAccount"
 > {
-  readonly city: City;
+  readonly city: SampleCity;
   readonly series: readonly SampleSeries[];
 }
 

@@ -92,7 +92,7 @@ async function saveMerchant(
   createdAt: Instant,
 ): Promise<void> {
   const { city: _city, series: _series, ...shown } = sample;
-  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming, gatewayAccounts: {} };
+  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming, gatewayAccounts: {}, served: {} };
   await store.merchants.save(merchant);
   const { id } = merchant;
   await store.merchants.saveClient(newClient({ clientId: id, merchantId: id, name: "samples", secretHash, createdAt }));
@@ -114,14 +114,20 @@ async function putUpEvents(store: Store, now: Instant): Promise<number> {
   });
   const known = new Set((await store.events.findMany(open.map(({ event }) => event.id))).map(({ id }) => id));
   const missing = open.filter(({ event }) => !known.has(event.id));
-  for (const { series, city, event } of missing) {
-    const { room, payments } = turnoutOf(series, city, event, now);
-    const dueAt = nextDueAt(room, now);
-    await store.events.insert(event);
-    await store.participations.save(room.participations);
-    for (const payment of payments) await store.payments.save(payment);
-    await store.events.saveRoom(event.id, { nextSequence: room.nextSequence, dueAt });
-    if (dueAt !== null) await store.jobs.add({ kind: "settle_event", eventId: event.id }, dueAt);
+  const turnouts = missing.map(({ series, city, event }) => turnoutOf(series, city, event, now));
+  const rooms = turnouts.map(({ room }) => ({
+    id: room.event.id,
+    nextSequence: room.nextSequence,
+    dueAt: nextDueAt(room, now),
+  }));
+  for (const { event } of missing) await store.events.insert(event);
+  await store.events.saveRooms(
+    rooms,
+    turnouts.flatMap(({ room }) => room.participations),
+  );
+  await store.payments.save(...turnouts.flatMap(({ payments }) => payments));
+  for (const { id: eventId, dueAt } of rooms) {
+    if (dueAt !== null) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
   }
   return missing.length;
 }

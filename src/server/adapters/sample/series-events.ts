@@ -5,7 +5,7 @@ import { isZero } from "#domain/money/money.ts";
 import { day, hour, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 import { sampleEventId } from "./chance.ts";
-import type { City, SampleSeries, Weekday } from "./samples.ts";
+import type { SampleCity, SampleSeries, Weekday } from "./samples.ts";
 
 /** One date of a series. */
 export interface SampleDate {
@@ -43,7 +43,7 @@ export function datesOf(
 }
 
 /** The draft that a sample merchant would write for one date of a series. */
-export function draftOf(series: SampleSeries, city: City, { startsAt }: SampleDate): EventDraft {
+export function draftOf(series: SampleSeries, city: SampleCity, { startsAt }: SampleDate): EventDraft {
   return {
     ...draftDefaults,
     title: series.title,
@@ -71,7 +71,7 @@ export function draftOf(series: SampleSeries, city: City, { startsAt }: SampleDa
  */
 export function sampleEvent(
   series: SampleSeries,
-  city: City,
+  city: SampleCity,
   date: SampleDate,
   merchant: Pick<Merchant, "id" | "timing">,
   now: Instant,

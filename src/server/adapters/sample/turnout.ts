@@ -4,11 +4,11 @@ import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
-import type { PaymentMethod } from "#domain/payment/method.ts";
+import { isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { day, earliest, type Instant, minute } from "#domain/time/instant.ts";
 import { Dice, samplePartId } from "./chance.ts";
-import { type City, sampleMembers, type SampleSeries, type Turnout } from "./samples.ts";
+import { type SampleCity, sampleMembers, type SampleSeries, type Turnout } from "./samples.ts";
 
 /** Who takes part in an event when it is created, and what they paid. */
 export interface SampleTurnout {
@@ -22,7 +22,7 @@ export interface SampleTurnout {
  */
 export function turnoutOf(
   series: Pick<SampleSeries, "turnout" | "holds">,
-  city: City,
+  city: SampleCity,
   event: SportsEvent,
   now: Instant,
 ): SampleTurnout {
@@ -42,7 +42,7 @@ export function turnoutOf(
   };
 }
 
-function comers(city: City, dice: Dice): readonly Member[] {
+function comers(city: SampleCity, dice: Dice): readonly Member[] {
   const local = sampleMembers.filter((member) => member.language === city.language);
   const others = sampleMembers.filter((member) => member.language !== city.language);
   return [...dice.shuffle(local), ...dice.shuffle(others)];
@@ -84,6 +84,7 @@ function participationOf(
     transferMovedDeadline: false,
     slipRejections: 0,
     leftUnpaid: false,
+    miss: null,
     ...unlisted,
   };
   switch (as) {
@@ -191,6 +192,7 @@ function samplePayment(event: SportsEvent, participation: Participation, dice: D
     memberId: participation.memberId,
     amount: amountDue(participation),
     method,
+    gateway: isGatewayMethod(method) ? "sandbox" : null,
     cardId: null,
     instrument: method === "card" ? cardLabel(dice.pick(cards)) : null,
     state: method === "onsite" ? "processing" : "succeeded",

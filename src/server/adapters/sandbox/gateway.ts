@@ -8,15 +8,16 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import {
   type CardFormSetup,
+  type CardGateway,
   type GatewayNotice,
   type GatewayPayment,
   type GatewayRefund,
-  type PaymentGateway,
   type PaymentOrder,
   RefundRefused,
   type SaveCardOutcome,
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
+import { sandboxAbilities } from "./abilities.ts";
 import {
   type AttemptSource,
   cancelled,
@@ -57,8 +58,9 @@ const soonMs = 100;
  * A gateway that acts as an outside system: it has its own data and webhooks, and moves no money. Beside the port it
  * has a bank whose answers can be played. Never used with real money.
  */
-export class SandboxGateway implements PaymentGateway {
+export class SandboxGateway implements CardGateway {
   readonly kind = "sandbox";
+  readonly abilities = sandboxAbilities;
   /** Plays the payer and its bank. */
   readonly bank: SandboxBank;
   /** Faults, for tests only. */
@@ -77,6 +79,10 @@ export class SandboxGateway implements PaymentGateway {
     this.#signer = new WebhookSigner(settings.webhookSecret);
     this.#webhooks = new SandboxWebhooks(this.#books, clock, this.#signer, this.faults, deliver);
     this.#ticker = new Ticker(() => this.deliverPending(), tickMs, onError);
+  }
+
+  isReadyFor(): boolean {
+    return true;
   }
 
   async cardForm(_memberId: MemberId): Promise<CardFormSetup> {
@@ -105,6 +111,11 @@ export class SandboxGateway implements PaymentGateway {
 
   async removeCard(cardRef: string): Promise<void> {
     await this.faults.around("removeCard", () => this.#books.removeCard(cardRef));
+  }
+
+  /** The sandbox knows a member by saved cards and payments only, and these are forgotten one by one. */
+  forgetMember(): Promise<void> {
+    return Promise.resolve();
   }
 
   async forgetPayer(paymentId: PaymentId): Promise<void> {
@@ -146,7 +157,7 @@ export class SandboxGateway implements PaymentGateway {
     });
   }
 
-  async refund({ refundId, paymentId, amount }: Parameters<PaymentGateway["refund"]>[0]): Promise<GatewayRefund> {
+  async refund({ refundId, paymentId, amount }: Parameters<CardGateway["refund"]>[0]): Promise<GatewayRefund> {
     return this.faults.around("refund", async () => {
       const settlesAfter = this.#settings.refundTakes ?? minute;
       const outcome = this.faults.refundsFail ? "failed" : "succeeded";

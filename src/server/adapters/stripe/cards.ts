@@ -77,6 +77,20 @@ export class StripeCards {
     }
   }
 
+  /** Deletes the member's customer, with its cards (docs.stripe.com/api/customers/delete), and our note of it. */
+  async forget(memberId: MemberId): Promise<void> {
+    const member = await sha256(memberId);
+    const known = await this.#notes.find<{ customer: string }>("customer", member);
+    if (!known) return;
+    try {
+      await this.#calls.ask((stripe) => stripe.customers.del(known.customer));
+    } catch (error) {
+      // It is gone already.
+      if (!(error instanceof StripeRefused) || error.code !== "resource_missing") throw error;
+    }
+    await this.#notes.forget("customer", member);
+  }
+
   async sourceOf({ source, memberId }: Pick<PaymentOrder, "source" | "memberId">): Promise<Source> {
     if (source.kind !== "card" && source.kind !== "token") return { kind: "other", type: source.kind };
     if (source.kind === "token" && onceToken.test(source.token))
@@ -93,8 +107,7 @@ export class StripeCards {
     const member = await sha256(memberId);
     const known = await this.#notes.find<{ customer: string }>("customer", member);
     if (known) return known.customer;
-    const key = { idempotencyKey: `customer:${member}` };
-    const { id } = await this.#calls.ask((stripe) => stripe.customers.create({}, key));
+    const { id } = await this.#calls.ask((stripe) => stripe.customers.create({}));
     return (await this.#notes.keep("customer", member, { customer: id })).customer;
   }
 

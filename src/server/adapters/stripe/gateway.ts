@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { address } from "#addresses/address.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
@@ -9,16 +10,17 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import {
   type CardFormSetup,
+  type CardGateway,
   type GatewayNotice,
   type GatewayPayment,
   type GatewayRefund,
   GatewayUnavailable,
-  type PaymentGateway,
   type PaymentOrder,
   RefundRefused,
   type SaveCardOutcome,
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
+import { stripeAbilities } from "./abilities.ts";
 import { type Attempt, expanded, isUnasked, onAccount, StripeAttempts } from "./attempts.ts";
 import { type Source, StripeCards } from "./cards.ts";
 import { StripeCalls, StripeRefused } from "./client.ts";
@@ -43,6 +45,8 @@ export interface StripeSettings {
   readonly webhookSecrets: readonly string[];
   /** On whose account a merchant's money is taken. */
   readonly sellerOf: (merchantId: MerchantId) => Promise<StripeSeller>;
+  /** Does a merchant need an account of its own? Left out: no. */
+  readonly needsAccount?: boolean;
   /** Scheme and host to which a redirect returns. */
   readonly publicOrigin: string;
   /** The machine's: Stripe has no other. */
@@ -55,8 +59,9 @@ export interface StripeSettings {
  * it is confirmed. So an attempt that is not noted can never take money, and one that is noted is always found again
  * (decision 0045). Each step has an idempotency key made of our id.
  */
-export class StripeGateway implements PaymentGateway {
+export class StripeGateway implements CardGateway {
   readonly kind = "stripe";
+  readonly abilities = stripeAbilities;
   readonly #settings: StripeSettings;
   readonly #calls: StripeCalls;
   readonly #attempts: StripeAttempts;
@@ -72,6 +77,10 @@ export class StripeGateway implements PaymentGateway {
     this.#cards = new StripeCards(this.#calls, notes, publishableKey);
     this.#refunds = new StripeRefunds(this.#calls, notes, machineClock);
     this.#notices = new StripeNotices(this.#attempts, webhookSecrets, machineClock);
+  }
+
+  isReadyFor({ gatewayAccounts }: Pick<Merchant, "gatewayAccounts">): boolean {
+    return this.#settings.needsAccount !== true || gatewayAccounts["stripe"] !== undefined;
   }
 
   cardForm(memberId: MemberId): Promise<CardFormSetup> {
@@ -90,7 +99,11 @@ export class StripeGateway implements PaymentGateway {
     return this.#cards.remove(cardRef);
   }
 
-  /** Stripe was never told who pays: its customers have no name and no address. Their cards go by `removeCard`. */
+  forgetMember(memberId: MemberId): Promise<void> {
+    return this.#cards.forget(memberId);
+  }
+
+  /** A payment says nothing of who paid: that is the customer, who goes by `forgetMember`. */
   forgetPayer(): Promise<void> {
     return Promise.resolve();
   }
@@ -123,7 +136,7 @@ export class StripeGateway implements PaymentGateway {
     return this.#view(paymentId, isOpen ? await this.#end(paymentId, attempt, "requested_by_customer") : attempt);
   }
 
-  async refund(order: Parameters<PaymentGateway["refund"]>[0]): Promise<GatewayRefund> {
+  async refund(order: Parameters<CardGateway["refund"]>[0]): Promise<GatewayRefund> {
     const attempt = await this.#attempts.find(order.paymentId);
     if (attempt === null) throw new RefundRefused("nothing_paid");
     return this.#refunds.send(attempt, await this.#view(order.paymentId, attempt), order);

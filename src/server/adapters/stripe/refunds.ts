@@ -129,7 +129,8 @@ export class StripeRefunds {
       default: {
         const since = created * 1_000;
         const rounds = Math.floor(Math.max(this.#clock.now() - since, 0) / askAgainEvery) + 1;
-        return { refundId, state: "processing", expectedBy: since + rounds * askAgainEvery };
+        const payerIsAsked = status === "requires_action";
+        return { refundId, state: "processing", expectedBy: since + rounds * askAgainEvery, payerIsAsked };
       }
     }
   }

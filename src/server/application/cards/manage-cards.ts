@@ -5,7 +5,8 @@ import type { CardView } from "#contract/paying/card.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
-import { type CardFormSetup, PaymentGateway, type GatewayCard } from "#server/application/paying/payment-gateway.ts";
+import type { CardFormSetup, GatewayCard } from "#server/application/paying/payment-gateway.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { minute } from "#domain/time/instant.ts";
 
@@ -19,18 +20,18 @@ export type RemoveCardAnswer = { readonly kind: "removed" } | NotFound | Refused
 
 /** A member's saved cards. We never see the number: the gateway's own form gives us a token for it. */
 export class ManageCards {
-  static readonly needs: Needs<typeof ManageCards> = [Transactions, PaymentGateway];
+  static readonly needs: Needs<typeof ManageCards> = [Transactions, PaymentGateways];
   readonly #transactions: Transactions;
-  readonly #gateway: PaymentGateway;
+  readonly #gateways: PaymentGateways;
 
-  constructor(transactions: Transactions, gateway: PaymentGateway) {
+  constructor(transactions: Transactions, gateways: PaymentGateways) {
     this.#transactions = transactions;
-    this.#gateway = gateway;
+    this.#gateways = gateways;
   }
 
-  /** What the card form needs. */
-  form(memberId: MemberId): Promise<CardFormSetup> {
-    return this.#gateway.cardForm(memberId);
+  /** What the card form needs; not found where no gateway takes cards. */
+  async form(memberId: MemberId): Promise<CardFormSetup | NotFound> {
+    return this.#gateways.cards?.cardForm(memberId) ?? notFound;
   }
 
   /** The default first, then the newest. */
@@ -41,10 +42,11 @@ export class ManageCards {
 
   /** Saves a card. The first one becomes the default. The same card again gives the card that is already saved. */
   async save(memberId: MemberId, token: string, makeDefault: boolean): Promise<SaveCardAnswer> {
-    if (!(await this.#gateway.knowsToken(token))) {
+    const gateway = this.#gateways.cards;
+    if (!gateway || !(await gateway.knowsToken(token))) {
       return invalid({ token: "The payment gateway does not know this token." });
     }
-    const outcome = await this.#gateway.saveCard(memberId, token);
+    const outcome = await gateway.saveCard(memberId, token);
     if (outcome.kind === "declined") return outcome;
     const card = await this.#transactions.run(async (transaction) => {
       await transaction.store.members.lock(memberId);
@@ -140,13 +142,13 @@ export interface RemovedCard {
  * Repeatable; runs as a job.
  */
 export class RemoveCardAtGateway {
-  static readonly needs: Needs<typeof RemoveCardAtGateway> = [Transactions, PaymentGateway];
+  static readonly needs: Needs<typeof RemoveCardAtGateway> = [Transactions, PaymentGateways];
   readonly #transactions: Transactions;
-  readonly #gateway: PaymentGateway;
+  readonly #gateways: PaymentGateways;
 
-  constructor(transactions: Transactions, gateway: PaymentGateway) {
+  constructor(transactions: Transactions, gateways: PaymentGateways) {
     this.#transactions = transactions;
-    this.#gateway = gateway;
+    this.#gateways = gateways;
   }
 
   async run({ cardId, cardRef }: RemovedCard): Promise<void> {
@@ -155,7 +157,7 @@ export class RemoveCardAtGateway {
     );
     if (isKept) return;
     if (isInUse) await this.#later({ cardId, cardRef });
-    else await this.#gateway.removeCard(cardRef);
+    else await this.#gateways.cards?.removeCard(cardRef);
   }
 
   async #later(card: RemovedCard): Promise<void> {

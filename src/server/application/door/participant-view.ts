@@ -2,9 +2,11 @@ import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
+import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
+import { seeMiss } from "./missed-places.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 
 /**
@@ -14,9 +16,10 @@ import { knownAs } from "#server/application/merchants/customers.ts";
 export async function seeParticipants(
   transaction: Transaction,
   room: EventRoom,
-  participations: readonly Participation[],
+  written: readonly Participation[],
 ): Promise<readonly ParticipantView[]> {
   const { store } = transaction;
+  const participations = written.map((one) => endedWithEvent(one, room.event));
   const memberIds = [...new Set(participations.map(({ memberId }) => memberId))];
   const members = await store.members.findMany(memberIds);
   const known = await knownAs(transaction, room.event.merchantId, memberIds);
@@ -42,6 +45,7 @@ export async function seeParticipants(
       payment: payment && participantPaymentOf(payment),
       owed: participation.state === "confirmed" && owed ? owed.amount : null,
       checkedInAt: participation.checkedInAt,
+      miss: seeMiss(participation),
       joinedAt: participation.joinedAt,
     };
   });

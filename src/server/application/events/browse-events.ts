@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
-import type { EventSummary } from "#contract/events/event.ts";
+import type { EventSummary, UnderstoodSearch } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
@@ -9,12 +9,14 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { EventFilter } from "./event-store.ts";
+import { meantWords, namesPlace, searchWordsOf, sportIn } from "./search-words.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/events/event-detail-view.ts";
 
 /** How a reader filters the list. */
-export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt"> {
+export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt" | "words"> {
+  readonly q?: string;
   readonly hasSeats?: boolean;
 }
 
@@ -24,6 +26,11 @@ export interface EventList {
   readonly search: EventSearch;
   readonly limit: number;
   readonly cursor: string | null;
+}
+
+export interface FoundEvents extends Page<EventSummary> {
+  /** Only when words were searched for. */
+  readonly search?: UnderstoodSearch;
 }
 
 /** Everybody can browse the events that are not over, by start, or nearest first near a position. */
@@ -37,15 +44,27 @@ export class BrowseEvents {
     this.#transactions = transactions;
   }
 
-  sportTypes(): readonly SportType[] {
-    return sportTypes;
+  /** What the list can be narrowed by: all sports, and the cities that have events to come. */
+  async choices(): Promise<{ readonly sports: readonly SportType[]; readonly cities: readonly string[] }> {
+    const cities = await this.#transactions.read((store) => store.events.listedCities(this.#transactions.now()));
+    return { sports: sportTypes, cities };
   }
 
-  async list({ reader, search, limit, cursor }: EventList): Promise<Page<EventSummary>> {
-    const { hasSeats, ...narrowed } = search;
+  /** Where no event holds the words of `q`, what they may mean is searched for instead (`meantWords`). */
+  async list({ reader, search, limit, cursor }: EventList): Promise<FoundEvents> {
+    const { hasSeats, q, city, ...narrowed } = search;
     const now = this.#transactions.now();
-    const filter: EventFilter = { ...narrowed, notOverAt: now, ...(hasSeats ? { hasSeatsAt: now } : {}) };
-    const listed = await this.#transactions.read((store) => store.events.list(filter, limit + 1, decodeCursor(cursor)));
+    const words = q === undefined ? null : searchWordsOf(q);
+    const within = city === undefined || namesPlace(words ?? []) ? {} : { city };
+    const filter: EventFilter = { ...narrowed, ...within, notOverAt: now, ...(hasSeats ? { hasSeatsAt: now } : {}) };
+    const { listed, meant } = await this.#transactions.read(async ({ events }) => {
+      const find = (some: Pick<EventFilter, "words">) =>
+        events.list({ ...filter, ...some }, limit + 1, decodeCursor(cursor));
+      const asked = await find(words === null ? {} : { words });
+      const others =
+        words && asked.length === 0 ? await meantWords(words, (unknown) => events.nearWords(unknown)) : null;
+      return { listed: others ? await find({ words: others }) : asked, meant: others };
+    });
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
     const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
       key: distanceKm ?? event.startsAt,
@@ -55,7 +74,8 @@ export class BrowseEvents {
       seeEvents(store, page.items, reader, this.#transactions.now()),
     );
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
-    return { items, nextCursor: page.nextCursor };
+    const understood = words && { q: meant?.join(" ") ?? null, sportType: sportIn(meant ?? words) };
+    return { items, nextCursor: page.nextCursor, ...(understood && { search: understood }) };
   }
 
   /** When what is shown of these events next changes by itself; null: never. */

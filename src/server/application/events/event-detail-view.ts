@@ -12,19 +12,24 @@ import type { Store } from "#server/application/ports/store.ts";
 import { listedOf, seeEvents, shownOf, summaryOf } from "./event-views.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
-/** An event in detail, as one reader sees it. Null when its merchant is gone. */
+/**
+ * An event in detail, as one reader sees it. Null when its merchant is gone. `methodsFor`: the payment methods that are
+ * shown; its own ones unless they are given.
+ */
 export async function seeEventDetail(
   store: Store,
   event: SportsEvent,
   reader: MemberId | null,
   now: Instant,
+  methodsFor: (merchant: Merchant) => EventDetail["paymentMethods"] = () => event.paymentMethods,
 ): Promise<EventDetail | null> {
   const seen = await seeEvents(store, listedOf([event]), reader, now);
   const summary = seen.summaries.get(event.id);
   const merchant = seen.merchants.get(event.merchantId);
   if (!summary || !merchant) return null;
   const own = seen.own.get(event.id);
-  return detailOf(event, summary, merchant, own ? await seeParticipation(store, own, now) : null);
+  const detail = detailOf(event, summary, merchant, own ? await seeParticipation(store, own, now) : null);
+  return { ...detail, paymentMethods: methodsFor(merchant) };
 }
 
 function detailOf(
@@ -53,6 +58,7 @@ export function merchantProfileOf({
   timing: _timing,
   transferAccount: _account,
   gatewayAccounts: _accounts,
+  served: _served,
   ...shown
 }: Merchant): MerchantProfile {
   return shown;

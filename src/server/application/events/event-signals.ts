@@ -1,21 +1,25 @@
 import { port } from "#wiring/needs.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 
 /** Announced like an event when what lists show may have changed: an event came, changed or went, or a merchant did. */
 export const everyList: EventId = "lists";
 
+/** The members whose own part in an event may have changed; null: anybody's. */
+export type WhoseChange = readonly MemberId[] | null;
+
 /** Tells every server process that an event changed. A signal carries no data: listeners read the event again. */
 export interface EventSignals {
   /**
-   * Call it after the commit. Signals of one event that come close together may be merged. None is lost while
-   * connected.
+   * Call it after the commit; anybody's part may have changed unless it is said whose. Signals of one event that come
+   * close together may be merged. None is lost while connected.
    */
-  changed(eventId: EventId): Promise<void>;
+  changed(eventId: EventId, whose?: WhoseChange): Promise<void>;
   /**
    * Calls back after changes of an event, and once after a lost connection is restored. Returns a function that stops
    * it. The callback must not throw.
    */
-  subscribe(eventId: EventId, onChange: () => void): Promise<() => void>;
+  subscribe(eventId: EventId, onChange: (whose: WhoseChange) => void): Promise<() => void>;
   /**
    * Calls back for every event: at once, before `changed` resolves, when this process changed it, and after a change of
    * another process. Null: any may have changed. The callback must not throw. Returns a function that stops it.

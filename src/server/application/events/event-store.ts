@@ -13,9 +13,11 @@ export interface EventFilter {
   readonly from?: Instant;
   /** Starts before. */
   readonly to?: Instant;
-  /** Words, each found in `searchTextOf` of the event and its merchant; see there. */
-  readonly q?: string;
+  /** Each is found in `searchTextOf` of the event and its merchant. Made by `searchWordsOf`. */
+  readonly words?: readonly string[];
   readonly merchantId?: MerchantId;
+  /** Its venue is in this city (`cityOf`). */
+  readonly city?: string;
   /** Only events in which a newcomer who wants one seat would get it at this instant. */
   readonly hasSeatsAt?: Instant;
   /** Only within a radius, nearest first. */
@@ -48,9 +50,16 @@ export interface EventStore {
   findMany(ids: readonly EventId[]): Promise<readonly SportsEvent[]>;
   /**
    * Published events that meet the filter, by start then id, or by distance then id when `near` is given. At most
-   * `limit`, after the cursor. The words of `q` are searched literally, not as patterns.
+   * `limit`, after the cursor. Words are searched literally, not as patterns.
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
+  /** The cities of listed events that are not over at `now`, in the order of `cities`. */
+  listedCities(now: Instant): Promise<readonly string[]>;
+  /**
+   * For each word: the word itself when a listed event's text holds it; else words that listed events are called by
+   * (`vocabularyOf`) and that are one typo away from it, in any order, at most 20.
+   */
+  nearWords(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /**
    * Locks the event until the transaction ends and reads its whole room: the event, its live participations ordered by
    * sequence, and `alsoJoinId` in any state. Only inside `run`. Null when there is no such event.
@@ -80,8 +89,13 @@ export interface EventStore {
   saveRoom(id: EventId, room: RoomState, changed?: readonly Participation[]): Promise<void>;
   /** The same for several rooms in one statement. Only under the locks of all of them. */
   saveRooms(rooms: readonly (RoomState & { readonly id: EventId })[], changed: readonly Participation[]): Promise<void>;
-  /** The events that are due to be settled at `now`, of these or of all. By due time, at most `limit`. */
+  /**
+   * The events that are due to be settled at `now`, by due time, at most `limit`: all, or of these only those whose
+   * settling shows in a read. What is left of a cancelled event does not: it is shown as it will be.
+   */
   due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
+  /** A merchant's cancelled events, or those that a member is in, whose places are not all written as ended yet. */
+  ending(of: { readonly merchantId: MerchantId } | { readonly memberId: MemberId }): Promise<readonly EventId[]>;
   /** Events whose stored counts of seats taken and entries waiting are not those of their participations. By id. */
   miscounted(): Promise<readonly EventId[]>;
   /**
@@ -114,6 +128,8 @@ export interface RoomWanted {
   readonly joinIds: readonly JoinId[];
   /** May somebody take seats who holds none now? */
   readonly newcomers: boolean;
+  /** How many of the others that are live are loaded too, the first of them; left out: none but who counts. */
+  readonly first?: number;
 }
 
 /** A room under its lock. */

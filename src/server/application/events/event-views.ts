@@ -43,14 +43,21 @@ export function listedOf(events: readonly SportsEvent[]): readonly ListedEvent[]
   return events.map((event) => ({ event, distanceKm: null }));
 }
 
+/** Nobody is in a cancelled event, also while not all of its places are written as ended. */
+export function shownRoom(room: EventRoom): EventRoom {
+  const { event, nextSequence } = room;
+  return event.stage === "cancelled" ? { event, nextSequence, participations: [] } : room;
+}
+
 /** Summary of one event from its room, settled at `now`. `own` is the reader's participation in it. */
 export function summaryOf(
-  room: EventRoom,
+  written: EventRoom,
   merchantName: string,
   own: Participation | undefined,
   distanceKm: number | null,
   now: Instant,
 ): EventSummary {
+  const room = shownRoom(written);
   const { event } = room;
   return {
     ...shownOf(event),

@@ -3,8 +3,11 @@ import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { venueIsOffered } from "#domain/participation/miss.ts";
+import { isAtVenue, type PaymentMethod } from "#domain/payment/method.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
+import { PaymentGateways, servedMethods } from "#server/application/paying/payment-gateways.ts";
 import { seeEventDetail } from "./event-detail-view.ts";
 import { EventSignals } from "./event-signals.ts";
 import { mineOf } from "./event-views.ts";
@@ -27,19 +30,36 @@ interface Shown {
 }
 
 /**
- * Everybody can read an event. What is due is settled first. Drafts and events of another merchant are not found. What
+ * Everybody can read an event, with the payment methods that are served now. What is due is settled first. Drafts and
+ * events of another merchant are not found. What
  * everybody sees is read once for all, until it changes; a member's own part is read each time. Those of a suspended
  * merchant are found by those only who are in them; what was read just before is kept for two seconds at most.
  */
 export class ReadEvent {
-  static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions, EventSignals, Clock, MachineClock];
+  static readonly needs: Needs<typeof ReadEvent> = [
+    Rooms,
+    Transactions,
+    PaymentGateways,
+    EventSignals,
+    Clock,
+    MachineClock,
+  ];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
+  readonly #gateways: PaymentGateways;
   readonly #kept: Kept<Shown>;
 
-  constructor(rooms: Rooms, transactions: Transactions, signals: EventSignals, clock: Clock, machineClock: Clock) {
+  constructor(
+    rooms: Rooms,
+    transactions: Transactions,
+    gateways: PaymentGateways,
+    signals: EventSignals,
+    clock: Clock,
+    machineClock: Clock,
+  ) {
     this.#rooms = rooms;
     this.#transactions = transactions;
+    this.#gateways = gateways;
     this.#kept = new Kept(signals, clock, machineClock);
   }
 
@@ -59,7 +79,9 @@ export class ReadEvent {
       const event = await store.events.find(eventId);
       if (!event || event.stage === "draft") return null;
       const now = this.#transactions.now();
-      const detail = await seeEventDetail(store, event, null, now);
+      const detail = await seeEventDetail(store, event, null, now, (merchant) =>
+        servedMethods(this.#gateways, merchant, event),
+      );
       const changesAt = await store.events.nextChange([eventId], now);
       return detail && { value: { event, detail }, eventIds: [eventId], changesAt };
     });
@@ -73,13 +95,26 @@ async function seeOwnPart(
   now: Instant,
 ): Promise<EventDetail> {
   const own = (await store.participations.ofMemberIn(reader, [event.id])).get(event.id);
-  if (!own) return detail;
+  const paymentMethods = await methodsFor(store, detail, reader, now);
+  if (!own) return { ...detail, paymentMethods };
   const mine = mineOf(own, event, now);
   const participation =
     own.state === "waitlisted"
       ? await seeParticipation(store, own, now)
       : await seeAlone(store, own, event, { ...detail, mine }, now);
-  return { ...detail, mine, participation };
+  return { ...detail, paymentMethods, mine, participation };
+}
+
+/** Who missed games of this merchant is not offered to pay at the venue, as others are (product rules, *Hoarding*). */
+async function methodsFor(
+  store: Store,
+  { merchantId, paymentMethods }: Pick<EventDetail, "merchantId" | "paymentMethods">,
+  reader: MemberId,
+  now: Instant,
+): Promise<readonly PaymentMethod[]> {
+  if (!paymentMethods.some((method) => isAtVenue({ method }))) return paymentMethods;
+  const { misses } = await store.participations.standingWith(reader, merchantId, now);
+  return venueIsOffered(misses) ? paymentMethods : paymentMethods.filter((method) => !isAtVenue({ method }));
 }
 
 export interface EventPreview {

@@ -1,8 +1,12 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { folded } from "./folded.ts";
 import { placeNames, sportNames } from "./search-names.ts";
 
 /** What a search looks through. */
 type Searched = Pick<SportsEvent, "title" | "description" | "venue" | "sportType">;
+
+const foldedPlaces = placeNames.map((names) => names.map(folded));
+const foldedSports = new Map(Object.entries(sportNames).map(([sport, names]) => [sport, names.map(folded)]));
 
 /**
  * Everything by which an event is found, as one folded text: title, description, venue, address, merchant, and the
@@ -10,25 +14,18 @@ type Searched = Pick<SportsEvent, "title" | "description" | "venue" | "sportType
  */
 export function searchTextOf({ title, description, venue, sportType }: Searched, merchantName: string): string {
   const where = folded(`${venue.name}\n${venue.address}`);
-  const places = placeNames.filter((names) => names.some((name) => where.includes(name)));
   const own = folded([title, description, merchantName].join("\n"));
-  return [own, where, ...(sportNames[sportType] ?? []), ...places.flat()].join("\n");
+  return [own, where, ...(foldedSports.get(sportType) ?? []), ...placesIn(where)].join("\n");
 }
 
-/** The folded words of a search. An event is found when its text holds each of them. */
-export function searchWordsOf(q: string): readonly string[] {
-  return folded(q)
-    .split(/\s+/u)
-    .filter((word) => word !== "");
-}
-
-/** The same letters in one form: wide and narrow, capital and small, with and without Latin accents. */
-export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/gu, "")
-    .toLowerCase()
-    .normalize("NFC");
+/** All names of the places that a text names. What one place is named by is not looked at for the next. */
+function placesIn(where: string): readonly string[] {
+  let rest = where;
+  return foldedPlaces.flatMap((names) => {
+    const before = rest;
+    for (const name of names) rest = rest.replaceAll(name, " ");
+    return rest === before ? [] : names;
+  });
 }
 
 const isPlain = /^\p{ASCII}*$/u;
@@ -50,8 +47,8 @@ export function gramsOf(text: string): readonly number[] {
   return [...grams];
 }
 
-/** FNV-1a, as a signed 32-bit number. */
-function numberOf(text: string): number {
+/** FNV-1a, as a signed 32-bit number: what an index holds in place of a text. */
+export function numberOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return hash | 0;

@@ -1,22 +1,24 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
+import { countSeats, statusOf } from "#domain/event/seats.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { EventSignals } from "./event-signals.ts";
+import { EventSignals, type WhoseChange } from "./event-signals.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
-import { listedOf, seeEvents } from "./event-views.ts";
-import { seeParticipation } from "#server/application/joining/participation-views.ts";
+import { shownRoom } from "./event-views.ts";
+import { type OwnPart, seeMovedOn, seeOwnParts } from "#server/application/joining/participation-views.ts";
 
-/** The state of an event for a reader. */
-export interface EventSnapshot {
-  readonly event: Pick<EventSummary, "seats" | "waiting" | "status">;
-  /** The watcher's own participation: the live one, else the newest; null when it has none. */
-  readonly participation: ParticipationView | null;
+/** The state of an event that somebody watches. */
+export interface WatchedEvent {
+  /** The same for everybody. */
+  readonly seats: Pick<EventSummary, "seats" | "waiting" | "status">;
+  /** What members' own parts are seen from. */
+  readonly room: EventRoom;
 }
 
-/** Lets a reader follow an event: a snapshot now, and a new one after each change. */
+/** Lets readers follow an event: its state once for all of them, and members' own parts, several with one read. */
 export class WatchEvent {
   static readonly needs: Needs<typeof WatchEvent> = [Rooms, Transactions, EventSignals];
   readonly #rooms: Rooms;
@@ -29,24 +31,42 @@ export class WatchEvent {
     this.#signals = signals;
   }
 
-  /** The state of the event now, settled first. Null when members can't see such an event. */
-  async snapshot(eventId: EventId, reader: MemberId | null): Promise<EventSnapshot | null> {
+  /** The event now, settled first. Null when members can't see such an event. */
+  async see(eventId: EventId): Promise<WatchedEvent | null> {
     await this.#rooms.settleDue([eventId]);
-    return this.#transactions.read(async (store) => {
-      const event = await store.events.find(eventId);
-      if (!event || event.stage === "draft") return null;
-      const now = this.#transactions.now();
-      const seen = await seeEvents(store, listedOf([event]), reader, now);
-      const summary = seen.summaries.get(eventId);
-      if (!summary) return null;
-      const own = seen.own.get(eventId);
-      const { seats, waiting, status } = summary;
-      return { event: { seats, waiting, status }, participation: own ? await seeParticipation(store, own, now) : null };
+    const now = this.#transactions.now();
+    const written = (await this.#transactions.read((store) => store.events.seeRooms([eventId], now))).get(eventId);
+    if (!written || written.event.stage === "draft") return null;
+    const room = shownRoom(written);
+    const seats = { seats: countSeats(room, now), waiting: waitingIn(room), status: statusOf(room, now) };
+    return { seats, room };
+  }
+
+  /**
+   * The own parts of these members: of each its live participation, else its newest. Those that have none are left out.
+   */
+  async parts({ room }: WatchedEvent, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, OwnPart>> {
+    if (memberIds.length === 0) return new Map();
+    const parts = await this.#transactions.read(async (store) => {
+      const own = await store.participations.ofMembersIn(room.event.id, memberIds);
+      return own.length === 0 ? [] : seeOwnParts(store, own, room, this.#transactions.now());
+    });
+    return new Map(parts.map((part) => [part.participation.memberId, part]));
+  }
+
+  /** Parts that wait, with their positions now, from one read. Those that no longer wait are left out. */
+  async movedOn({ room }: WatchedEvent, parts: readonly OwnPart[]): Promise<readonly OwnPart[]> {
+    const ids = parts.map(({ participation }) => participation.id);
+    const positions = await this.#transactions.read((store) => store.participations.positionsOf(ids));
+    const now = this.#transactions.now();
+    return parts.flatMap((part) => {
+      const position = positions.get(part.participation.id);
+      return position === undefined ? [] : [seeMovedOn(part, room, position, now)];
     });
   }
 
-  /** Calls back after each change; take a snapshot then. Returns how to stop. */
-  onChange(eventId: EventId, callback: () => void): Promise<() => void> {
+  /** Calls back after each change, with those whose own part may have changed. Returns how to stop. */
+  onChange(eventId: EventId, callback: (whose: WhoseChange) => void): Promise<() => void> {
     return this.#signals.subscribe(eventId, callback);
   }
 }

@@ -5,10 +5,12 @@ import { type Invalid, type Refused, type NotFound, notFound } from "#domain/ref
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isRegular, mayHoldMore } from "#domain/participation/hoarding.ts";
-import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
+import { decideJoin, type JoinRefusal, takesMoneyAtTheVenueOnly } from "#domain/participation/join.ts";
+import { venueIsOffered } from "#domain/participation/miss.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { seeNewParticipation, seeParticipation } from "./participation-views.ts";
 
 export interface JoinCommand {
@@ -78,6 +80,7 @@ export class JoinEvent {
         ticketCode: newTicketCode(),
         holds,
         isRegular: !mayHoldMore(holds, false) && isRegular(await standing()),
+        venueIsOffered: !takesMoneyAtTheVenueOnly(event) || venueIsOffered((await standing()).misses),
       },
       now,
     );

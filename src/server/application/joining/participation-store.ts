@@ -36,6 +36,8 @@ export interface ParticipationStore {
   positionsOf(ids: readonly JoinId[]): Promise<ReadonlyMap<JoinId, number>>;
   /** The member's participations in these events: the live one or else the newest, at most one per event. */
   ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>>;
+  /** The participations of several members in one event: of each the live one or else the newest. In any order. */
+  ofMembersIn(eventId: EventId, memberIds: readonly MemberId[]): Promise<readonly Participation[]>;
   /**
    * The member's unpaid places, seen from an event. Under the locks of the member and of the event it stays true until
    * the transaction ends, but for offers, which other events make. What was not settled is counted as it is written.
@@ -43,8 +45,14 @@ export interface ParticipationStore {
   holdsOf(memberId: MemberId, event: Pick<SportsEvent, "id" | "merchantId">, now: Instant): Promise<MemberHolds>;
   /** The same for several members, each seen from an event. A member is asked about once. */
   holdsOfAll(asked: readonly HoldsAsked[], now: Instant): Promise<ReadonlyMap<MemberId, MemberHolds>>;
-  /** What a merchant knows of the member: what it attended, owes, and is to pay at the venue. */
+  /** What a merchant knows of the member: what it attended, missed, owes, and is to pay at the venue. */
   standingWith(memberId: MemberId, merchantId: MerchantId, now: Instant): Promise<Standing>;
+  /** Of the merchant: misses with an objection that is not decided about, the oldest objection first, then id. */
+  listObjections(
+    merchantId: MerchantId,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]>;
   /**
    * Events in which the member has a participation in a live state, even when its deadline has passed. In any order.
    */

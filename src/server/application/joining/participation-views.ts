@@ -12,8 +12,10 @@ import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
+import { onPaper } from "#server/application/refunding/give-back-cancelled.ts";
 import { gatheringOf, lineOf, seatsFor } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { seeMiss } from "#server/application/door/missed-places.ts";
 import { listedOf, seeEvents, summaryOf } from "#server/application/events/event-views.ts";
 
 /** A member's participations as the member sees them, in the given order. */
@@ -31,18 +33,17 @@ export async function seeParticipations(
   const refunds = await store.refunds.ofParticipations(joinIds);
   const waiting = participations.filter(({ state }) => state === "waitlisted");
   const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
-  return participations.flatMap((participation) => {
-    const event = seen.summaries.get(participation.eventId);
-    const room = seen.rooms.get(participation.eventId);
-    if (!event || !room) return [];
-    return [
-      viewOf(participation, event, room, now, {
-        payments: payments.get(participation.id) ?? [],
-        refunds: refunds.get(participation.id) ?? [],
-        position: positions.get(participation.id) ?? null,
-      }),
-    ];
-  });
+  const views: ParticipationView[] = [];
+  for (const written of participations) {
+    const { id, eventId } = written;
+    const event = seen.summaries.get(eventId);
+    const room = seen.rooms.get(eventId);
+    if (!event || !room) continue;
+    const money = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
+    const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
+    views.push(viewOf(participation, event, room, now, { ...shown, position: positions.get(id) ?? null }));
+  }
+  return views;
 }
 
 /** One participation as its member sees it. */
@@ -68,11 +69,48 @@ export async function seeAlone(
     store.payments.ofParticipations([participation.id]),
     store.refunds.ofParticipations([participation.id]),
   ]);
-  return viewOf(participation, summary, { event, participations: [participation], nextSequence: 1 }, now, {
-    payments: payments.get(participation.id) ?? [],
-    refunds: refunds.get(participation.id) ?? [],
-    position: null,
-  });
+  const money = { payments: payments.get(participation.id) ?? [], refunds: refunds.get(participation.id) ?? [] };
+  const { participation: shown, ...about } = await onPaper(store, { participation, ...money }, event);
+  const room = { event, participations: [shown], nextSequence: 1 };
+  return viewOf(shown, summary, room, now, { ...about, position: null });
+}
+
+/** A member's part in an event, and how the member sees it. */
+export interface OwnPart {
+  readonly participation: Participation;
+  readonly view: ParticipationView;
+}
+
+/** The parts of several members in one event, from its room. */
+export async function seeOwnParts(
+  store: Store,
+  participations: readonly Participation[],
+  room: EventRoom,
+  now: Instant,
+): Promise<readonly OwnPart[]> {
+  const joinIds = participations.map(({ id }) => id);
+  const waiting = participations.filter(({ state }) => state === "waitlisted");
+  const [merchant, payments, refunds, positions] = await Promise.all([
+    store.merchants.find(room.event.merchantId),
+    store.payments.ofParticipations(joinIds),
+    store.refunds.ofParticipations(joinIds),
+    store.participations.positionsOf(waiting.map(({ id }) => id)),
+  ]);
+  const parts: OwnPart[] = [];
+  for (const written of participations) {
+    const { id } = written;
+    const money = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
+    const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
+    const summary = summaryOf(room, merchant?.name ?? "", participation, null, now);
+    const view = viewOf(participation, summary, room, now, { ...shown, position: positions.get(id) ?? null });
+    parts.push({ participation, view });
+  }
+  return parts;
+}
+
+/** A part that still waits, with its place in line and the seats that are kept for it or open to it now. */
+export function seeMovedOn({ participation, view }: OwnPart, room: EventRoom, position: number, now: Instant): OwnPart {
+  return { participation, view: { ...view, ...waitingOf(participation, room, position, now) } };
 }
 
 /** A new participation, from the room in which it was decided: nothing is read. */
@@ -125,6 +163,7 @@ export function refundViewOf(refund: Refund, event: EventSummary): RefundView {
     processingAt: refund.processingAt,
     expectedBy: refund.expectedBy,
     settledAt: refund.settledAt,
+    payerIsAsked: refund.payerIsAsked,
     returned: returned ? { at: returned.at, reason: returned.reason } : null,
     dispute: refund.dispute,
   };
@@ -175,6 +214,7 @@ function viewOf(
     freeToLeaveUntil: participation.freeToLeaveUntil,
     ticketCode: ticketOf(participation, room.event, now),
     checkedInAt: participation.checkedInAt,
+    miss: seeMiss(participation),
     payment: payment ? paymentViewOf(payment) : null,
     refund: refund ? refundViewOf(refund, event) : null,
     joinedAt: participation.joinedAt,

@@ -1,5 +1,6 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
@@ -8,7 +9,8 @@ import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participa
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { type LeaveQuote, type PaidSeats, paymentOfSeats, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
 import { type Store } from "#server/application/ports/store.ts";
-import { Rooms, type OpenRoom } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
@@ -57,7 +59,7 @@ export class QuoteLeave {
     return this.#transactions.read(async (store): Promise<QuoteAnswer> => {
       const fresh = await store.participations.find(joinId);
       const event = await store.events.find(found.eventId);
-      return fresh && event ? this.#quote(store, fresh, event, seats) : notFound;
+      return fresh && event ? this.#quote(store, endedWithEvent(fresh, event), event, seats) : notFound;
     });
   }
 

@@ -1,4 +1,5 @@
 import { postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import type { PaymentStore, RefundStore } from "../paying/payment-store.ts";
 import type { Store } from "../ports/store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
@@ -15,10 +16,12 @@ export function keepLedger(store: Store): Store {
 
 function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore {
   return {
-    save: async (after) => {
-      const before = after.state === "succeeded" ? await inner.find(after.id) : null;
-      await inner.save(after);
-      if (after.state === "succeeded") await ledger.add(postingsOfPayment(before, after));
+    save: async (...payments) => {
+      const booked = payments.filter(({ state }) => state === "succeeded");
+      const known = await inner.ofParticipations(booked.map(({ joinId }) => joinId));
+      await inner.save(...payments);
+      const before = ({ id, joinId }: Payment) => known.get(joinId)?.find((one) => one.id === id) ?? null;
+      await ledger.add(booked.flatMap((after) => postingsOfPayment(before(after), after)));
     },
     find: (id) => inner.find(id),
     ofParticipations: (joinIds) => inner.ofParticipations(joinIds),
@@ -39,6 +42,10 @@ function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
       const before = await inner.lock(after.id);
       await inner.save(after);
       await ledger.add(postingsOfRefund(before, after));
+    },
+    addAll: async (refunds) => {
+      await inner.addAll(refunds);
+      await ledger.add(refunds.flatMap((refund) => postingsOfRefund(null, refund)));
     },
     find: (id) => inner.find(id),
     lock: (id) => inner.lock(id),

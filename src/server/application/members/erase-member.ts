@@ -1,6 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
+import { demandAnotherOwner } from "#domain/merchant/staff.ts";
 import { nobody } from "#domain/member/erased.ts";
 import { goesThroughGateway } from "#domain/payment/payment.ts";
 import type { HeldRows } from "./personal-data.ts";
@@ -9,13 +10,14 @@ import { IdempotencyStore, memberCaller } from "#server/application/ports/idempo
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
-export type EraseRefusal = "has_live_participations" | "refund_open";
+export type EraseRefusal = "has_live_participations" | "refund_open" | "last_owner";
 export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
 
 /**
- * Erases a member's personal data here, at the gateway and in stored answers: its own, and those of merchants that are
- * about it. What the books need stays without the person (`personal-data.ts`). Refused while the member is in an event
- * or waits for one, and while money is on its way. Repeatable. A person who signs in again becomes a new member.
+ * Erases a member's personal data here, at the gateway and in stored answers: its own, and those of merchants that
+ * are about it. What the books need stays without the person (`personal-data.ts`). Refused while the member is in an
+ * event or waits for one, while money is on its way, and while a merchant has no other owner. Repeatable. A person
+ * who signs in again becomes a new member.
  */
 export class EraseMember {
   static readonly needs: Needs<typeof EraseMember> = [Rooms, Transactions, IdempotencyStore];
@@ -31,6 +33,7 @@ export class EraseMember {
 
   async run(memberId: MemberId): Promise<EraseAnswer> {
     await this.#rooms.settleDue(await this.#transactions.read((store) => store.participations.liveEventsOf(memberId)));
+    await this.#rooms.endOwn(memberId);
     const { answer, ids } = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
     // Runs after the commit. If the process dies in between, the answers stay until they expire. Nobody can ask for
     // the member's own; repeating the erasure removes those.
@@ -56,6 +59,7 @@ export class EraseMember {
     for (const payment of held.payments.filter(goesThroughGateway)) {
       await store.jobs.add({ kind: "forget_payer", paymentId: payment.id });
     }
+    await store.jobs.add({ kind: "forget_member", memberId });
     await store.members.erase(memberId, nobody(this.#transactions.newId(), now));
     return { answer: { kind: "erased" }, ids: idsIn(memberId, held) };
   }
@@ -77,5 +81,16 @@ async function refusalFor(store: Store, memberId: MemberId, now: number): Promis
   if (live) return "has_live_participations";
   const [refund] = await store.refunds.openOfMember(memberId);
   if (refund || (await store.payments.isUnderWayFor(memberId))) return "refund_open";
-  return (await store.exceptions.isOpenFor(memberId)) ? "refund_open" : null;
+  if (await store.exceptions.isOpenFor(memberId)) return "refund_open";
+  return (await isLastOwner(store, memberId)) ? "last_owner" : null;
+}
+
+/** Locks the merchants where the member is an owner, so that the other owners stay while this is decided. */
+async function isLastOwner(store: Store, memberId: MemberId): Promise<boolean> {
+  for (const { id, merchantId, role } of await store.staff.ofMember(memberId)) {
+    if (role !== "owner") continue;
+    await store.merchants.lock(merchantId);
+    if (demandAnotherOwner(await store.staff.ofMerchant(merchantId), id)) return true;
+  }
+  return false;
 }

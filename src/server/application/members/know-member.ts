@@ -12,6 +12,8 @@ export interface TokenIdentity {
   readonly pictureUrl: string | null;
   /** Milliseconds since 1970, on the machine's clock. */
   readonly expiresAt: number;
+  /** When the person logged in: LINE's `auth_time` if the token has it, else its time of issue; same clock. */
+  readonly loggedInAt: number;
 }
 
 export type TokenRejection = "expired" | "invalid";

@@ -6,6 +6,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { StaffMember } from "#domain/merchant/staff.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
@@ -31,6 +32,7 @@ export interface HeldRows {
   readonly bankAccounts: readonly BankAccount[];
   readonly messages: readonly Message[];
   readonly notifierTokens: readonly NotifierToken[];
+  readonly staff: readonly StaffMember[];
   readonly merchantMembers: readonly MerchantMember[];
   readonly participations: readonly Participation[];
   readonly payments: readonly Payment[];
@@ -50,7 +52,7 @@ type Fates<Row> = { readonly [Field in keyof Row]-?: Fate<Row[Field]> };
 const nothing = () => null;
 
 /** The kinds whose rows go with their member as a whole. */
-export const goneWithMember = ["members", "cards", "bankAccounts", "messages", "notifierTokens"] as const;
+export const goneWithMember = ["members", "cards", "bankAccounts", "messages", "notifierTokens", "staff"] as const;
 
 /**
  * The kinds whose rows stay for the books, and what becomes of each field (product rules, *What is kept, and for how
@@ -82,6 +84,7 @@ export const fates = {
     transferMovedDeadline: "book",
     slipRejections: "book",
     leftUnpaid: "book",
+    miss: "book",
     acceptsFewer: "book",
     wantedSeats: "book",
     passedOver: "book",
@@ -97,6 +100,7 @@ export const fates = {
     memberId: "member",
     amount: "book",
     method: "book",
+    gateway: "book",
     cardId: nothing,
     instrument: nothing,
     state: "book",
@@ -127,6 +131,7 @@ export const fates = {
     processingAt: "book",
     expectedBy: "book",
     settledAt: "book",
+    payerIsAsked: "book",
     payoutAccount: nothing,
     payoutId: "book",
     // The bank's own number of the payout.

@@ -1,9 +1,8 @@
 import { port, type Needs } from "#wiring/needs.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
 import { hour, type Instant, second } from "#domain/time/instant.ts";
 import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
-import type { MerchantClient } from "./merchant-store.ts";
+import type { MerchantClient, MerchantToken } from "./merchant-store.ts";
 
 /** Hashes client secrets, which are random, so that a stolen table does not reveal them. */
 export interface SecretHasher {
@@ -91,11 +90,11 @@ export class MerchantAccess {
     return null;
   }
 
-  /** The merchant behind a token; null for an unknown or expired one, a revoked client, a suspended merchant. */
-  async identify(token: string): Promise<MerchantId | null> {
+  /** The client behind a token; null for an unknown or expired one, a revoked client, a suspended merchant. */
+  async identify(token: string): Promise<Pick<MerchantToken, "clientId" | "merchantId"> | null> {
     const tokenHash = await this.#tokens.hash(token);
     const found = await this.#unitOfWork.read((store) => store.merchants.findToken(tokenHash));
-    return found && found.expiresAt > this.#realClock.now() ? found.merchantId : null;
+    return found && found.expiresAt > this.#realClock.now() ? found : null;
   }
 }
 

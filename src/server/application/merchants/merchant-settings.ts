@@ -2,6 +2,8 @@ import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { differenceOf } from "#domain/merchant/audit.ts";
 import {
   changesWhoIsServed,
   type MerchantChanges,
@@ -36,16 +38,19 @@ export class MerchantSettings {
    * change, the merchant's events are settled again, because free seats may now go to somebody. The account for
    * transfers can't be removed while a published event offers transfers.
    */
-  async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
+  async change(merchantId: MerchantId, changes: MerchantChanges, by: Actor = sideline): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);
     if (isFaulty(fields)) return invalid(fields);
-    return this.#transactions.run(async ({ store }): Promise<ChangeSettingsAnswer> => {
+    return this.#transactions.run(async ({ store, record }): Promise<ChangeSettingsAnswer> => {
       const before = present(await store.merchants.lock(merchantId));
       const merchant = withMerchantChanges(before, changes);
       const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
       if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now())))
         return invalid(stillOffered);
       await store.merchants.save(merchant);
+      const about = { kind: "merchant", id: merchantId } as const;
+      const difference = differenceOf(before, merchant, ["legal", "transferAccount"]);
+      if (difference) await record({ merchantId, by, act: "settings_changed", about, ...difference });
       if (changesWhoIsServed(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
       return { kind: "changed", merchant };
     });

@@ -29,6 +29,19 @@ export interface MerchantToken {
   readonly expiresAt: Instant;
 }
 
+/** A merchant's account at a payment gateway. */
+export interface GatewayAccount {
+  readonly merchantId: MerchantId;
+  /** The gateway's name. */
+  readonly gateway: string;
+  readonly account: string;
+}
+
+/** An account with the secret by which the gateway knows it: sealed where it is kept (decision 0034). */
+export interface GatewaySecret extends GatewayAccount {
+  readonly secret: string;
+}
+
 /** A merchant in the operator's list. */
 export interface ListedMerchant extends Pick<Merchant, "id" | "name"> {
   /** Null: not suspended. */
@@ -57,6 +70,10 @@ export interface MerchantStore {
    * so call it only inside `run`. Throws MemberUnknown for an unknown member.
    */
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
+  /** Keeps the secret of an account; its merchant must exist. */
+  saveGatewaySecret(secret: GatewaySecret): Promise<void>;
+  /** Null for an account without one. */
+  gatewaySecret(account: GatewayAccount): Promise<string | null>;
   saveClient(client: MerchantClient): Promise<void>;
   findClient(clientId: string): Promise<MerchantClient | null>;
   /** The same as `findClient`, locked until the transaction ends. */

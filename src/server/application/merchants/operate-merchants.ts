@@ -1,14 +1,15 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Merchant, ServedBy } from "#domain/merchant/merchant.ts";
+import type { GatewayMethod } from "#domain/payment/method.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { type Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { ListedMerchant } from "./merchant-store.ts";
+import type { GatewayAccount, ListedMerchant } from "./merchant-store.ts";
 
 /** What a new merchant is made of. It sets the rest itself. */
-export type NewMerchant = Omit<Merchant, "timing" | "transferAccount" | "gatewayAccounts">;
+export type NewMerchant = Omit<Merchant, "timing" | "transferAccount" | "gatewayAccounts" | "served">;
 
 export type CreateMerchantAnswer =
   | { readonly kind: "created"; readonly merchant: ListedMerchant }
@@ -16,6 +17,8 @@ export type CreateMerchantAnswer =
 export type SuspendAnswer =
   | { readonly kind: "suspended" | "resumed"; readonly merchant: ListedMerchant }
   | Refused<"merchant_unknown">;
+
+export type ServeAnswer = { readonly kind: "served"; readonly merchant: Merchant } | Refused<"merchant_unknown">;
 
 /** Merchants, as whoever runs Sideline makes, lists, suspends and resumes them (decision 0036). */
 export class OperateMerchants {
@@ -36,6 +39,7 @@ export class OperateMerchants {
         timing: defaultTiming,
         transferAccount: null,
         gatewayAccounts: {},
+        served: {},
       });
       const { id, name } = merchant;
       return isNew ? { kind: "created", merchant: { id, name, suspendedAt: null } } : refused("merchant_exists");
@@ -59,6 +63,43 @@ export class OperateMerchants {
       await store.merchants.suspend(id, suspendedAt);
       return { kind: "suspended", merchant: { id, name: merchant.name, suspendedAt } };
     });
+  }
+
+  /**
+   * Which gateway takes a merchant's money by a method from now on; `served` null: the usual one. Attempts that are
+   * there stay with the gateway that took them. Repeatable.
+   */
+  serve(id: MerchantId, method: GatewayMethod, served: ServedBy | null): Promise<ServeAnswer> {
+    return this.#unitOfWork.run(async (store): Promise<ServeAnswer> => {
+      const merchant = await store.merchants.lock(id);
+      if (!merchant) return refused("merchant_unknown");
+      const { [method]: _before, ...others } = merchant.served;
+      const changed: Merchant = { ...merchant, served: served ? { ...others, [method]: served } : others };
+      await store.merchants.save(changed);
+      return { kind: "served", merchant: changed };
+    });
+  }
+
+  /**
+   * Gives a merchant an account at a gateway, with its secret, and has that gateway serve it. The secret of an account
+   * that it had before stays for the payments made there; giving an account again replaces its secret. A gateway that
+   * needs none of the merchant's has null. Repeatable.
+   */
+  connect(account: GatewayAccount, secret: string | null, served: Merchant["served"]): Promise<ServeAnswer> {
+    return this.#unitOfWork.run(async (store): Promise<ServeAnswer> => {
+      const merchant = await store.merchants.lock(account.merchantId);
+      if (!merchant) return refused("merchant_unknown");
+      const accounts = { ...merchant.gatewayAccounts, [account.gateway]: account.account };
+      const changed = { ...merchant, gatewayAccounts: accounts, served: { ...merchant.served, ...served } };
+      await store.merchants.save(changed);
+      if (secret !== null) await store.merchants.saveGatewaySecret({ ...account, secret });
+      return { kind: "served", merchant: changed };
+    });
+  }
+
+  /** A merchant, with its accounts at gateways; null for an unknown one. */
+  find(id: MerchantId): Promise<Merchant | null> {
+    return this.#unitOfWork.read((store) => store.merchants.find(id));
   }
 
   /** Everything is as before; tokens that have not expired work again. */

@@ -24,6 +24,7 @@ export const messageKinds = [
   "slip_approved",
   "slip_rejected",
   "transfer_asked",
+  "missed",
   ...reminderKinds,
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -51,8 +52,8 @@ export interface Message {
   /** The participation that it is about; null for a message about an account. */
   readonly joinId: JoinId | null;
   /**
-   * Until when an offer stands, seats are called out or another slip may be sent; or the start that a reminder is
-   * about. Null for other kinds.
+   * Until when an offer stands, seats are called out, another slip may be sent or a miss be objected to; or the start
+   * that a reminder is about. Null for other kinds.
    */
   readonly until: Instant | null;
   /** What was changed about an event; null for other kinds. */

@@ -4,6 +4,7 @@ import type { Message, MessageKind, NotSentReason, ClaimedMessage } from "./mess
 import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { hasRunOut, type Participation } from "#domain/participation/participation.ts";
+import { isMissed } from "#domain/participation/objection.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
 /** What happened to a message: it was sent, or another try will not help. */
@@ -132,6 +133,7 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
 const stillTrue: Partial<Record<MessageKind, (participation: Participation, now: Instant) => boolean>> = {
   offer: (one, now) => one.state === "offered" && !hasRunOut(one, now),
   offer_missed: (one) => one.state === "waitlisted" && one.asleep,
+  missed: isMissed,
   open_call: (one) => one.state === "waitlisted" && one.called,
 };
 

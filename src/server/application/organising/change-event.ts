@@ -8,6 +8,8 @@ import {
   type Told,
   type EventChanges,
 } from "#domain/event/change-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { differenceOf } from "#domain/merchant/audit.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
 import { type Refused, type NotFound, type Invalid, notFound, invalid, isFaulty } from "#domain/refusal.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
@@ -17,7 +19,9 @@ import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { coverFaults, CoverHosts, merchantOf, methodFaults } from "./own-events.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
 export interface ChangeCommand {
@@ -26,6 +30,7 @@ export interface ChangeCommand {
   readonly changes: EventChanges;
   /** Change nothing, only answer what would happen. */
   readonly dryRun: boolean;
+  readonly by?: Actor;
 }
 
 export type ChangeEventAnswer =
@@ -44,19 +49,21 @@ export type ChangeEventAnswer =
  * decision. Members are told in the same transaction. An event of another merchant is not found.
  */
 export class ChangeEvent {
-  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions, CoverHosts];
+  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions, CoverHosts, PaymentGateways];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
   readonly #coverHosts: CoverHosts;
+  readonly #gateways: PaymentGateways;
 
-  constructor(rooms: Rooms, transactions: Transactions, coverHosts: CoverHosts) {
+  constructor(rooms: Rooms, transactions: Transactions, coverHosts: CoverHosts, gateways: PaymentGateways) {
+    this.#gateways = gateways;
     this.#coverHosts = coverHosts;
     this.#rooms = rooms;
     this.#transactions = transactions;
   }
 
   async run(command: ChangeCommand): Promise<ChangeEventAnswer> {
-    const { merchantId, eventId, changes, dryRun } = command;
+    const { merchantId, eventId, changes, dryRun, by = sideline } = command;
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
     const fields = {
@@ -65,7 +72,9 @@ export class ChangeEvent {
     };
     if (isFaulty(fields)) return invalid(fields);
     if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes), { whole: true });
+    const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes, by), {
+      whole: true,
+    });
     return answer ?? notFound;
   }
 
@@ -74,24 +83,41 @@ export class ChangeEvent {
     if (!room) return null;
     const now = this.#transactions.now();
     const decision = decideChangeEvent(settle(room, now).room, changes, now);
+    const { outcome } = decision;
+    if (outcome.kind === "changed" && changes.paymentMethods) {
+      const fields = unservedFaults(this.#gateways, merchant, outcome.event);
+      if (isFaulty(fields)) return invalid(fields);
+    }
     return answerOf(decision, merchant, false, now);
   }
 
-  async #change(open: OpenRoom, merchant: Merchant, changes: EventChanges): Promise<Decision<ChangeEventAnswer>> {
+  async #change(
+    open: OpenRoom,
+    merchant: Merchant,
+    changes: EventChanges,
+    by: Actor,
+  ): Promise<Decision<ChangeEventAnswer>> {
     const { store, room, now } = open;
     const decision = decideChangeEvent(room, changes, now);
     const { outcome } = decision;
     const answer = answerOf(decision, merchant, true, now);
     if (outcome.kind !== "changed") return unchanged(room, answer);
-    const fields = await methodFaults(store, changes.paymentMethods ?? [], merchant.id);
+    const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
+    const fields = await methodFaults(store, this.#gateways, offer, merchant);
     if (isFaulty(fields)) return unchanged(room, invalid(fields));
     await store.events.update(outcome.event);
+    const about = { kind: "event", id: outcome.event.id } as const;
+    const difference = differenceOf(room.event, outcome.event, texts);
+    if (difference) await open.record({ merchantId: merchant.id, by, act: "event_changed", about, ...difference });
     await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
     await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
     open.announce(outcome.event.id);
     return { ...decision, outcome: answer };
   }
 }
+
+/** What people write. The trail says only that it changed. */
+const texts = ["title", "description", "level", "included", "bring", "venue", "coverUrl"] as const;
 
 function answerOf(
   { outcome, room }: { readonly outcome: ChangeOutcome; readonly room: EventRoom },

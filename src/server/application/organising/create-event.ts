@@ -2,10 +2,12 @@ import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { coverFaults, CoverHosts, methodFaults } from "./own-events.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
 export type CreateEventAnswer = { readonly kind: "created"; readonly event: EventDetail } | Invalid;
@@ -15,31 +17,47 @@ export type CreateEventAnswer = { readonly kind: "created"; readonly event: Even
  * same id again gives the event that was created before. Null: a new id.
  */
 export class CreateEvent {
-  static readonly needs: Needs<typeof CreateEvent> = [Transactions, CoverHosts];
+  static readonly needs: Needs<typeof CreateEvent> = [Transactions, CoverHosts, PaymentGateways];
   readonly #transactions: Transactions;
   readonly #coverHosts: CoverHosts;
+  readonly #gateways: PaymentGateways;
 
-  constructor(transactions: Transactions, coverHosts: CoverHosts) {
+  constructor(transactions: Transactions, coverHosts: CoverHosts, gateways: PaymentGateways) {
+    this.#gateways = gateways;
     this.#transactions = transactions;
     this.#coverHosts = coverHosts;
   }
 
-  async run(merchantId: MerchantId, draft: EventDraft, eventId: EventId | null = null): Promise<CreateEventAnswer> {
+  async run(
+    merchantId: MerchantId,
+    draft: EventDraft,
+    eventId: EventId | null = null,
+    by: Actor = sideline,
+  ): Promise<CreateEventAnswer> {
     const now = this.#transactions.now();
     const id = eventId ?? this.#transactions.newId();
     const known = await this.#transactions.read((store) => store.events.find(id));
     if (known?.merchantId === merchantId) return this.#answer(known, now);
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
-    const made = await this.#transactions.run(async ({ store }) => {
+    const made = await this.#transactions.run(async ({ store, record }) => {
       const fields = {
         ...draftFaults(draft, now),
         ...coverFaults(draft.coverUrl, this.#coverHosts),
-        ...(await methodFaults(store, draft.paymentMethods, merchantId)),
+        ...(await methodFaults(store, this.#gateways, draft, merchant)),
       };
       if (isFaulty(fields)) return invalid(fields);
       const event = eventFrom(draft, id, merchant);
       await store.events.insert(event);
+      const { stage, startsAt, capacity, price } = event;
+      await record({
+        merchantId,
+        by,
+        act: "event_created",
+        about: { kind: "event", id },
+        before: null,
+        after: { stage, startsAt, capacity, price },
+      });
       return { kind: "made", event } as const;
     });
     return made.kind === "made" ? this.#answer(made.event, now) : made;

@@ -1,10 +1,11 @@
 import { port } from "#wiring/needs.ts";
 import type { Transactions } from "#server/application/ports/transactions.ts";
-import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { type PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
 
 /** Where covers of events may come from. */
@@ -46,12 +47,15 @@ const batch = 100;
  */
 export async function methodFaults(
   store: Store,
-  methods: readonly PaymentMethod[],
-  merchantId: MerchantId,
+  gateways: PaymentGateways,
+  offer: Pick<SportsEvent, "paymentMethods" | "price">,
+  merchant: Merchant,
 ): Promise<Readonly<Record<string, string>>> {
-  if (!methods.some((method) => isByTransfer({ method }))) return {};
-  const merchant = await store.merchants.lock(merchantId);
-  return transferSettingFaults(methods, { transferAccount: merchant?.transferAccount ?? null });
+  const { paymentMethods: methods } = offer;
+  const unserved = unservedFaults(gateways, merchant, offer);
+  if (!methods.some((method) => isByTransfer({ method }))) return unserved;
+  const locked = await store.merchants.lock(merchant.id);
+  return { ...unserved, ...transferSettingFaults(methods, { transferAccount: locked?.transferAccount ?? null }) };
 }
 
 /** Does a published event of the merchant that is not over offer bank transfer? */

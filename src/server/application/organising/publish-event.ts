@@ -2,12 +2,15 @@ import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, type NotFound, type Invalid, notFound, invalid, isFaulty } from "#domain/refusal.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { decidePublishEvent } from "#domain/event/event-stage.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
 export type PublishEventAnswer =
@@ -18,31 +21,41 @@ export type PublishEventAnswer =
 
 /** A merchant opens its draft to members. Repeatable. An event of another merchant is not found. */
 export class PublishEvent {
-  static readonly needs: Needs<typeof PublishEvent> = [Rooms, Transactions];
+  static readonly needs: Needs<typeof PublishEvent> = [Rooms, Transactions, PaymentGateways];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
+  readonly #gateways: PaymentGateways;
 
-  constructor(rooms: Rooms, transactions: Transactions) {
+  constructor(rooms: Rooms, transactions: Transactions, gateways: PaymentGateways) {
+    this.#gateways = gateways;
     this.#rooms = rooms;
     this.#transactions = transactions;
   }
 
-  async run(merchantId: MerchantId, eventId: EventId): Promise<PublishEventAnswer> {
+  async run(merchantId: MerchantId, eventId: EventId, by: Actor = sideline): Promise<PublishEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#publish(open, merchant));
+    const answer = await this.#rooms.change(eventId, (open) => this.#publish(open, merchant, by));
     return answer ?? notFound;
   }
 
-  async #publish(open: OpenRoom, merchant: Merchant): Promise<Decision<PublishEventAnswer>> {
+  async #publish(open: OpenRoom, merchant: Merchant, by: Actor): Promise<Decision<PublishEventAnswer>> {
     const { store, room, now } = open;
     const decision = decidePublishEvent(room, now);
     const { outcome } = decision;
     if (outcome.kind !== "published") return unchanged(room, outcome);
     if (decision.room !== room) {
-      const fields = await methodFaults(store, room.event.paymentMethods, merchant.id);
+      const fields = await methodFaults(store, this.#gateways, room.event, merchant);
       if (isFaulty(fields)) return unchanged(room, invalid(fields));
       await store.events.update(decision.room.event);
+      await open.record({
+        merchantId: merchant.id,
+        by,
+        act: "event_published",
+        about: { kind: "event", id: room.event.id },
+        before: { stage: room.event.stage },
+        after: { stage: decision.room.event.stage },
+      });
       open.announce(room.event.id);
     }
     return { ...decision, outcome: { kind: "published", event: seeRoom(decision.room, merchant, now) } };

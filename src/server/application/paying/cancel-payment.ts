@@ -3,7 +3,7 @@ import type { Needs } from "#wiring/needs.ts";
 import { unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { isUnderReview } from "#domain/payment/decide-slip.ts";
+import { isBeingChecked } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
@@ -19,7 +19,7 @@ export type CancelPaymentAnswer =
 
 /**
  * A member ends an attempt to pay; the seats stay held (product rules, *Money*). An attempt that failed or was
- * cancelled is returned unchanged. A payment at the venue and a slip under review can't be ended. Throws
+ * cancelled is returned unchanged. A payment at the venue and a transfer that is being checked can't be ended. Throws
  * GatewayUnavailable when the gateway does not answer; a job then ends the attempt.
  */
 export class CancelPayment {
@@ -38,14 +38,14 @@ export class CancelPayment {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.memberId !== memberId) return notFound;
     if (isAtVenue(found) && !isFinal(found)) return refused("not_payable");
-    if (isUnderReview(found)) return refused("not_payable");
+    if (isBeingChecked(found)) return refused("not_payable");
     const after = isFinal(found) ? found : await this.#end(found);
     return after.state === "succeeded" ? refused("already_paid") : { kind: "ended", payment: paymentViewOf(after) };
   }
 
   async #end(payment: Payment): Promise<Payment> {
     await this.#rooms.changePayment(payment, async ({ store, room, now }, known) => {
-      const mayEnd = !isFinal(known) && !isUnderReview(known);
+      const mayEnd = !isFinal(known) && !isBeingChecked(known);
       return unchanged(room, mayEnd ? await askToCancel(store, known, now) : known);
     });
     return (await this.#reconcile.run(payment.id)) ?? payment;

@@ -11,6 +11,7 @@ import {
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isRegular, mayPayAtVenue, mayPayByTransfer } from "#domain/participation/hoarding.ts";
+import { venueIsOffered } from "#domain/participation/miss.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
 import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
@@ -20,9 +21,11 @@ import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import { ApplyGatewayPayment, ReconcilePayment } from "./reconcile-payment.ts";
-import { PaymentGateway, type PaymentSource } from "./payment-gateway.ts";
+import type { PaymentSource } from "./payment-gateway.ts";
+import { PaymentGateways } from "./payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 import type { Money } from "#domain/money/money.ts";
 import { withTransferDeadline, transferOrder } from "#domain/payment/transfer.ts";
@@ -64,26 +67,26 @@ export class PayForEvent {
   static readonly needs: Needs<typeof PayForEvent> = [
     Rooms,
     Transactions,
-    PaymentGateway,
+    PaymentGateways,
     ApplyGatewayPayment,
     ReconcilePayment,
   ];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
-  readonly #gateway: PaymentGateway;
+  readonly #gateways: PaymentGateways;
   readonly #apply: ApplyGatewayPayment;
   readonly #reconcile: ReconcilePayment;
 
   constructor(
     rooms: Rooms,
     transactions: Transactions,
-    gateway: PaymentGateway,
+    gateways: PaymentGateways,
     apply: ApplyGatewayPayment,
     reconcile: ReconcilePayment,
   ) {
     this.#rooms = rooms;
     this.#transactions = transactions;
-    this.#gateway = gateway;
+    this.#gateways = gateways;
     this.#apply = apply;
     this.#reconcile = reconcile;
   }
@@ -99,7 +102,7 @@ export class PayForEvent {
     if (source.kind === "to_merchant") return { kind: "started", payment: paymentViewOf(opened.payment) };
 
     const member = await this.#transactions.read((store) => store.members.find(command.memberId));
-    const answer = await this.#gateway.pay({
+    const answer = await this.#gateways.of(opened.payment).pay({
       paymentId: opened.payment.id,
       memberId: command.memberId,
       merchantId: opened.payment.merchantId,
@@ -130,7 +133,7 @@ export class PayForEvent {
       return card?.memberId === command.memberId ? { kind: "card", cardRef: card.gatewayRef } : notFound;
     }
     if (token === null) return invalid({ token: "A card payment needs a saved card or a token." });
-    if (!(await this.#gateway.knowsToken(token))) {
+    if (!(await this.#gateways.cards?.knowsToken(token))) {
       return invalid({ token: "The payment gateway does not know this token." });
     }
     return { kind: "token", token, save: command.saveCard };
@@ -160,12 +163,15 @@ export class PayForEvent {
     if (outcome.kind === "refused") return unchanged(room, outcome);
     const account = isByTransfer(command) ? await transferAccountOf(store, room) : null;
     if (isByTransfer(command) && account === null) return unchanged(room, refused("not_payable"));
-    if (!(await mayBeUsed(store, command, room, now))) return unchanged(room, refused("too_many_holds"));
+    const refusal = await methodRefusal(store, command, room, now);
+    if (refusal) return unchanged(room, refused(refusal));
     if (outcome.kind === "replace_first") {
       const open = await askToCancel(store, outcome.open, now);
       return unchanged(room, { kind: "replace_first", open });
     }
-    const payment = newAttempt(command, participation, outcome.amount, now);
+    const taken = await this.#takenBy(store, room, command.method, outcome.amount);
+    if (taken === null) return unchanged(room, refused("not_payable"));
+    const payment = newAttempt({ ...command, ...taken }, participation, outcome.amount, now);
     if (account !== null) {
       const decision = awaitTransfer(room, participation, payment, account, now);
       await store.payments.save(decision.outcome.payment);
@@ -176,16 +182,39 @@ export class PayForEvent {
     await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
     return unchanged(room, { kind: "opened", payment });
   }
+
+  /** Which gateway takes it, if one is needed; null when none serves it. */
+  async #takenBy(
+    store: Store,
+    { event }: EventRoom,
+    method: PaymentMethod,
+    { currency }: Money,
+  ): Promise<Pick<Payment, "gateway"> | null> {
+    if (!isGatewayMethod(method)) return { gateway: null };
+    const merchant = await store.merchants.find(event.merchantId);
+    const gateway = merchant && this.#gateways.serving(merchant, method, currency);
+    return gateway && { gateway: gateway.kind };
+  }
 }
 
-/** Does the member hold few enough places to be paid by this method? */
-async function mayBeUsed(store: Store, command: PayCommand, { event }: EventRoom, now: Instant): Promise<boolean> {
-  if (isGatewayMethod(command.method)) return true;
+/** Why this method is not for this member: it holds too many places to be paid by it, or missed games here. */
+async function methodRefusal(
+  store: Store,
+  command: PayCommand,
+  { event }: EventRoom,
+  now: Instant,
+): Promise<"too_many_holds" | "onsite_not_offered" | null> {
+  if (isGatewayMethod(command.method)) return null;
   const { participations } = store;
   const standing = () => participations.standingWith(command.memberId, event.merchantId, now);
-  if (isAtVenue(command)) return mayPayAtVenue(await standing());
+  if (isAtVenue(command)) {
+    const known = await standing();
+    if (!venueIsOffered(known.misses)) return "onsite_not_offered";
+    return mayPayAtVenue(known) ? null : "too_many_holds";
+  }
   const holds = await participations.holdsOf(command.memberId, event, now);
-  return mayPayByTransfer(holds, false) || mayPayByTransfer(holds, isRegular(await standing()));
+  const may = mayPayByTransfer(holds, false) || mayPayByTransfer(holds, isRegular(await standing()));
+  return may ? null : "too_many_holds";
 }
 
 async function transferAccountOf(store: Store, { event }: EventRoom): Promise<TransferAccount | null> {
@@ -194,7 +223,7 @@ async function transferAccountOf(store: Store, { event }: EventRoom): Promise<Tr
 
 /** A new attempt that the gateway does not know yet. A payment at the venue is processing from the start. */
 function newAttempt(
-  order: { readonly paymentId: PaymentId; readonly method: PaymentMethod; readonly cardId: CardId | null },
+  order: Pick<PayCommand, "paymentId" | "method" | "cardId"> & Pick<Payment, "gateway">,
   participation: Participation,
   amount: Money,
   now: Instant,
@@ -207,6 +236,7 @@ function newAttempt(
     memberId: participation.memberId,
     amount,
     method: order.method,
+    gateway: order.gateway,
     cardId: order.cardId,
     instrument: null,
     state: isAtVenue(order) ? "processing" : "created",

@@ -1,7 +1,8 @@
 import type { GatewayMethod } from "#domain/payment/method.ts";
-import { port } from "#wiring/needs.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Currency } from "#domain/money/currency.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type {
@@ -73,6 +74,8 @@ export interface GatewayRefund {
   readonly refundId: RefundId;
   readonly state: "processing" | "succeeded" | "failed";
   readonly expectedBy: Instant | null;
+  /** The gateway has asked the payer, by e-mail, where the money is to go, and waits. Left out: it has not. */
+  readonly payerIsAsked?: boolean;
 }
 
 export type SaveCardOutcome =
@@ -92,19 +95,26 @@ export interface UnreadableNotice {
   readonly kind: "unreadable";
 }
 
+/** What a gateway can do, whoever sells. */
+export interface GatewayAbilities {
+  /** The methods that it takes money by, each with its currencies. One that takes cards is a `CardGateway`. */
+  readonly methods: Readonly<Partial<Record<GatewayMethod, readonly Currency[]>>>;
+  /** It tells by webhooks what has changed. Without them, inquiries alone do. */
+  readonly sendsWebhooks: boolean;
+  /** It tells when a payer's bank takes money back. Without this, `dispute` is always null. */
+  readonly tellsDisputes: boolean;
+}
+
 /**
  * Moves the money. Never call it inside a transaction. Every call can be repeated with the same ids and gives the same
  * answer. Every call may throw GatewayUnavailable: then it is unknown whether it worked, and asking again is safe.
  */
 export interface PaymentGateway {
-  readonly kind: "sandbox" | "stripe";
-  cardForm(memberId: MemberId): Promise<CardFormSetup>;
-  /** Is this a token that `pay` and `saveCard` take? */
-  knowsToken(token: string): Promise<boolean>;
-  /** Saves a card. The same card of the same member again gives the same `ref`. */
-  saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
-  /** Removes a card. Does nothing for an unknown one. */
-  removeCard(cardRef: string): Promise<void>;
+  /** Its name, for good: payments are kept with it. */
+  readonly kind: string;
+  readonly abilities: GatewayAbilities;
+  /** Does it have all that it needs of a merchant, such as an account, to take money for it? */
+  isReadyFor(merchant: Pick<Merchant, "gatewayAccounts">): boolean;
   /** Forgets who made a payment and with which card, after its member was erased. Repeatable. */
   forgetPayer(paymentId: PaymentId): Promise<void>;
   /** Starts an attempt, or returns the state of the one with this payment id. A decline is an answer: `failed`. */
@@ -133,7 +143,18 @@ export interface PaymentGateway {
   ): Promise<GatewayNotice | UnreadableNotice | null>;
 }
 
-export const PaymentGateway = port<PaymentGateway>("PaymentGateway");
+/** A gateway that takes cards and keeps those that members save. Its calls promise what a gateway's calls do. */
+export interface CardGateway extends PaymentGateway {
+  cardForm(memberId: MemberId): Promise<CardFormSetup>;
+  /** Is this a token that `pay` and `saveCard` take? */
+  knowsToken(token: string): Promise<boolean>;
+  /** Saves a card. The same card of the same member again gives the same `ref`. */
+  saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
+  /** Removes a card. Does nothing for an unknown one. */
+  removeCard(cardRef: string): Promise<void>;
+  /** Forgets a member who was erased, with every card that it keeps of them. Repeatable. */
+  forgetMember(memberId: MemberId): Promise<void>;
+}
 
 /** The gateway did not answer. Nothing is lost: ask again with the same ids. */
 export class GatewayUnavailable extends Error {

@@ -13,8 +13,8 @@ export interface TimeCursor {
 }
 
 export interface PaymentStore {
-  /** Writes a new attempt or a newer version of it, by id. */
-  save(payment: Payment): Promise<void>;
+  /** Writes new attempts or newer versions of them, by id; no two of the same. */
+  save(...payments: readonly Payment[]): Promise<void>;
   find(id: PaymentId): Promise<Payment | null>;
   /** The attempts of each participation, oldest first. Participations without attempts are left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
@@ -57,6 +57,8 @@ export interface PayoutFacts {
 export interface RefundStore {
   /** Writes a new refund or a newer version of it, by id. */
   save(refund: Refund): Promise<void>;
+  /** Writes new refunds. Throws when one is there already. */
+  addAll(refunds: readonly Refund[]): Promise<void>;
   find(id: RefundId): Promise<Refund | null>;
   /** The refunds of each participation, oldest first. Participations without refunds are left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Refund[]>>;

@@ -8,11 +8,13 @@ import {
   paymentMayBecome,
 } from "#domain/payment/payment.ts";
 import { minute, day, hour, type Instant, second } from "#domain/time/instant.ts";
-import { type GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
+import type { GatewayPayment } from "./payment-gateway.ts";
+import { PaymentGateways } from "./payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { cardLabel } from "#domain/card/card.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { keepCard } from "#server/application/cards/manage-cards.ts";
 import { settleSuccess } from "./settle-success.ts";
 
@@ -77,14 +79,14 @@ const giveUpAfter = 2 * minute;
  * demand. Throws GatewayUnavailable when the gateway does not answer.
  */
 export class ReconcilePayment {
-  static readonly needs: Needs<typeof ReconcilePayment> = [Transactions, PaymentGateway, ApplyGatewayPayment];
+  static readonly needs: Needs<typeof ReconcilePayment> = [Transactions, PaymentGateways, ApplyGatewayPayment];
   readonly #transactions: Transactions;
-  readonly #gateway: PaymentGateway;
+  readonly #gateways: PaymentGateways;
   readonly #apply: ApplyGatewayPayment;
 
-  constructor(transactions: Transactions, gateway: PaymentGateway, apply: ApplyGatewayPayment) {
+  constructor(transactions: Transactions, gateways: PaymentGateways, apply: ApplyGatewayPayment) {
     this.#transactions = transactions;
-    this.#gateway = gateway;
+    this.#gateways = gateways;
     this.#apply = apply;
   }
 
@@ -99,10 +101,11 @@ export class ReconcilePayment {
   }
 
   async #ask(payment: Payment): Promise<GatewayPayment | null> {
-    if (payment.cancelRequestedAt !== null && !isFinal(payment)) return this.#gateway.cancel(payment.id);
-    const found = await this.#gateway.find(payment.id);
+    const gateway = this.#gateways.of(payment);
+    if (payment.cancelRequestedAt !== null && !isFinal(payment)) return gateway.cancel(payment.id);
+    const found = await gateway.find(payment.id);
     if (found || isFinal(payment) || this.#transactions.now() - payment.createdAt < giveUpAfter) return found;
-    return this.#gateway.cancel(payment.id);
+    return gateway.cancel(payment.id);
   }
 
   async #lookAgain(payment: Payment): Promise<void> {

@@ -4,7 +4,7 @@ import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { cancelOpenAttempts } from "#server/application/room/consequences.ts";
-import type { OpenRoom } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 
 /**

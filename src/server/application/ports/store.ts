@@ -10,6 +10,8 @@ import type { MessageStore } from "#server/application/messages/message-store.ts
 import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
+import type { AuditStore } from "#server/application/staff/audit-store.ts";
+import type { StaffStore } from "#server/application/staff/staff-store.ts";
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 
 /** Everything that is stored, as one transaction or one read sees it. */
@@ -27,6 +29,8 @@ export interface Store {
   readonly cards: CardStore;
   readonly bankAccounts: BankAccountStore;
   readonly merchants: MerchantStore;
+  readonly staff: StaffStore;
+  readonly audit: AuditStore;
   readonly messages: MessageStore;
   readonly notifierTokens: NotifierTokenStore;
   readonly webhooks: WebhookInbox;

@@ -1,7 +1,9 @@
+import type { AuditEntry } from "#domain/merchant/audit.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { EventSignals, everyList } from "../events/event-signals.ts";
+import { EventSignals, everyList, type WhoseChange } from "../events/event-signals.ts";
 import type { Message } from "../messages/message-store.ts";
 import { Clock } from "./clock.ts";
 import { IdSource } from "./id-source.ts";
@@ -23,6 +25,8 @@ export interface Transaction {
    * already stored. Everything that tells a member something uses this.
    */
   tell(messages: readonly Telling[]): Promise<void>;
+  /** Adds a line to a merchant's audit trail. Every write of the back office adds one, and a repeated one none. */
+  record(done: Omit<AuditEntry, "id" | "at">): Promise<void>;
   /** Tells everybody who watches an event that it changed, after the commit. */
   announce(eventId: EventId): void;
 }
@@ -57,16 +61,16 @@ export class Transactions {
 
   /** Runs work in one transaction: everything is kept when it resolves, nothing when it throws. */
   async run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const announced = new Set<EventId>();
+    let announced = new Announced();
     const result = await this.#unitOfWork.run((store) => {
-      announced.clear();
+      announced = new Announced();
       return work(this.#open(store, announced));
     });
-    for (const eventId of announced) await this.#signals.changed(eventId);
+    for (const eventId of announced.events) await this.#signals.changed(eventId, announced.whose(eventId));
     return result;
   }
 
-  #open(plain: Store, announced: Set<EventId>): Transaction {
+  #open(plain: Store, announced: Announced): Transaction {
     const store = announcing(plain, announced);
     const [clock, ids] = [this.#clock, this.#ids];
     return {
@@ -82,24 +86,59 @@ export class Transactions {
         await store.messages.add(messages.map((message) => ({ ...about, ...message, id: ids.newId() })));
         await store.jobs.add({ kind: "send_messages" });
       },
-      announce: (eventId) => announced.add(eventId),
+      record: ({ by: { kind, id }, ...done }) =>
+        store.audit.add({ ...done, by: { kind, id }, id: ids.newId(), at: clock.now() }),
+      announce: (eventId) => announced.events.add(eventId),
     };
   }
 }
 
-/** Announces what is written of events and merchants, so that no use case has to think of the lists. */
-function announcing(store: Store, announced: Set<EventId>): Store {
-  const { events, merchants } = store;
-  const announce = (...ids: readonly EventId[]) => {
-    for (const id of ids) announced.add(id);
-  };
+/** The events that a transaction announces, and the members whose rows it wrote. */
+class Announced {
+  readonly events = new Set<EventId>();
+  readonly #members = new Map<EventId, Set<MemberId>>();
+  readonly #forAll = new Set<EventId>();
+
+  wrote(rows: readonly { readonly eventId: EventId; readonly memberId: MemberId }[]): void {
+    for (const { eventId, memberId } of rows) {
+      const members = this.#members.get(eventId) ?? new Set();
+      this.#members.set(eventId, members.add(memberId));
+    }
+  }
+
+  /** What everybody in it sees of it has changed. */
+  changedForAll(eventId: EventId): void {
+    this.events.add(eventId).add(everyList);
+    this.#forAll.add(eventId);
+  }
+
+  whose(eventId: EventId): WhoseChange {
+    return this.#forAll.has(eventId) ? null : [...(this.#members.get(eventId) ?? [])];
+  }
+}
+
+/** Notes what is written of events, merchants and members' parts, so that no use case has to think of who watches. */
+function announcing(store: Store, announced: Announced): Store {
+  const { events, merchants, participations, payments, refunds } = store;
   return {
     ...store,
     events: {
       ...events,
-      insert: (event) => (announce(event.id, everyList), events.insert(event)),
-      update: (event) => (announce(event.id, everyList), events.update(event)),
+      insert: (event) => (announced.changedForAll(event.id), events.insert(event)),
+      update: (event) => (announced.changedForAll(event.id), events.update(event)),
+      saveRoom: (id, room, changed = []) => (announced.wrote(changed), events.saveRoom(id, room, changed)),
+      saveRooms: (rooms, changed) => (announced.wrote(changed), events.saveRooms(rooms, changed)),
     },
-    merchants: { ...merchants, save: (merchant) => (announce(everyList), merchants.save(merchant)) },
+    merchants: { ...merchants, save: (merchant) => (announced.events.add(everyList), merchants.save(merchant)) },
+    participations: {
+      ...participations,
+      save: (changed) => (announced.wrote(changed), participations.save(changed)),
+    },
+    payments: { ...payments, save: (...some) => (announced.wrote(some), payments.save(...some)) },
+    refunds: {
+      ...refunds,
+      save: (refund) => (announced.wrote([refund]), refunds.save(refund)),
+      addAll: (added) => (announced.wrote(added), refunds.addAll(added)),
+    },
   };
 }

@@ -12,9 +12,10 @@ import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
-import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { SendRefund } from "./send-refund.ts";
 
 /**
@@ -29,23 +30,23 @@ import { SendRefund } from "./send-refund.ts";
  * answer.
  */
 export class FollowDispute {
-  static readonly needs: Needs<typeof FollowDispute> = [Rooms, Transactions, PaymentGateway, SendRefund];
+  static readonly needs: Needs<typeof FollowDispute> = [Rooms, Transactions, PaymentGateways, SendRefund];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
-  readonly #gateway: PaymentGateway;
+  readonly #gateways: PaymentGateways;
   readonly #sendRefund: SendRefund;
 
-  constructor(rooms: Rooms, transactions: Transactions, gateway: PaymentGateway, sendRefund: SendRefund) {
+  constructor(rooms: Rooms, transactions: Transactions, gateways: PaymentGateways, sendRefund: SendRefund) {
     this.#rooms = rooms;
     this.#transactions = transactions;
-    this.#gateway = gateway;
+    this.#gateways = gateways;
     this.#sendRefund = sendRefund;
   }
 
   async run(paymentId: PaymentId): Promise<void> {
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment || !goesThroughGateway(payment)) return;
-    const answer = await this.#gateway.find(paymentId);
+    const answer = await this.#gateways.of(payment).find(paymentId);
     const dispute = answer?.dispute;
     if (!dispute) return;
     if (payment.dispute === null && dispute.state !== "open") await this.#take(payment, { ...dispute, state: "open" });

@@ -6,6 +6,7 @@ import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { add, zero } from "#domain/money/money.ts";
 import { type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payout-file.ts";
 import { enteredPayout } from "#domain/refund/bank-refund.ts";
@@ -17,6 +18,7 @@ export interface PayoutCommand {
   readonly country: BankCountry;
   /** The same id again gives the same file; null: no id. */
   readonly payoutId: string | null;
+  readonly by?: Actor;
 }
 
 /** The most refunds in one file. The rest go into the next file. */
@@ -38,7 +40,7 @@ export class MakePayout {
    * Makes a file of the refunds that are due and in no file yet. If there are none, returns the last file that is still
    * open, if any. The answer says which refunds were refused.
    */
-  async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
+  async make({ merchantId, country, payoutId, by = sideline }: PayoutCommand): Promise<Payout> {
     const id = payoutId ?? this.#transactions.newId();
     return this.#transactions.run(async (transaction) => {
       const { store } = transaction;
@@ -46,7 +48,12 @@ export class MakePayout {
       await store.merchants.lock(merchantId);
       const before = await store.refunds.ofPayout(merchantId, id);
       if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
-      return this.#enter(transaction, id, merchantId, country);
+      const payout = await this.#enter(transaction, id, merchantId, country);
+      const about = { kind: "payout", id } as const;
+      const after = { country, refunds: payout.refunds, total: payout.total };
+      if (payout.id === id && payout.refunds > 0)
+        await transaction.record({ merchantId, by, act: "payout_made", about, before: null, after });
+      return payout;
     });
   }
 

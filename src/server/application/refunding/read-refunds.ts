@@ -8,23 +8,30 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 
-/** A member's refunds, newest first; all, or those of one event. */
+/**
+ * A member's refunds, newest first; all, or those of one event. Those of an event that was just cancelled are written
+ * first.
+ */
 export class ReadRefunds {
-  static readonly needs: Needs<typeof ReadRefunds> = [Transactions];
+  static readonly needs: Needs<typeof ReadRefunds> = [Rooms, Transactions];
+  readonly #rooms: Rooms;
   readonly #transactions: Transactions;
 
-  constructor(transactions: Transactions) {
+  constructor(rooms: Rooms, transactions: Transactions) {
+    this.#rooms = rooms;
     this.#transactions = transactions;
   }
 
-  list({
+  async list({
     memberId,
     limit,
     cursor,
     eventId,
   }: OwnList & { readonly eventId: EventId | null }): Promise<Page<RefundView>> {
+    await this.#rooms.endOwn(memberId);
     return this.#transactions.read(async (store) => {
       const refunds = await store.refunds.listOfMember(memberId, eventId, limit + 1, decodeCursor(cursor));
       const eventIds = refunds.map((refund) => refund.eventId);
@@ -47,16 +54,22 @@ export interface MerchantRefundList {
   readonly cursor: string | null;
 }
 
-/** The refunds of a merchant's events, newest first. Those that the merchant pays out show their account. */
+/**
+ * The refunds of a merchant's events, newest first. Those that the merchant pays out show their account. Those of an
+ * event that was just cancelled are written first.
+ */
 export class ReadMerchantRefunds {
-  static readonly needs: Needs<typeof ReadMerchantRefunds> = [Transactions];
+  static readonly needs: Needs<typeof ReadMerchantRefunds> = [Rooms, Transactions];
+  readonly #rooms: Rooms;
   readonly #transactions: Transactions;
 
-  constructor(transactions: Transactions) {
+  constructor(rooms: Rooms, transactions: Transactions) {
+    this.#rooms = rooms;
     this.#transactions = transactions;
   }
 
-  list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
+  async list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
+    await this.#rooms.endAllOf(merchantId);
     return this.#transactions.run(async (transaction) => {
       const refunds = await transaction.store.refunds.listOfMerchant(
         merchantId,

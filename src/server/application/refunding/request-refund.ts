@@ -26,11 +26,33 @@ export async function requestRefund(
   wanted: Pick<Refund, "amount" | "percent" | "cause"> & Partial<Pick<Refund, "id">>,
 ): Promise<Refund | null> {
   const earlier = (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
+  const about = { ...wanted, id: wanted.id ?? newId(), requestedAt: now };
+  const refund = await draftRefund(store, payment, earlier, about);
+  if (!refund) return null;
+  await store.refunds.save(refund);
+  await askToSend(store, refund);
+  return refund;
+}
+
+/** Asks for the job that sends a new refund. One that waits for a dispute is sent when that is decided. */
+export async function askToSend(store: Store, refund: Refund): Promise<void> {
+  if (waitsForDispute(refund)) return;
+  const isToBank = refund.destination.kind === "bank_account";
+  await store.jobs.add({ kind: isToBank ? "find_refund_account" : "send_refund", refundId: refund.id });
+}
+
+/** The refund that `requestRefund` would write; `earlier`: those of the participation. */
+export async function draftRefund(
+  store: Store,
+  payment: Payment,
+  earlier: readonly Refund[],
+  wanted: Pick<Refund, "id" | "amount" | "percent" | "cause" | "requestedAt">,
+): Promise<Refund | null> {
   const amount = cutToRefundable(wanted.amount, payment, refundsOf(payment, earlier));
   if (isZero(amount)) return null;
   const kind = refundKindFor(payment.method);
   const asked: Refund = {
-    id: wanted.id ?? newId(),
+    id: wanted.id,
     joinId: payment.joinId,
     paymentId: payment.id,
     eventId: payment.eventId,
@@ -41,21 +63,18 @@ export async function requestRefund(
     cause: wanted.cause,
     destination: { kind, label: labelOf(payment) },
     state: "requested",
-    requestedAt: now,
+    requestedAt: wanted.requestedAt,
     processingAt: null,
     expectedBy: null,
     settledAt: null,
+    payerIsAsked: false,
     payoutAccount: null,
     payoutId: null,
     reference: null,
     returns: [],
     dispute: stopsRefunds(payment) ? "holds" : null,
   };
-  const refund = kind === "bank_account" ? await bankRefund(store, asked) : asked;
-  await store.refunds.save(refund);
-  if (waitsForDispute(refund)) return refund;
-  await store.jobs.add({ kind: kind === "bank_account" ? "find_refund_account" : "send_refund", refundId: refund.id });
-  return refund;
+  return kind === "bank_account" ? bankRefund(store, asked) : asked;
 }
 
 /** Where a payment's money goes back to. The label is empty when there is nothing that the member would recognise. */

@@ -7,7 +7,8 @@ import { leftByDispute } from "#domain/refund/disputed-refund.ts";
 import { hour, type Instant, minute } from "#domain/time/instant.ts";
 import { bankRefund } from "./bank-refunds.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
-import { type GatewayRefund, PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
+import { type GatewayRefund, type PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";
 
 /**
@@ -15,20 +16,23 @@ import { type Store } from "#server/application/ports/store.ts";
  * id. A refund that the gateway can't return goes to a bank account. Repeatable; runs as a job.
  */
 export class SendRefund {
-  static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateway];
+  static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateways];
   readonly #transactions: Transactions;
-  readonly #gateway: PaymentGateway;
+  readonly #gateways: PaymentGateways;
 
-  constructor(transactions: Transactions, gateway: PaymentGateway) {
+  constructor(transactions: Transactions, gateways: PaymentGateways) {
     this.#transactions = transactions;
-    this.#gateway = gateway;
+    this.#gateways = gateways;
   }
 
   async run(refundId: RefundId): Promise<void> {
     const refund = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (!refund || !isWithGateway(refund)) return;
-    const { id } = refund;
-    const answer = (await this.#gateway.findRefund(id)) ?? (await this.#send(refund));
+    const { id, paymentId } = refund;
+    const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
+    if (!payment) throw new Error("The payment of a refund is missing.");
+    const gateway = this.#gateways.of(payment);
+    const answer = (await gateway.findRefund(id)) ?? (await this.#send(gateway, refund));
     if (answer === null) return;
     await this.#transactions.run(async (transaction) => {
       await this.#apply(transaction, id, answer);
@@ -40,13 +44,13 @@ export class SendRefund {
    * A final refusal counts as a failed return: the money goes back by bank. Null while a dispute stops the refund, or
    * when a dispute that we don't know yet may be the reason; following that dispute sends the refund.
    */
-  async #send({ id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
+  async #send(gateway: PaymentGateway, { id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
     if (dispute !== null) return null;
     try {
-      return await this.#gateway.refund({ refundId: id, paymentId, amount });
+      return await gateway.refund({ refundId: id, paymentId, amount });
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
-      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(paymentId)))
+      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(gateway, paymentId)))
         return { refundId: id, state: "failed", expectedBy: null };
       await this.#transactions.run(async ({ store }) => {
         await store.jobs.add({ kind: "follow_dispute", paymentId });
@@ -60,8 +64,8 @@ export class SendRefund {
    * Does the gateway know something about a dispute that we don't? Then the money must not go back a second time by
    * bank.
    */
-  async #hasNewsOfDispute(paymentId: PaymentId): Promise<boolean> {
-    const dispute = (await this.#gateway.find(paymentId))?.dispute ?? null;
+  async #hasNewsOfDispute(gateway: PaymentGateway, paymentId: PaymentId): Promise<boolean> {
+    const dispute = (await gateway.find(paymentId))?.dispute ?? null;
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     return dispute !== null && dispute.state !== payment?.dispute?.state;
   }
@@ -73,6 +77,7 @@ export class SendRefund {
     if (!refund) throw new Error("The refund is missing.");
     const { now } = transaction;
     const { state } = answer;
+    const isAsked = state === "processing" && answer.payerIsAsked === true;
     if (!isWithGateway(refund)) return;
     if (state === "failed") return sendByBank(transaction, refund);
     if (state !== refund.state && refundMayBecome(refund.state, state)) {
@@ -83,10 +88,11 @@ export class SendRefund {
         processingAt: refund.processingAt ?? now,
         expectedBy: answer.expectedBy,
         settledAt: state === "succeeded" ? now : null,
+        payerIsAsked: isAsked,
       };
       await store.refunds.save(newer);
       if (refund.state === "requested") await tellRefundSent(transaction, newer);
-    }
+    } else if (isAsked !== refund.payerIsAsked) await store.refunds.save({ ...refund, payerIsAsked: isAsked });
     if (state === "processing") {
       const expected = answer.expectedBy ?? now + hour;
       await store.jobs.add({ kind: "send_refund", refundId }, Math.max(expected, now + minute));

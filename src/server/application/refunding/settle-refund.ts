@@ -2,6 +2,7 @@ import { type Telling, Transactions } from "#server/application/ports/transactio
 import type { Needs } from "#wiring/needs.ts";
 import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/bank-refund.ts";
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
@@ -28,7 +29,12 @@ export class SettleRefund {
     this.#transactions = transactions;
   }
 
-  async run(merchantId: MerchantId, refundId: RefundId, reference: string): Promise<SettleRefundAnswer> {
+  async run(
+    merchantId: MerchantId,
+    refundId: RefundId,
+    reference: string,
+    by: Actor = sideline,
+  ): Promise<SettleRefundAnswer> {
     return this.#transactions.run(async (transaction): Promise<SettleRefundAnswer> => {
       const { store } = transaction;
       const refund = await store.refunds.lock(refundId);
@@ -40,6 +46,7 @@ export class SettleRefund {
       if (outcome.kind === "settled") {
         await store.refunds.save(settled);
         await tellRefundSent(transaction, settled);
+        await transaction.record({ by, act: "refund_settled", ...stateRecord(refund, settled) });
       }
       const [view] = await seeMerchantRefunds(transaction, merchantId, [settled]);
       if (!view) return notFound;
@@ -66,7 +73,12 @@ export class ReturnRefund {
     this.#transactions = transactions;
   }
 
-  async run(merchantId: MerchantId, refundId: RefundId, sentBack: SentBack): Promise<ReturnRefundAnswer> {
+  async run(
+    merchantId: MerchantId,
+    refundId: RefundId,
+    sentBack: SentBack,
+    by: Actor = sideline,
+  ): Promise<ReturnRefundAnswer> {
     const found = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (found?.merchantId !== merchantId) return notFound;
     return this.#transactions.run(async (transaction): Promise<ReturnRefundAnswer> => {
@@ -82,6 +94,7 @@ export class ReturnRefund {
       if (outcome.kind === "returned") {
         await store.refunds.save(newer);
         await transaction.tell([tellingOfReturn(newer)]);
+        await transaction.record({ by, act: "refund_returned", ...stateRecord(refund, newer) });
       }
       const [view] = await seeMerchantRefunds(transaction, merchantId, [newer]);
       if (!view) return notFound;
@@ -89,6 +102,11 @@ export class ReturnRefund {
       return { kind: "returned", refund: view };
     });
   }
+}
+
+function stateRecord({ merchantId, id, state }: Refund, after: Refund) {
+  const about = { kind: "refund", id } as const;
+  return { merchantId, about, before: { state }, after: { state: after.state } };
 }
 
 /** The member is told about each return, even when another account is already on file. */

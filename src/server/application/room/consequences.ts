@@ -9,6 +9,7 @@ import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { giveBackCancelled } from "#server/application/refunding/give-back-cancelled.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
 
@@ -30,6 +31,11 @@ export async function recordConsequences(
     now,
   );
   await adjustOwed(store, older, changed, now);
+  const { event_cancelled: cancelled = [] } = Object.groupBy(changed, ({ state }) => state);
+  await giveBackCancelled(
+    store,
+    cancelled.filter(({ id }) => older.get(id)?.state !== "event_cancelled"),
+  );
   const unreviewed = changed.filter((newer) => newer.ending === "review_ran_out" && newer.state === "expired");
   await endReviews(store, unreviewed, now, newId);
   await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer, event, now)));
@@ -45,9 +51,10 @@ function losesItsAttempt(older: Participation | undefined, newer: Participation)
 export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
   if (joinIds.length === 0) return;
   const attempts = await store.payments.ofParticipations(joinIds);
-  for (const payment of [...attempts.values()].flat()) {
-    if (isOpen(payment) && payment.cancelRequestedAt === null) await askToCancel(store, payment, now);
-  }
+  const open = [...attempts.values()].flat().filter((one) => isOpen(one) && one.cancelRequestedAt === null);
+  const asked = open.map((payment) => cancelling(payment, now));
+  if (asked.length > 0) await store.payments.save(...asked);
+  for (const payment of asked) await askTheGateway(store, payment);
 }
 
 /**
@@ -55,15 +62,19 @@ export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[
  * and ends at once.
  */
 export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
-  if (isByTransfer(payment)) {
-    const ended: Payment = { ...payment, state: "cancelled", nextAction: null, changedAt: now, cancelRequestedAt: now };
-    await store.payments.save(ended);
-    return ended;
-  }
-  const asked = { ...payment, cancelRequestedAt: payment.cancelRequestedAt ?? now };
+  const asked = cancelling(payment, now);
   await store.payments.save(asked);
-  await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id });
+  await askTheGateway(store, asked);
   return asked;
+}
+
+function cancelling(payment: Payment, now: Instant): Payment {
+  if (!isByTransfer(payment)) return { ...payment, cancelRequestedAt: payment.cancelRequestedAt ?? now };
+  return { ...payment, state: "cancelled", nextAction: null, changedAt: now, cancelRequestedAt: now };
+}
+
+async function askTheGateway(store: Store, payment: Payment): Promise<void> {
+  if (!isByTransfer(payment)) await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id });
 }
 
 function tellingOf(
@@ -114,14 +125,15 @@ async function adjustOwed(
   });
   if (affected.length === 0) return;
   const attempts = await store.payments.ofParticipations(affected.map((participation) => participation.id));
-  for (const participation of affected) {
+  const adjusted = affected.flatMap((participation) => {
     const owed = attempts.get(participation.id)?.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
-    if (!owed) continue;
+    if (!owed) return [];
     const newer = isLiveState(participation.state)
       ? { amount: amountDue(participation) }
       : { state: "cancelled" as const };
-    await store.payments.save({ ...owed, ...newer, changedAt: now });
-  }
+    return [{ ...owed, ...newer, changedAt: now }];
+  });
+  if (adjusted.length > 0) await store.payments.save(...adjusted);
 }
 
 /**

@@ -1,29 +1,25 @@
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
-import { nextDueAt, settle } from "#domain/event/settle.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import { type Needs, port } from "#wiring/needs.ts";
+import { isEnding } from "#domain/event/cancelled-places.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import { recordConsequences } from "./consequences.ts";
+import { type Decide, decideAll, type Decided, type Locked, type OpenRoom, writeDecided } from "./deciding.ts";
 import { type Admission, Admissions, type Patience, type Result } from "./admissions.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
-import { askForReminders } from "#server/application/messages/remind-members.ts";
-import type { LockedRoom, RoomWanted } from "#server/application/events/event-store.ts";
+import type { RoomWanted } from "#server/application/events/event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 
-/** A settled room in the transaction that holds its lock. */
-export interface OpenRoom extends Transaction {
-  readonly room: EventRoom;
-  readonly merchantName: string;
-  /** What settling has just changed; `room` includes it. */
-  readonly settled: readonly Participation[];
-  /** What the member that was named as `holder` holds. */
-  readonly holds: MemberHolds | null;
-}
+/**
+ * How many places of a cancelled event end in one transaction: at least one. The others follow in transactions of as
+ * many, so that nobody waits for all of them.
+ */
+export const PlacesAtOnce = port<number>("PlacesAtOnce");
+export const usualPlacesAtOnce = 200;
 
 export interface RoomChange {
   /** The decision looks at everybody. Otherwise it gets a small room (see `EventRoom`). */
@@ -34,17 +30,17 @@ export interface RoomChange {
   readonly memberIds?: readonly MemberId[];
   /** It may give seats to somebody who holds none. */
   readonly newcomers?: boolean;
+  /** That many of the others are loaded too, the first of them. */
+  readonly first?: number;
   /** Runs before the event is locked: for locks that come earlier in the lock order. */
   readonly before?: ((store: Store, now: Instant) => Promise<void>) | undefined;
 }
 
 /** A change that shares its transaction with others (decision 0041). It may be decided more than once; one counts. */
-export interface SharedChange extends Omit<RoomChange, "whole" | "before"> {
+export interface SharedChange extends Omit<RoomChange, "whole" | "before" | "first"> {
   /** A member who is locked first, and whose holds the decision counts. */
   readonly holder?: MemberId;
 }
-
-type Decide<Outcome> = (open: OpenRoom) => Promise<Decision<Outcome>>;
 
 interface Request extends Admission, Omit<SharedChange, "holder"> {
   readonly decide: Decide<unknown>;
@@ -56,12 +52,14 @@ interface Request extends Admission, Omit<SharedChange, "holder"> {
  * the event is due next. Everybody who watches the event is told after the commit.
  */
 export class Rooms {
-  static readonly needs: Needs<typeof Rooms> = [Transactions];
+  static readonly needs: Needs<typeof Rooms> = [Transactions, PlacesAtOnce];
   readonly #transactions: Transactions;
+  readonly #placesAtOnce: number;
   readonly #admissions: Admissions<Request, unknown>;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, placesAtOnce: number) {
     this.#transactions = transactions;
+    this.#placesAtOnce = placesAtOnce;
     this.#admissions = new Admissions((requests, patience) => this.#decideTogether(requests, patience));
   }
 
@@ -71,8 +69,9 @@ export class Rooms {
       await options.before?.(transaction.store, transaction.now);
       const locked = await lockRoom(transaction, eventId, options);
       if (!locked) return null;
-      const decided = await decideAll(transaction, locked, [{ decide, holds: null }]);
-      await write(transaction, [decided]);
+      const isForBatches = options.whole === true && isEnding(locked);
+      const decided = await decideAll(transaction, locked, [{ decide, holds: null }], !isForBatches);
+      await writeDecided(transaction, [decided]);
       return decided.outcomes[0] as Outcome;
     });
   }
@@ -108,7 +107,7 @@ export class Rooms {
           results.set(request, { kind: "answered", answer: one.outcomes[at] });
         decided.push(one);
       }
-      await write(transaction, decided);
+      await writeDecided(transaction, decided);
       return requests.map((request) => results.get(request) ?? unopened(isOpen(request), { events, members }));
     });
   }
@@ -160,66 +159,40 @@ export class Rooms {
       const rooms = await transaction.store.events.lockRooms(wanted, () => transaction.now, "skip");
       const decided: Decided[] = [];
       for (const room of rooms.values()) decided.push(await decideAll(transaction, room, []));
-      await write(transaction, decided);
+      await writeDecided(transaction, decided);
     });
   }
 
-  /** Brings one event up to now. Repeatable. */
+  /** Brings one event up to now. Repeatable. The places of a cancelled event end in several transactions. */
   async settle(eventId: EventId): Promise<void> {
-    await this.change(eventId, async ({ room }) => unchanged(room, null));
+    const step = (first?: number) =>
+      this.change(eventId, async ({ room }) => unchanged(room, isEnding(room)), first === undefined ? {} : { first });
+    for (let isLeft = await step(); isLeft;) isLeft = await step(this.#placesAtOnce);
   }
-}
 
-/** What was decided in one room, not written yet. */
-interface Decided {
-  readonly locked: Locked;
-  readonly room: EventRoom;
-  readonly changed: readonly Participation[];
-  readonly outcomes: readonly unknown[];
-}
-
-/** Settles a room and decides one after the other in it. */
-async function decideAll(
-  transaction: Transaction,
-  locked: Locked,
-  requests: readonly { readonly decide: Decide<unknown>; readonly holds: MemberHolds | null }[],
-): Promise<Decided> {
-  const { readAt: now, merchantName } = locked;
-  const settled = settle(locked, now);
-  let { room } = settled;
-  const changed = [...settled.changed];
-  const outcomes: unknown[] = [];
-  for (const { decide, holds } of requests) {
-    const decision = await decide({ ...transaction, now, room, merchantName, settled: settled.changed, holds });
-    room = decision.room;
-    changed.push(...decision.changed);
-    outcomes.push(decision.outcome);
+  /**
+   * Ends a member's own places in cancelled events whose places are still being ended, so that their refunds are there
+   * to read.
+   */
+  async endOwn(memberId: MemberId): Promise<void> {
+    const ending = await this.#transactions.read((store) => store.events.ending({ memberId }));
+    for (const eventId of ending)
+      await this.share(eventId, async ({ room }) => unchanged(room, null), { memberIds: [memberId] });
   }
-  return { locked, room, changed: newestVersions(changed), outcomes };
-}
 
-/** Writes what was decided in several rooms at once, then what follows in each. */
-async function write(transaction: Transaction, decided: readonly Decided[]): Promise<void> {
-  const { store } = transaction;
-  const rooms = decided.map((one) => ({ ...one, dueAt: nextDueAt(one.room, one.locked.readAt) }));
-  const changing = rooms.filter(
-    ({ locked, room, changed, dueAt }) =>
-      changed.length > 0 || dueAt !== locked.dueAt || room.nextSequence !== locked.nextSequence,
-  );
-  if (changing.length > 0)
-    await store.events.saveRooms(
-      changing.map(({ locked, room: { nextSequence }, dueAt }) => ({ id: locked.event.id, nextSequence, dueAt })),
-      changing.flatMap(({ changed }) => changed),
-    );
-  for (const { locked, room, changed, dueAt } of rooms) {
-    const { readAt: now } = locked;
-    const { id: eventId } = locked.event;
-    await askForReminders(store, locked, room, changed, now);
-    if (changed.length > 0) {
-      await recordConsequences({ ...transaction, now }, locked, changed, room);
-      transaction.announce(eventId);
-    }
-    if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
+  /** The same for everybody's places in a merchant's events. */
+  async endAllOf(merchantId: MerchantId): Promise<void> {
+    const ending = await this.#transactions.read((store) => store.events.ending({ merchantId }));
+    for (const eventId of ending) await this.settle(eventId);
+  }
+
+  /** Cancels an event with as many of its places as end in one transaction (see `settle` for the others). */
+  cancel<Outcome>(
+    eventId: EventId,
+    decide: (open: OpenRoom, most: number) => Promise<Decision<Outcome>>,
+  ): Promise<Outcome | null> {
+    const most = this.#placesAtOnce;
+    return this.change(eventId, (open) => decide(open, most), { first: most });
   }
 }
 
@@ -254,8 +227,6 @@ function unopened(hasMember: boolean, { events, members }: Patience): Result<unk
   return events === "skip" ? { kind: "locked", by: "event" } : { kind: "answered", answer: null };
 }
 
-type Locked = LockedRoom & { readonly readAt: Instant };
-
 /** The business time is read again after waiting for the lock. */
 async function lockRoom(transaction: Transaction, eventId: EventId, options: RoomChange): Promise<Locked | null> {
   const { store } = transaction;
@@ -263,13 +234,8 @@ async function lockRoom(transaction: Transaction, eventId: EventId, options: Roo
     const room = await store.events.lockRoom(eventId);
     return room && { ...room, readAt: transaction.now };
   }
-  const { joinIds = [], memberIds = [], newcomers = false } = options;
-  const wanted = { eventId, joinIds, memberIds, newcomers };
+  const { joinIds = [], memberIds = [], newcomers = false, first } = options;
+  const wanted = { eventId, joinIds, memberIds, newcomers, ...(first === undefined ? {} : { first }) };
   const rooms = await store.events.lockRooms([wanted], () => transaction.now, "wait");
   return rooms.get(eventId) ?? null;
-}
-
-/** The last version of each participation, in the order of their first change. */
-function newestVersions(changed: readonly Participation[]): readonly Participation[] {
-  return [...new Map(changed.map((participation) => [participation.id, participation])).values()];
 }

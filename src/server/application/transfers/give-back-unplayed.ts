@@ -4,7 +4,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { percentUnplayed, settleSeats } from "#domain/refund/leave-quote.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
-import type { OpenRoom } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
 
 /**
  * The member did not come, because nobody had said that the seats are paid: they end, and the money goes back.

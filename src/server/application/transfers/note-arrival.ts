@@ -1,12 +1,13 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { equals, type Money } from "#domain/money/money.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { type ArrivedTransfer, referencesIn } from "#domain/payment/transfer.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { ReceiveTransfer } from "./receive-transfer.ts";
+import { arrivalRecord, ReceiveTransfer } from "./receive-transfer.ts";
 
 /** Money on a merchant's account, as its bank reports it. */
 export interface ReportedArrival {
@@ -18,6 +19,7 @@ export interface ReportedArrival {
   readonly reference: string | null;
   readonly payer: string | null;
   readonly arrivedAt: Instant;
+  readonly by?: Actor;
 }
 
 /** What an arrival was booked as. `duplicate`: the bank reported it before, and the ids are those of the first time. */
@@ -73,7 +75,7 @@ export class NoteArrival {
     const transfer = { id, received, arrivedAt };
     const booking = isDryRun
       ? await this.#receiveTransfer.tryOut(payment, transfer)
-      : await this.#receiveTransfer.book(payment, transfer);
+      : await this.#receiveTransfer.book(payment, transfer, { by: arrival.by ?? sideline });
     if (booking.kind === "known") return this.#asBefore(booking.known, received);
     const { exceptionId } = booking;
     return matchedWith(exceptionId === null ? "payment" : "exception", payment.id, isDryRun ? null : exceptionId);
@@ -94,8 +96,8 @@ export class NoteArrival {
   }
 
   async #keepUnknown(arrival: ReportedArrival): Promise<NoteArrivalAnswer> {
-    const { merchantId, transferId: id, amount: received, reference, payer, arrivedAt } = arrival;
-    const kept = await this.#transactions.run(async ({ store, newId, now }) => {
+    const { merchantId, transferId: id, amount: received, reference, payer, arrivedAt, by = sideline } = arrival;
+    const kept = await this.#transactions.run(async ({ store, newId, now, record }) => {
       const exceptionId = newId();
       const transfer: ArrivedTransfer = { merchantId, id, paymentId: null, exceptionId, received, arrivedAt };
       if (!(await store.transfers.add(transfer))) return { known: await store.transfers.find(merchantId, id) };
@@ -117,6 +119,7 @@ export class NoteArrival {
         arrivedAt,
         bookedFor: null,
       });
+      await record({ merchantId, by, ...arrivalRecord(transfer) });
       return { exceptionId };
     });
     if (kept.known) return this.#asBefore(kept.known, received);

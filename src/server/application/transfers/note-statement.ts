@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Actor } from "#domain/merchant/actor.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { equals, type Money } from "#domain/money/money.ts";
 import { type LineFault, type ReadLine, readStatement, type StatementRow } from "#domain/payment/bank-statement.ts";
@@ -14,6 +15,7 @@ export interface StatementCommand {
   readonly currency: Currency | null;
   /** Only shows what would be done. */
   readonly isDryRun: boolean;
+  readonly by?: Actor;
 }
 
 /** What became of a line on which money came in. */
@@ -48,14 +50,15 @@ export class NoteStatement {
   }
 
   /** Refuses rows of which none is a header. */
-  async run({ merchantId, readings, currency, isDryRun }: StatementCommand): Promise<NoteStatementAnswer> {
+  async run(command: StatementCommand): Promise<NoteStatementAnswer> {
+    const { readings, currency, isDryRun } = command;
     const lines = readings.map((rows) => readStatement(rows, currency)).find((found) => found !== null);
     if (!lines) return invalid({ file: "No line names a date and an amount: the columns are chosen by their header." });
     const ids = await idsOf(lines);
     const shown: Shown = { arrivals: new Map(), paid: new Set() };
     const items: StatementItem[] = [];
     for (const [index, line] of lines.entries()) {
-      items.push(await this.#note(line, ids[index] ?? null, merchantId, isDryRun ? shown : null));
+      items.push(await this.#note(line, ids[index] ?? null, command, isDryRun ? shown : null));
     }
     return { kind: "noted", items };
   }
@@ -63,7 +66,7 @@ export class NoteStatement {
   async #note(
     read: ReadLine,
     transferId: string | null,
-    merchantId: MerchantId,
+    { merchantId, by }: StatementCommand,
     shown: Shown | null,
   ): Promise<StatementItem> {
     const { line } = read;
@@ -71,7 +74,7 @@ export class NoteStatement {
       return { line, transferId, ...nothing, fault: read.kind === "fault" ? read.fault : null };
     }
     const { said: _said, ...told } = read.told;
-    const arrival = { ...told, transferId, merchantId };
+    const arrival = { ...told, transferId, merchantId, ...(by ? { by } : {}) };
     const noted = shown
       ? asAfter(shown, transferId, told.amount, await this.#noteArrival.show(arrival))
       : await this.#noteArrival.run(arrival);

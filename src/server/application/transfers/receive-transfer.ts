@@ -1,5 +1,7 @@
 import { type NotFound, notFound } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import type { AuditEntry } from "#domain/merchant/audit.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { unchanged } from "#domain/event/event-room.ts";
@@ -42,9 +44,9 @@ class Undone extends Error {
 /**
  * Money arrived on the merchant's account (product rules, *Money*). The amount due confirms seats that are held or
  * under review; earlier transfers that were too little are added to it. If too much came, the seats get what is due.
- * Everything else becomes an exception for the merchant and leaves payment and seats unchanged. If there was one for a
- * slip only, it now rests on the money. Each transfer is booked
- * once, by the bank's id: the same id again changes nothing and returns the payment.
+ * The money of a slip that was approved before it came changes neither. Everything else becomes an exception for the
+ * merchant and leaves payment and seats unchanged. If there was one for a slip only, it now rests on the money. Each
+ * transfer is booked once, by the bank's id: the same id again changes nothing and returns the payment.
  */
 export class ReceiveTransfer {
   static readonly needs: Needs<typeof ReceiveTransfer> = [Rooms, Transactions];
@@ -72,8 +74,10 @@ export class ReceiveTransfer {
   /** What `book` would answer. Nothing is kept. */
   async tryOut(payment: Payment, transfer: Pick<ArrivedTransfer, "id" | "received" | "arrivedAt">): Promise<Booking> {
     try {
-      return await this.book(payment, transfer, (booking) => {
-        throw new Undone(booking);
+      return await this.book(payment, transfer, {
+        beforeKept: (booking) => {
+          throw new Undone(booking);
+        },
       });
     } catch (error) {
       if (error instanceof Undone) return error.booking;
@@ -85,7 +89,10 @@ export class ReceiveTransfer {
   book(
     { id: paymentId, eventId, joinId, memberId }: Payment,
     transfer: Pick<ArrivedTransfer, "id" | "received" | "arrivedAt">,
-    beforeKept: (booking: Booking) => void = () => undefined,
+    {
+      by = sideline,
+      beforeKept = () => undefined,
+    }: { readonly by?: Actor; readonly beforeKept?: (booking: Booking) => void } = {},
   ): Promise<Booking> {
     return this.#rooms.changePayment<Booking>({ id: paymentId, eventId, joinId, memberId }, async (open, payment) => {
       const { store, room } = open;
@@ -98,9 +105,28 @@ export class ReceiveTransfer {
         return unchanged(room, { kind: "known", known, payment });
       }
       const decision = await bookMoney(open, payment, judged);
+      await open.record({ merchantId, by, ...arrivalRecord({ ...transfer, paymentId, exceptionId }) });
       const booked = { kind: "booked", payment: decision.outcome, exceptionId } as const;
       beforeKept(booked);
       return { ...decision, outcome: booked };
     });
   }
+}
+
+/** A booked transfer as the audit trail has it: without who paid. */
+export function arrivalRecord({
+  id,
+  paymentId,
+  exceptionId,
+  received,
+}: Pick<ArrivedTransfer, "id" | "paymentId" | "exceptionId" | "received">): Pick<
+  AuditEntry,
+  "act" | "about" | "before" | "after"
+> {
+  return {
+    act: "arrival_noted",
+    about: { kind: "transfer", id },
+    before: null,
+    after: { paymentId, exceptionId, received },
+  };
 }

@@ -4,7 +4,8 @@ import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { add, type Money } from "#domain/money/money.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { add } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
 import { attendance } from "#domain/participation/check-in.ts";
 import { isLiveState } from "#domain/participation/participation.ts";
@@ -16,6 +17,7 @@ import {
   type TransferException,
   acceptedAs,
   waitingMoney,
+  withUnseen,
 } from "#domain/payment/transfer-exception.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
@@ -24,7 +26,8 @@ import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { bookMoney, judgeMoney, succeededWith } from "./book-money.ts";
 import { suggestCandidates } from "./suggest-candidates.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 
 export interface ResolveCommand {
   readonly merchantId: MerchantId;
@@ -36,6 +39,7 @@ export interface ResolveCommand {
   readonly paymentId?: PaymentId | null;
   /** Why a slip is rejected, for its member. */
   readonly reason?: string | null;
+  readonly by?: Actor;
 }
 
 type Resolved = TransferException | Refused<"not_settleable" | "attendance_unknown">;
@@ -86,13 +90,13 @@ export class ResolveException {
   }
 
   async run(command: ResolveCommand): Promise<ResolveAnswer> {
-    const { merchantId, exceptionId, action, paymentId: candidate = null } = command;
+    const { merchantId, exceptionId, action, paymentId: candidate = null, by = sideline } = command;
     const exception = await this.#transactions.read((store) => store.exceptions.find(exceptionId));
     if (exception?.merchantId !== merchantId) return notFound;
     const { paymentId } = exception;
     const answer =
       paymentId === null
-        ? await this.#resolveUnknown(exception, action, candidate)
+        ? await this.#resolveUnknown(exception, action, candidate, by)
         : await this.#resolveOf(paymentId, command);
     if ("kind" in answer) return answer;
     const payment = paymentId && (await this.#transactions.read((store) => store.payments.find(paymentId)));
@@ -105,15 +109,19 @@ export class ResolveException {
     { id: exceptionId, merchantId, received }: TransferException,
     action: ExceptionAction,
     candidate: PaymentId | null,
+    by: Actor,
   ): Promise<Resolved | Invalid> {
     if (action === "accept" && candidate !== null) {
       const found = await this.#transactions.read((store) => store.payments.find(candidate));
       const fits = found?.merchantId === merchantId && found.amount.currency === received.currency;
       if (!fits || !isByTransfer(found))
         return invalid({ paymentId: "This is no transfer of yours in this currency." });
-      return this.#rooms.changePayment<Resolved>(found, (open, payment) => this.#bookFor(open, payment, exceptionId));
+      return this.#rooms.changePayment<Resolved>(found, (open, payment) =>
+        this.#bookFor(open, payment, exceptionId, by),
+      );
     }
-    return this.#transactions.run(async ({ store, now }) => {
+    return this.#transactions.run(async (transaction) => {
+      const { store, now } = transaction;
       const exception = await store.exceptions.lock(exceptionId);
       if (!exception) throw new Error("The exception is missing.");
       if (exception.resolution === action) return exception;
@@ -121,11 +129,12 @@ export class ResolveException {
       const resolved = { resolvedAt: now, reference: null, payer: null };
       const newer: TransferException = { ...exception, resolution: action, ...(action === "ask" ? {} : resolved) };
       await store.exceptions.save(newer);
+      await transaction.record({ by, ...resolutionRecord(exception, newer) });
       return newer;
     });
   }
 
-  async #bookFor(open: OpenRoom, payment: Payment, exceptionId: string): Promise<Decision<Resolved>> {
+  async #bookFor(open: OpenRoom, payment: Payment, exceptionId: string, by: Actor): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
     const exception = await store.exceptions.lock(exceptionId);
     if (!exception) throw new Error("The exception is missing.");
@@ -140,6 +149,7 @@ export class ResolveException {
     } as const;
     const newer: TransferException = { ...exception, ...booked };
     await store.exceptions.save(newer);
+    await open.record({ by, ...resolutionRecord(exception, newer) });
     const decision = await bookMoney(open, payment, await judgeMoney(open, payment, exception.received));
     return { ...decision, outcome: newer };
   }
@@ -158,14 +168,27 @@ export class ResolveException {
     if (exception.resolution === action) return unchanged(room, exception);
     if (exception.resolvedAt !== null) return unchanged(room, refused("not_settleable"));
     const newer: TransferException = { ...exception, resolution: action, resolvedAt: action === "ask" ? null : now };
-    switch (action) {
+    const decision = await this.#decide(open, payment, newer, command);
+    if (!("kind" in decision.outcome))
+      await open.record({ by: command.by ?? sideline, ...resolutionRecord(exception, decision.outcome) });
+    return decision;
+  }
+
+  async #decide(
+    open: OpenRoom,
+    payment: Payment,
+    newer: TransferException,
+    command: ResolveCommand,
+  ): Promise<Decision<Resolved>> {
+    const { store, room } = open;
+    switch (command.action) {
       case "ask":
         await store.exceptions.save(newer);
-        await open.tell([askingFor(payment, exceptionId)]);
+        await open.tell([askingFor(payment, newer.id)]);
         return unchanged(room, newer);
       case "refund":
         await store.exceptions.save(newer);
-        return { ...(await this.#refund(open, payment, waitingMoney(exception))), outcome: newer };
+        return { ...(await this.#refund(open, payment, newer)), outcome: newer };
       case "accept":
         return this.#accept(open, payment, newer, command.attended ?? null);
       case "reject":
@@ -177,9 +200,11 @@ export class ResolveException {
    * The money becomes part of its payment and goes back. Seats that are held stay unpaid. Seats under review are
    * treated as after a rejected slip.
    */
-  async #refund(open: OpenRoom, payment: Payment, amount: Money): Promise<Decision<unknown>> {
+  async #refund(open: OpenRoom, payment: Payment, exception: TransferException): Promise<Decision<unknown>> {
     const { store, room, now } = open;
-    const newer = succeededWith(payment, payment.state === "succeeded" ? add(payment.amount, amount) : amount, now);
+    const amount = waitingMoney(exception);
+    const total = payment.state === "succeeded" ? add(payment.amount, amount) : amount;
+    const newer = takenOver(succeededWith(payment, total, now), exception);
     await store.payments.save(newer);
     await requestRefund(open, newer, { amount, percent: 100, cause: "unwanted_money" });
     open.announce(payment.eventId);
@@ -200,7 +225,7 @@ export class ResolveException {
     const attended = attendance(room.event, participation, said, now);
     if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
     await store.exceptions.save(newer);
-    const paid = succeededWith(payment, newer.received, now);
+    const paid = takenOver(succeededWith(payment, newer.received, now), newer);
     await store.payments.save(paid);
     open.announce(payment.eventId);
     const decision =
@@ -210,7 +235,10 @@ export class ResolveException {
     return { ...decision, outcome: newer };
   }
 
-  /** The slip proves nothing. Only who has no place any more is told: for the others nothing changes. */
+  /**
+   * The slip proves nothing; one that was approved for less is not rejected any more. Only who has no place any more is
+   * told: for the others nothing changes.
+   */
   async #reject(
     open: OpenRoom,
     payment: Payment,
@@ -218,7 +246,8 @@ export class ResolveException {
     reason: string,
   ): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
-    if (newer.restsOn !== "slip" || payment.slip === null) return unchanged(room, refused("not_settleable"));
+    if (newer.restsOn !== "slip" || newer.fault === "too_little" || payment.slip === null)
+      return unchanged(room, refused("not_settleable"));
     await store.exceptions.save(newer);
     const failure = { code: "slip_rejected", message: reason } as const;
     await store.payments.save({ ...payment, slip: reviewed(payment.slip), failure, changedAt: now });
@@ -229,6 +258,22 @@ export class ResolveException {
     }
     return unchanged(room, newer);
   }
+}
+
+/** What only a slip told of is awaited on the merchant's account from now on. */
+function takenOver(payment: Payment, { restsOn, received }: TransferException): Payment {
+  return restsOn === "slip" ? withUnseen(payment, received) : payment;
+}
+
+/** A decision as the audit trail has it. */
+function resolutionRecord(before: TransferException, after: TransferException) {
+  return {
+    merchantId: before.merchantId,
+    act: "exception_resolved",
+    about: { kind: "exception", id: before.id },
+    before: { resolution: before.resolution },
+    after: { resolution: after.resolution, bookedFor: after.bookedFor },
+  } as const;
 }
 
 function askingFor({ memberId, joinId }: Payment, exceptionId: string): Telling {

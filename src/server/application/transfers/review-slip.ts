@@ -3,13 +3,16 @@ import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { Money } from "#domain/money/money.ts";
+import { withUnseen } from "#domain/payment/transfer-exception.ts";
 import { attendance } from "#domain/participation/check-in.ts";
 import { decideRejection, isUnderReview, wasDecided } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed, type SlipDecision } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { judgeStated, succeededWith, useUp } from "./book-money.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
@@ -26,6 +29,7 @@ export interface ReviewCommand {
   readonly paymentId: PaymentId;
   /** The id of the call. */
   readonly workId?: string | null;
+  readonly by?: Actor;
 }
 
 export interface ApproveCommand extends ReviewCommand {
@@ -64,14 +68,14 @@ export class ReviewSlip {
       const participation = participationIn(room, payment.joinId);
       const attended = attendance(room.event, participation, said, now);
       if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
-      const { total, exception, arrived } = await judgeStated(open, payment, amount, attended === "missed");
+      const { total, exception, earlier, unseen } = await judgeStated(open, payment, amount, attended === "missed");
       if (exception) await store.exceptions.save(exception);
       if (total === null) {
         await store.payments.save({ ...payment, changedAt: now });
         return unchanged(room, payment);
       }
-      await useUp(store, arrived, now);
-      const newer = succeededWith(payment, total, now);
+      await useUp(store, earlier, now);
+      const newer = unseen.reduce(withUnseen, succeededWith(payment, total, now));
       await store.payments.save(newer);
       return attended === "missed"
         ? giveBackUnplayed(open, newer, participation)
@@ -85,7 +89,7 @@ export class ReviewSlip {
   }
 
   async #review(
-    { merchantId, paymentId, workId = null }: ReviewCommand,
+    { merchantId, paymentId, workId = null, by = sideline }: ReviewCommand,
     as: SlipDecision["as"],
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Reviewed>>,
   ): Promise<ReviewAnswer> {
@@ -97,7 +101,14 @@ export class ReviewSlip {
       if (!payment.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
       open.announce(found.eventId);
       const cameAt = payment.slip.reviewSince ?? open.now;
-      return decide(open, { ...payment, slip: { ...reviewed(payment.slip), cameAt, decided } });
+      const decision = await decide(open, { ...payment, slip: { ...reviewed(payment.slip), cameAt, decided } });
+      if (!("kind" in decision.outcome)) {
+        const about = { kind: "payment", id: paymentId } as const;
+        const [before, after] = [payment, decision.outcome].map(({ state, amount }) => ({ state, amount }));
+        const act = as === "approved" ? "slip_approved" : "slip_rejected";
+        await open.record({ merchantId, by, act, about, before: before ?? null, after: after ?? null });
+      }
+      return decision;
     });
     return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
   }

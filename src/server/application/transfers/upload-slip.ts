@@ -14,7 +14,8 @@ import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
 export interface UploadCommand {

@@ -2,7 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { Job } from "./job-queue.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
-import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { ForgetPayer } from "#server/application/paying/forget-payer.ts";
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
 import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { RemindMembers } from "#server/application/messages/remind-members.ts";
@@ -21,7 +21,7 @@ export class DoJob {
     FindRefundAccount,
     RemindMembers,
     FollowDispute,
-    PaymentGateway,
+    ForgetPayer,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -31,7 +31,7 @@ export class DoJob {
   readonly #findRefundAccount: FindRefundAccount;
   readonly #remindMembers: RemindMembers;
   readonly #followDispute: FollowDispute;
-  readonly #gateway: PaymentGateway;
+  readonly #forgetPayer: ForgetPayer;
 
   constructor(
     rooms: Rooms,
@@ -42,7 +42,7 @@ export class DoJob {
     findRefundAccount: FindRefundAccount,
     remindMembers: RemindMembers,
     followDispute: FollowDispute,
-    gateway: PaymentGateway,
+    forgetPayer: ForgetPayer,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -52,7 +52,7 @@ export class DoJob {
     this.#findRefundAccount = findRefundAccount;
     this.#remindMembers = remindMembers;
     this.#followDispute = followDispute;
-    this.#gateway = gateway;
+    this.#forgetPayer = forgetPayer;
   }
 
   async run(job: Job): Promise<void> {
@@ -71,7 +71,9 @@ export class DoJob {
       case "remove_card":
         return this.#removeCard.run(job);
       case "forget_payer":
-        return this.#gateway.forgetPayer(job.paymentId);
+        return this.#forgetPayer.run(job.paymentId);
+      case "forget_member":
+        return this.#forgetPayer.forgetMember(job.memberId);
       case "remind_members":
         return this.#remindMembers.run(job);
       case "send_messages":

@@ -55,7 +55,10 @@ export class ForgetOld {
     const realNow = this.#realClock.now();
     const before = this.#clock.now() - webhooksAreKeptFor;
     const webhooks = await this.#unitOfWork.run((store) => store.webhooks.forgetBefore(before));
-    const tokens = await this.#unitOfWork.run((store) => store.merchants.forgetExpiredTokens(realNow));
+    const tokens = await this.#unitOfWork.run(
+      async ({ merchants, staff }) =>
+        (await merchants.forgetExpiredTokens(realNow)) + (await staff.forgetExpiredTokens(realNow)),
+    );
     const told = this.#clock.now() - this.#retention.messages;
     const messages = await this.#unitOfWork.run((store) => store.messages.forgetBefore(told));
     const pictures = await this.#forgetPictures(this.#clock.now() - this.#retention.slipPictures);

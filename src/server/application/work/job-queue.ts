@@ -1,6 +1,7 @@
 import { port } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { ReminderKind } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -22,6 +23,8 @@ export type Job =
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
   /** Have the gateway forget who made a payment, after its member was erased. */
   | { readonly kind: "forget_payer"; readonly paymentId: PaymentId }
+  /** Have the gateway that keeps cards forget a member who was erased. */
+  | { readonly kind: "forget_member"; readonly memberId: MemberId }
   /** Remind the members who are in an event of its start, if it still starts then. */
   | {
       readonly kind: "remind_members";
@@ -31,6 +34,13 @@ export type Job =
     }
   /** Send the messages that wait in the outbox. */
   | { readonly kind: "send_messages" };
+
+/** A job that a transaction asked for. */
+export interface AskedJob {
+  readonly job: Job;
+  /** Null: as soon as possible. */
+  readonly runAt: Instant | null;
+}
 
 /** Adds jobs inside a transaction: they exist only if it commits. */
 export interface JobOutbox {

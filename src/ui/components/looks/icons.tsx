@@ -131,6 +131,10 @@ export const CashIcon = drawn(
   <circle cx="12" cy="12" r="2.5" />,
   <path d="M6 12h.01M18 12h.01" strokeWidth={2.25} />,
 );
+export const WalletIcon = drawn(
+  <rect x="3.5" y="7.5" width="17" height="12" rx="3" />,
+  "M5 8 14.8 4.2a1.6 1.6 0 0 1 2.2 1.5v1.8M16.5 13.5h.01",
+);
 export const ReceiptIcon = drawn("M5.5 3.5h13v17l-2.2-1.5-2.1 1.5-2.2-1.5-2.2 1.5-2.1-1.5-2.2 1.5zM9 8.5h6M9 12.5h6");
 export const RefundIcon = drawn("M8 4.5 4 8.5l4 4", "M4 8.5h10a5.5 5.5 0 0 1 0 11H8.5");
 

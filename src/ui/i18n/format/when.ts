@@ -99,15 +99,23 @@ export function dayParts(
 
 const zoneNames = cached((key) => {
   const [locale, timeZone] = key.split("|") as [Language, string];
-  return new Intl.DateTimeFormat(packOf(locale).dates ?? locale, { timeZone, timeZoneName: "short" });
+  return new Intl.DateTimeFormat(packOf(locale).dates ?? locale, { timeZone, timeZoneName: "shortOffset" });
 });
 
-/** The event's zone ("GMT+7") when its clocks differ at that instant from those of the device, else null. */
+/**
+ * The event's zone when its clocks differ at that instant from those of the device, else null. By the name of its city
+ * where the IANA names are in the language ("Taipei"), otherwise "GMT+8".
+ */
 export function zoneNote(at: Instant, timeZone: string, here: string, locale: Language): string | null {
   const clocks = (zone: string) => `${isoDay(at, zone)} ${formatTime(at, zone, "en")}`;
   if (clocks(timeZone) === clocks(here)) return null;
+  if (packOf(locale).zoneNames === "city") return cityOf(timeZone);
   const parts = zoneNames(`${locale}|${timeZone}`).formatToParts(at);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? null;
+}
+
+function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 
 /** The zone of the device, by its IANA name. */

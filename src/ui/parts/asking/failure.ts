@@ -8,10 +8,11 @@ export interface FailureTexts {
   readonly detail: MessageId;
 }
 
-export function failureTexts(failure: unknown): FailureTexts {
+/** `typed`: the member has typed something, and is told that it is kept. */
+export function failureTexts(failure: unknown, typed = false): FailureTexts {
   const offline = failure instanceof RequestFailed && (failure.code === "offline" || failure.code === "timeout");
   return offline
-    ? { offline, title: "problem.offlineTitle", detail: "problem.offlineDetail" }
+    ? { offline, title: "problem.offlineTitle", detail: typed ? "problem.offlineTyped" : "problem.offlineDetail" }
     : { offline, title: "problem.title", detail: "problem.detail" };
 }
 

@@ -21,6 +21,8 @@ interface TroubleBannerProps<Trouble> {
   readonly textsOf?: (trouble: Exclude<Trouble, Failed>) => TroubleTexts;
   /** The tone of troubles whose texts name none. */
   readonly tone?: BannerTone;
+  /** It stands in a form. */
+  readonly typed?: boolean;
   readonly className?: string;
 }
 
@@ -29,10 +31,11 @@ export function TroubleBanner<Trouble extends { readonly kind: string }>({
   trouble,
   textsOf,
   tone = "warning",
+  typed,
   className = "mb-4",
 }: TroubleBannerProps<Trouble>) {
   const t = useText();
-  const said = trouble && textsOfTrouble(trouble, textsOf);
+  const said = trouble && textsOfTrouble(trouble, textsOf, typed);
   if (!said) return null;
   return (
     <div className={className}>
@@ -46,9 +49,10 @@ export function TroubleBanner<Trouble extends { readonly kind: string }>({
 function textsOfTrouble<Trouble extends { readonly kind: string }>(
   trouble: Trouble | Failed,
   textsOf: TroubleBannerProps<Trouble>["textsOf"],
+  typed?: boolean,
 ): TroubleTexts | undefined {
   if (!isFailed(trouble)) return textsOf?.(trouble as Exclude<Trouble, Failed>);
-  return isLeaving(trouble.failure) ? undefined : failureTexts(trouble.failure);
+  return isLeaving(trouble.failure) ? undefined : failureTexts(trouble.failure, typed);
 }
 
 function isFailed(trouble: { readonly kind: string }): trouble is Failed {

@@ -3,13 +3,15 @@ import type { Page } from "#domain/page.ts";
 import { Latest } from "./latest.ts";
 
 /** Reads a page from a cursor; null is the first one. */
-export type ReadPage<Item> = (cursor: string | null) => Promise<Page<Item>>;
+export type ReadPage<Item, Read extends Page<Item> = Page<Item>> = (cursor: string | null) => Promise<Read>;
 
 /**
  * An endless list. Only the latest reading counts: older answers that arrive after it are dropped. `refresh` keeps what
  * is shown until the new first page arrives; `load` empties the list at once.
  */
-export class PagedList<Item> {
+export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
+  /** The first page as it was read: what a list says beside its items. */
+  first: Read | null = null;
   items: readonly Item[] = [];
   status: "idle" | "loading" | "ready" | "failed" = "idle";
   /** Why the first page could not be read. */
@@ -21,13 +23,17 @@ export class PagedList<Item> {
   cursor: string | null = null;
 
   readonly #idOf: (item: Item) => string;
-  #read: ReadPage<Item> = () => Promise.resolve({ items: [], nextCursor: null });
+  #read: ReadPage<Item, Read> = () => Promise.reject(new Error("Nothing is read before load or show."));
   readonly #latest = new Latest();
 
   /** `idOf` tells items apart, so that one that moved between two pages is shown once. */
   constructor(idOf: (item: Item) => string) {
     this.#idOf = idOf;
-    makeAutoObservable(this, { items: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { first: observableRef, items: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
   }
 
   get hasMore(): boolean {
@@ -39,9 +45,10 @@ export class PagedList<Item> {
   }
 
   /** Reads another list from its start. Never rejects. */
-  async load(read: ReadPage<Item>): Promise<void> {
+  async load(read: ReadPage<Item, Read>): Promise<void> {
     this.#read = read;
     this.status = "loading";
+    this.first = null;
     this.items = [];
     this.cursor = null;
     await this.#first();
@@ -51,7 +58,7 @@ export class PagedList<Item> {
    * Reads the list again from its start and keeps what is shown meanwhile. Give `read` if the list may not have been
    * read before. Never rejects.
    */
-  async refresh(read: ReadPage<Item> = this.#read): Promise<void> {
+  async refresh(read: ReadPage<Item, Read> = this.#read): Promise<void> {
     if (this.status === "idle") return this.load(read);
     if (this.status !== "ready") this.status = "loading";
     this.refreshing = true;
@@ -59,7 +66,7 @@ export class PagedList<Item> {
   }
 
   /** Shows a first page that was read elsewhere; `read` fetches the next ones. */
-  show(page: Page<Item>, read: ReadPage<Item>): void {
+  show(page: Read, read: ReadPage<Item, Read>): void {
     this.#latest.drop();
     this.#read = read;
     this.#take(page, []);
@@ -69,6 +76,7 @@ export class PagedList<Item> {
   wait(): void {
     this.#latest.drop();
     this.status = "loading";
+    this.first = null;
     this.items = [];
     this.cursor = null;
     this.refreshing = false;
@@ -107,7 +115,8 @@ export class PagedList<Item> {
   }
 
   /** Appends a page to the earlier items. */
-  #take(page: Page<Item>, before: readonly Item[]): void {
+  #take(page: Read, before: readonly Item[]): void {
+    if (before.length === 0) this.first = page;
     const known = new Set(before.map(this.#idOf));
     this.items = [...before, ...page.items.filter((item) => !known.has(this.#idOf(item)))];
     this.cursor = page.nextCursor;

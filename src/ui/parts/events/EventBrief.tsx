@@ -1,6 +1,7 @@
 import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -24,8 +25,10 @@ export function EventBrief({ event, now }: EventBriefProps) {
         <span className="min-w-0 flex-1 py-3 pl-3.5">
           <span className="line-clamp-2 font-bold">{event.title}</span>
           <span className="mt-0.5 block text-sm text-muted">
-            {format.day(startsAt, timeZone, now)} ·{" "}
-            <span className="whitespace-nowrap">{format.timeRange(startsAt, endsAt, timeZone)}</span>
+            <DottedLine>
+              {format.day(startsAt, timeZone, now)}
+              {format.timeRange(startsAt, endsAt, timeZone)}
+            </DottedLine>
           </span>
           <span className="block truncate text-sm text-muted">{event.venue.name}</span>
         </span>

@@ -3,6 +3,7 @@ import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
@@ -92,8 +93,11 @@ function EventCard({ event, now, first }: EventCardProps) {
       </div>
       <div className="px-4 pt-3 pb-4">
         <p className="tabular text-sm font-semibold text-brand-ink">
-          {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
-          {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
+          <DottedLine>
+            {format.day(startsAt, timeZone, now)}
+            {format.timeRange(startsAt, endsAt, timeZone)}
+            {zone === null ? null : <span className="font-normal text-subtle">{t("common.localTime", { zone })}</span>}
+          </DottedLine>
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h3>
         <p className="mt-1 flex items-start gap-1 text-sm text-muted">

@@ -47,7 +47,7 @@ function Detail({ news, participation, now }: Omit<WaitingNoticeProps, "action">
   const format = useFormat();
   switch (news.kind) {
     case "call":
-      return t("waiting.callDetail", { until: format.moment(news.until, participation.event.timeZone, now) });
+      return t("waiting.callDetail", { until: format.fixedMoment(news.until, participation.event.timeZone, now) });
     case "too_large":
       return t("waiting.tooLargeDetail", { count: participation.acceptsFewer });
     case "asleep":

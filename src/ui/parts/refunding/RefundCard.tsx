@@ -19,8 +19,8 @@ interface RefundCardProps {
 export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) {
   const t = useText();
   const format = useFormat();
-  const { event, state, expectedBy, settledAt } = refund;
-  const { tone, text } = refundLooks[state];
+  const { event, state, expectedBy, settledAt, payerIsAsked } = refund;
+  const { tone, text } = payerIsAsked ? refundLooks.needs_bank_account : refundLooks[state];
   return (
     <CardFrame href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} sideline={tone}>
       <div className="flex items-center gap-3 pl-1">
@@ -36,8 +36,9 @@ export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) 
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Badge tone={tone}>{t(text)}</Badge>
-            {state === "processing" && expectedBy !== null
-              ? t("ticket.refundExpected", { moment: format.day(expectedBy, event.timeZone, now) })
+            {payerIsAsked ? t("refund.actor_payer") : null}
+            {state === "processing" && !payerIsAsked && expectedBy !== null
+              ? t("ticket.refundExpected", { moment: format.fixedDay(expectedBy, event.timeZone, now) })
               : null}
             {settledAt === null ? null : format.moment(settledAt, event.timeZone, now)}
           </p>

@@ -4,6 +4,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { isZero, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
@@ -88,7 +89,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
             disabled={vm.steps.working === "accept"}
             onClick={vm.askToDecline}
           >
-            {t("event.decline")}
+            {t("waiting.decline")}
           </Button>
           {step.free ? (
             <Button className="flex-1" busy={vm.steps.working === "accept"} onClick={() => void vm.accept()}>
@@ -102,7 +103,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
         </div>
       );
     case "confirmed":
-      return <ButtonLink href={address("thank-you", { id: step.joinId })}>{t("event.seeTicket")}</ButtonLink>;
+      return <ButtonLink href={address("thank-you", { id: step.joinId })}>{t("common.seeTicket")}</ButtonLink>;
     case "under_review":
       return (
         <ButtonLink look="secondary" href={address("thank-you", { id: step.joinId })}>
@@ -118,7 +119,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
     case "cancelled":
       return (
         <ButtonLink look="secondary" href={address("index")}>
-          {t("event.findMore")}
+          {t("common.findMore")}
         </ButtonLink>
       );
   }
@@ -170,15 +171,15 @@ const StateNote = observer(function StateNote({ vm, said }: StateNoteProps) {
   const mine = event?.participation;
   if (!mine || !step) return null;
   const priced = step.kind === "accept_offer" && !isZero(mine.price);
-  const spoken = step.kind === "pay" ? "event.spokenTimeToPay" : "event.spokenTimeToAccept";
+  const spoken = step.kind === "pay" ? "payment.spokenTimeLeft" : "event.spokenTimeToAccept";
   const until = deadlineOf(step);
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0 font-semibold text-ink">
-        {said}
-        {priced ? (
-          <span className="tabular whitespace-nowrap"> · {format.money(times(mine.price, mine.seats))}</span>
-        ) : null}
+        <DottedLine className="tabular">
+          {said}
+          {priced ? format.money(times(mine.price, mine.seats)) : null}
+        </DottedLine>
       </p>
       {until === null ? null : <TimeLeft clock={vm.clock} deadline={until} spoken={spoken} />}
     </div>
@@ -209,14 +210,14 @@ function stepText(step: NextStep, mine: ParticipationView | null, t: Translate):
       return t("waiting.overTitle");
     case "waiting":
       if (newsToAnswer(step) && step.news) return newsTitle(step.news, t);
-      return step.position === null ? t("event.placeUnknown") : t("event.place", { position: step.position });
+      return step.position === null ? t("event.placeUnknown") : t("waiting.position", { position: step.position });
     case "full":
       return t("event.fullNoList");
     case "closed":
-      return t("event.closed");
+      return t("status.closed");
     case "finished":
-      return t("event.finished");
+      return t("status.finished");
     case "cancelled":
-      return t("event.cancelled");
+      return t("status.cancelled");
   }
 }

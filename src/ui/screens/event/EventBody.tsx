@@ -47,7 +47,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           </div>
           <h1 className="mt-2 text-2xl font-extrabold">{event.title}</h1>
           {event.cancelReason === null ? null : (
-            <p className="mt-2 wrap-anywhere">{t("event.cancelledReason", { reason: event.cancelReason })}</p>
+            <p className="mt-2 wrap-anywhere">{t("common.organiserSays", { reason: event.cancelReason })}</p>
           )}
         </div>
         <LateArrival className="not-empty:mt-4">
@@ -139,7 +139,7 @@ function EventSeats({ event, live }: EventSeatsProps) {
     <CardSection title={t("event.seatsTitle")}>
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="text-xl font-extrabold">
-          {left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}
+          {left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "status.full" : "event.fullNoList")}
         </p>
         {waiting > 0 ? (
           <p className="flex items-center gap-1 text-sm font-semibold text-muted">
@@ -154,7 +154,7 @@ function EventSeats({ event, live }: EventSeatsProps) {
       {live ? null : (
         <p role="status" className="mt-2 flex items-center gap-1.5 text-xs text-subtle">
           <OfflineIcon size={16} />
-          {t("event.reconnecting")}
+          {t("common.notLive")}
         </p>
       )}
     </CardSection>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { Level } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import {
@@ -31,7 +32,6 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
   const format = useFormat();
   const { startsAt, endsAt, timeZone, venue, joinClosesAt } = event;
   const zone = format.zoneNote(startsAt, timeZone);
-  const time = format.timeRange(startsAt, endsAt, timeZone);
   return (
     <DefinitionList>
       <InfoRow
@@ -39,7 +39,10 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
         label={t("common.when")}
         detail={
           <>
-            <span className="tabular block">{zone ? `${time} · ${t("common.localTime", { zone })}` : time}</span>
+            <DottedLine className="tabular">
+              {format.timeRange(startsAt, endsAt, timeZone)}
+              {zone === null ? null : t("common.localTime", { zone })}
+            </DottedLine>
             <FactLink href={calendarUrl}>{t("event.addToCalendar")}</FactLink>
           </>
         }

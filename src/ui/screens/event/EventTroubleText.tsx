@@ -25,7 +25,7 @@ export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
       </p>
       {hoarding ? (
         <ButtonLink href={address("upcoming")} look="quiet" size="small" className="-mb-1.5 -ml-2">
-          {t("event.toUpcoming")}
+          {t("common.toUpcoming")}
         </ButtonLink>
       ) : null}
     </div>
@@ -42,7 +42,7 @@ function sentence(trouble: EventTrouble, max: number, t: Translate): string {
   if (trouble.kind === "offer_gone") return t(offerGone[trouble.reason]);
   if (trouble.kind === "failed") {
     const { title, detail } = failureTexts(trouble.failure);
-    return `${t(title)}. ${t(detail)}`;
+    return t("problem.sentences", { what: t(title), next: t(detail) });
   }
   switch (trouble.reason) {
     case "event_full_no_waiting_list":
@@ -55,5 +55,7 @@ function sentence(trouble: EventTrouble, max: number, t: Translate): string {
       return t("event.refusedTooManySeats", { max });
     case "too_many_holds":
       return t("event.refusedTooManyHolds");
+    case "onsite_not_offered":
+      return t("event.refusedOnsite");
   }
 }

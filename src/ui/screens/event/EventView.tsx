@@ -81,7 +81,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
           <EmptyState
             icon={<WhistleIcon size={30} />}
             title={t("event.missingTitle")}
-            action={<ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>}
+            action={<ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>}
           >
             {t("event.missingDetail")}
           </EmptyState>
@@ -116,16 +116,16 @@ const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: Eve
   return (
     <ConfirmDialog
       open={vm.askingToDecline}
-      title={t("event.declineTitle")}
-      confirmLabel={t("event.decline")}
-      cancelLabel={t("event.keepOffer")}
+      title={t("waiting.declineTitle")}
+      confirmLabel={t("waiting.decline")}
+      cancelLabel={t("waiting.keepOffer")}
       closeLabel={t("common.close")}
       onConfirm={() => void vm.decline()}
       onCancel={vm.keepOffer}
       busy={vm.steps.working === "decline"}
       danger
     >
-      {t("event.declineDetail")}
+      {t("waiting.declineDetail")}
     </ConfirmDialog>
   );
 });

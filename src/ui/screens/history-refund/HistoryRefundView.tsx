@@ -29,7 +29,7 @@ export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { r
   return (
     <PageFrame
       busy={list.status === "loading"}
-      top={<TopBar title={t("refund.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+      top={<TopBar title={t("refund.heading")} back={{ label: t("common.back"), onClick: goBack }} />}
     >
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         {event ? (
@@ -138,7 +138,7 @@ function whatNext(refund: RefundView, t: Translate, format: Formats, now: number
   return (
     <>
       {t(`refund.actor_${held}`)}
-      {expectedBy === null ? null : (
+      {expectedBy === null || actor === "payer" ? null : (
         <span className="block font-semibold text-ink">
           {t("refund.expectedBy", { moment: format.fixedMoment(expectedBy, event.timeZone, now) })}
         </span>

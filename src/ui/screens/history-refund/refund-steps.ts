@@ -9,7 +9,7 @@ export interface RefundStep {
 }
 
 /** Who has to act so that a refund goes on; null when it has arrived. */
-export type NextActor = "sideline" | "payers_bank" | "dispute" | "merchant" | "member" | null;
+export type NextActor = "sideline" | "payers_bank" | "payer" | "dispute" | "merchant" | "member" | null;
 
 /**
  * The steps of a refund, from the request to its arrival or to what delays it, with the last time that the member's
@@ -49,12 +49,14 @@ export function nextActor({
   state,
   destination,
   dispute,
-}: Pick<RefundView, "state" | "destination" | "dispute">): NextActor {
+  payerIsAsked,
+}: Pick<RefundView, "state" | "destination" | "dispute" | "payerIsAsked">): NextActor {
   if (dispute === "holds") return "dispute";
   switch (state) {
     case "requested":
       return destination.kind === "bank_account" ? "merchant" : "sideline";
     case "processing":
+      if (payerIsAsked) return "payer";
       return destination.kind === "bank_account" ? "merchant" : "payers_bank";
     case "needs_bank_account":
       return "member";

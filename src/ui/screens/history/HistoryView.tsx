@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
@@ -16,6 +16,7 @@ import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
 import { ChevronRightIcon, HistoryIcon, PinIcon, ReceiptIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { PagedListView, RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
@@ -132,23 +133,27 @@ const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: Histo
         </EmptyState>
       }
       idOf={({ joinId }) => joinId}
-      renderItem={(participation) => <PastEventCard participation={participation} now={asOf} />}
+      renderItem={(participation) => <PastEventCard participation={participation} vm={vm} />}
     />
   );
 });
 
+/** Most games are not missed: its code waits for one that was. */
+const MissNote = fetchedPart(async () => (await import("./MissNote.tsx")).MissNote);
+
 interface PastEventCardProps {
   readonly participation: ParticipationView;
-  readonly now: Instant;
+  readonly vm: HistoryViewModel;
 }
 
 const row = "flex min-h-11 items-center gap-2 border-t border-line px-4 py-2 pl-5 text-sm font-semibold text-brand-ink";
 
 /** A past participation: how it ended, what came back, and a link to join again if that is possible. */
-function PastEventCard({ participation, now }: PastEventCardProps) {
+const PastEventCard = observer(function PastEventCard({ participation, vm }: PastEventCardProps) {
   const t = useText();
   const format = useFormat();
   const { event, seats, refund } = participation;
+  const now = vm.asOf;
   const { startsAt, endsAt, timeZone } = event;
   const { tone, text } = endOf(participation);
   const why = whyEnded(participation);
@@ -161,7 +166,10 @@ function PastEventCard({ participation, now }: PastEventCardProps) {
           <span className="text-sm text-muted">{t("common.seats", { count: seats })}</span>
         </span>
         <span className="tabular mt-2.5 block text-sm font-semibold text-muted">
-          {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
+          <DottedLine>
+            {format.day(startsAt, timeZone, now)}
+            {format.timeRange(startsAt, endsAt, timeZone)}
+          </DottedLine>
         </span>
         <h2 className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h2>
         <span className="mt-1 flex items-start gap-1 text-sm text-muted">
@@ -170,12 +178,14 @@ function PastEventCard({ participation, now }: PastEventCardProps) {
         </span>
         {why === null ? null : <span className="mt-2 block text-sm">{t(why)}</span>}
       </Anchor>
+      {participation.miss === null ? null : <MissNote participation={participation} vm={vm} />}
       {refund ? (
         <Anchor href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} className={row}>
           <RefundIcon size={18} />
-          <span className="min-w-0 flex-1">
-            {t("history.refundOf", { amount: format.money(refund.amount) })} · {t(refundLooks[refund.state].text)}
-          </span>
+          <DottedLine className="min-w-0 flex-1">
+            {t("history.refundOf", { amount: format.money(refund.amount) })}
+            {t(refundLooks[refund.state].text)}
+          </DottedLine>
           <ChevronRightIcon size={18} />
         </Anchor>
       ) : null}
@@ -187,4 +197,4 @@ function PastEventCard({ participation, now }: PastEventCardProps) {
       ) : null}
     </CardFrame>
   );
-}
+});

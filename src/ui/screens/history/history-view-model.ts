@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
+import { ObjectToMiss } from "#application/use-cases/object-to-miss.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
@@ -22,7 +23,13 @@ export function tabFrom(search: URLSearchParams): HistoryTab {
   return historyTabs.find((tab) => tab === asked) ?? "events";
 }
 
-const needs = { readHistory: ReadHistory, sendSlip: SendSlip, session: Session, clock: Clock };
+const needs = {
+  readHistory: ReadHistory,
+  objectToMiss: ObjectToMiss,
+  sendSlip: SendSlip,
+  session: Session,
+  clock: Clock,
+};
 
 type Deps = Needed<typeof needs>;
 
@@ -40,6 +47,7 @@ export class HistoryViewModel implements ScreenViewModel {
   openSlip: SlipPicture | null = null;
   /** The ended transfer for which the member chooses a slip. */
   latePayment: PaymentWithEvent | null = null;
+  readonly objectToMiss: ObjectToMiss;
   readonly sendSlip: SendSlip;
   readonly #deps: Deps;
   readonly #slips = new Map<string, SlipPicture>();
@@ -50,12 +58,14 @@ export class HistoryViewModel implements ScreenViewModel {
     this.tab = tab;
     this.asOf = deps.clock.now();
     this.sendSlip = deps.sendSlip;
+    this.objectToMiss = deps.objectToMiss;
     makeAutoObservable(
       this,
       {
         events: false,
         payments: false,
         refunds: false,
+        objectToMiss: false,
         openSlip: observableRef,
         latePayment: observableRef,
         sendSlip: false,

@@ -16,7 +16,8 @@ export function endOf({
   state,
   endedBecause,
   checkedInAt,
-}: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt">): Look {
+  miss,
+}: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt" | "miss">): Look {
   switch (state) {
     case "left":
       return { tone: "neutral", text: "state.left" };
@@ -27,10 +28,21 @@ export function endOf({
     case "event_cancelled":
       return { tone: "danger", text: "state.event_cancelled" };
     default:
+      if (miss !== null && miss.decision !== "taken_back") return { tone: "warning", text: "history.missed" };
       return checkedInAt === null
         ? { tone: "brand", text: "status.finished" }
         : { tone: "success", text: "history.played" };
   }
+}
+
+/** How far a miss is: told, objected to, counted or taken back; null where there is none. */
+export function missStage(
+  miss: ParticipationView["miss"],
+  now: Instant,
+): "noted" | "objected" | "counts" | "taken_back" | null {
+  if (miss === null || miss.decision !== null) return miss?.decision ?? null;
+  if (miss.objectedAt !== null) return "objected";
+  return now < miss.objectBy ? "noted" : "counts";
 }
 
 /** May the member join this event once more? Its own page has the last word. */

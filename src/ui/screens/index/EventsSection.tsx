@@ -7,7 +7,9 @@ import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { AnySportIcon, NearIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { sportName } from "#ui/parts/events/sport.tsx";
 import { EventList } from "#ui/parts/events/EventList.tsx";
 import type { IndexViewModel, Nearness } from "./index-view-model.ts";
 
@@ -58,11 +60,20 @@ const Nothing = observer(function Nothing({ vm }: { readonly vm: IndexViewModel 
       </EmptyState>
     );
   }
+  const { namedSport: sport } = vm;
   return (
     <EmptyState
       icon={icon}
       title={t("index.emptyTitle")}
-      action={<Button onClick={vm.clearFilters}>{t("index.showAll")}</Button>}
+      action={
+        sport ? (
+          <Button onClick={() => vm.showSport(sport.id)}>
+            {t("index.showAllOf", { sport: sportName(t, sport.id, sport.name) })}
+          </Button>
+        ) : (
+          <Button onClick={vm.clearFilters}>{t("index.showAll")}</Button>
+        )
+      }
     >
       {t(vm.nearness === "here" ? "index.emptyNear" : "index.emptyDetail")}
     </EmptyState>
@@ -74,6 +85,10 @@ const notes: Partial<Record<Nearness, MessageId>> = {
   refused: "index.nearRefused",
   unavailable: "index.nearUnavailable",
 };
+
+function resultsText({ filters: { q }, meant }: IndexViewModel, t: Translate): string {
+  return meant === null ? t("index.searchResults", { q }) : t("index.searchMeant", { q, meant });
+}
 
 /** How the list is ordered, and the switch to "near me"; below it, why the position is not used. */
 const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexViewModel }) {
@@ -87,7 +102,7 @@ const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexView
     <div className="mb-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="line-clamp-2 min-w-0 text-sm font-semibold text-muted">
-          {filters.q ? t("index.searchResults", { q: filters.q }) : order}
+          {filters.q ? resultsText(vm, t) : order}
         </h2>
         <button
           type="button"

@@ -18,6 +18,7 @@ import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
 import { offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
+import { CityChoice } from "./CityChoice.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { FilterRows } from "./FilterRows.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
@@ -33,7 +34,8 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
     <PageFrame bleed busy={list.status === "loading"}>
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         <header className="gutter flex min-h-14 items-center pt-(--safe-top)">
-          <h1 className="min-w-0 flex-1 text-2xl font-extrabold">{t("app.findGame")}</h1>
+          <h1 className="min-w-0 flex-1 text-xl font-extrabold">{t("app.findGame")}</h1>
+          <CityChoice vm={vm} />
           <div className="-mr-2.5">
             <RefreshButton list={list} onRefresh={vm.refresh} />
           </div>
@@ -113,7 +115,7 @@ function titleOf({ kind, participation }: WhatWaits, t: Translate): string {
 function actionOf({ kind, participation }: WhatWaits, t: Translate, format: Formats): string {
   switch (kind) {
     case "offer":
-      return t("index.offerAction");
+      return t("ticket.toOffer");
     case "call":
       return t("waiting.takeCall", { count: calledSeats(participation) });
     case "payment":
@@ -130,7 +132,7 @@ function calledSeats({ openCall, seats }: ParticipationView): number {
 function TimeLeft({ msLeft, paying }: { readonly msLeft: number; readonly paying: boolean }) {
   const t = useText();
   const format = useFormat();
-  const spoken = t(paying ? "event.spokenTimeToPay" : "event.spokenTimeToAccept", {
+  const spoken = t(paying ? "payment.spokenTimeLeft" : "event.spokenTimeToAccept", {
     time: format.spokenCountdown(msLeft),
   });
   return <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={spoken} />;

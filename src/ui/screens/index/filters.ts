@@ -1,3 +1,4 @@
+import { cityOfZone } from "#domain/event/city.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
 import { isoDay } from "#ui/i18n/format/when.ts";
@@ -9,19 +10,36 @@ export interface Filters {
   /** A day of the strip, YYYY-MM-DD. */
   readonly day: string | null;
   readonly q: string;
+  /** A city's id, or `everyCity`; null where none was chosen, so that the phone's own counts. */
+  readonly city: string | null;
   /** Nearest first instead of soonest first. */
   readonly near: boolean;
 }
 
-export const noFilters: Filters = { sport: null, day: null, q: "", near: false };
+export const noFilters: Filters = { sport: null, day: null, q: "", city: null, near: false };
+
+/** Chosen in place of a city: events anywhere. */
+export const everyCity = "all";
+
+/**
+ * The city whose events are shown: the chosen one, else that of the phone's time zone if it has events; null for all.
+ * `listed` are the cities that have events; null until they are known.
+ */
+export function shownCity(chosen: string | null, zone: string, listed: readonly string[] | null): string | null {
+  if (chosen !== null) return chosen === everyCity ? null : chosen;
+  const own = cityOfZone(zone);
+  return listed === null || listed.includes(own ?? "") ? own : null;
+}
 
 const longestSearch = 100;
+const slug = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** The filters of an address's query string. Invalid values count as not given. */
 export function filtersFrom(search: string): Filters {
   const query = new URLSearchParams(search);
   return {
-    sport: matching(query.get("sport"), /^[a-z0-9][a-z0-9-]{0,39}$/),
+    sport: matching(query.get("sport"), slug),
+    city: matching(query.get("city"), slug),
     day: matching(query.get("day"), /^\d{4}-\d{2}-\d{2}$/),
     q: (query.get("q") ?? "").slice(0, longestSearch),
     near: query.get("near") === "1",
@@ -29,11 +47,12 @@ export function filtersFrom(search: string): Filters {
 }
 
 /** The query string of filters, without "?"; equal filters give equal strings. */
-export function filtersQuery({ sport, day, q, near }: Filters): string {
+export function filtersQuery({ sport, day, q, city, near }: Filters): string {
   const query = new URLSearchParams();
   if (sport !== null) query.set("sport", sport);
   if (day !== null) query.set("day", day);
   if (q !== "") query.set("q", q);
+  if (city !== null) query.set("city", city);
   if (near) query.set("near", "1");
   return query.toString();
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
-import type { EventSearch } from "#application/ports/event-repository.ts";
+import { Clock, Delay, Preferences, Ticker } from "#application/ports/environment.ts";
+import type { EventSearch, FoundEvents } from "#application/ports/event-repository.ts";
 import { BrowseEvents, type NearMe } from "#application/use-cases/browse-events.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
@@ -11,7 +11,16 @@ import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
-import { type Filters, filtersFrom, noFilters, filtersQuery, type StripDayRange, stripDays } from "./filters.ts";
+import {
+  everyCity,
+  type Filters,
+  filtersFrom,
+  noFilters,
+  filtersQuery,
+  shownCity,
+  type StripDayRange,
+  stripDays,
+} from "./filters.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
 
 /** The pause after the last key before a search starts. */
@@ -22,7 +31,14 @@ const freshFor = 30 * second;
 /** `needs_tap`: a link or a reload asks for "near me", but the position is asked for only on a tap. */
 export type Nearness = "off" | "asking" | "here" | "needs_tap" | "refused" | "unavailable";
 
-const needs = { browseEvents: BrowseEvents, session: Session, clock: Clock, ticker: Ticker, delay: Delay };
+const needs = {
+  browseEvents: BrowseEvents,
+  session: Session,
+  clock: Clock,
+  ticker: Ticker,
+  delay: Delay,
+  preferences: Preferences,
+};
 
 type Deps = Needed<typeof needs> & {
   /** The zone of the date strip's days: the device's, by its IANA name. */
@@ -38,12 +54,14 @@ export class IndexViewModel implements ScreenViewModel {
   typed = "";
   nearness: Nearness = "off";
   sports: readonly SportType[] = [];
+  /** Cities that have events; null until they are known. */
+  cities: readonly string[] | null = null;
   days: readonly StripDayRange[] = [];
   /** When the list was read; "Today" and "Tomorrow" count from it. */
   asOf: Instant;
   /** True when the last change of filters is not a separate step for Back: typing, or a refused position. */
   quiet = false;
-  readonly list = new PagedList<EventSummary>((event) => event.id);
+  readonly list = new PagedList<EventSummary, FoundEvents>((event) => event.id);
   readonly waiting: WaitingBanner;
 
   readonly #deps: Deps;
@@ -60,7 +78,14 @@ export class IndexViewModel implements ScreenViewModel {
     this.waiting = new WaitingBanner(deps.browseEvents, deps.clock, deps.ticker);
     makeAutoObservable(
       this,
-      { filters: observableRef, sports: observableRef, days: observableRef, list: false, waiting: false },
+      {
+        filters: observableRef,
+        sports: observableRef,
+        cities: observableRef,
+        days: observableRef,
+        list: false,
+        waiting: false,
+      },
       { autoBind: true },
     );
   }
@@ -71,7 +96,12 @@ export class IndexViewModel implements ScreenViewModel {
   }
 
   get isFiltered(): boolean {
-    return this.query !== "";
+    return this.query !== "" || this.city !== null;
+  }
+
+  /** The city whose events are shown; null for all. The last choice counts until the address names one. */
+  get city(): string | null {
+    return shownCity(this.filters.city ?? this.#deps.preferences.city(), this.#deps.zone, this.cities);
   }
 
   /** The chosen day, if the strip has it. */
@@ -79,11 +109,28 @@ export class IndexViewModel implements ScreenViewModel {
     return this.days.find((day) => day.key === this.filters.day) ?? null;
   }
 
+  /** What was searched for in place of the words in the box, which nothing holds; null when as typed. */
+  get meant(): string | null {
+    return this.list.first?.search?.q ?? null;
+  }
+
+  /** The sport that the searched words name, if it is one that is listed. */
+  get namedSport(): SportType | null {
+    const named = this.list.first?.search?.sportType;
+    return this.sports.find(({ id }) => id === named) ?? null;
+  }
+
+  /** In place of a search that found nothing: all events of one sport. */
+  showSport(sport: string): void {
+    this.typed = "";
+    this.#choose({ ...noFilters, city: this.filters.city, sport });
+  }
+
   start(): void {
     if (!this.#begun) this.#reload();
     else if (this.#deps.clock.now() - this.asOf > freshFor) void this.refresh();
     this.#begun = true;
-    if (this.sports.length === 0) void this.#readSports();
+    if (this.sports.length === 0) void this.#readChoices();
     this.#stopFollowing ??= reaction(
       () => this.#deps.session.loggedIn,
       (loggedIn) => this.#identityChanged(loggedIn),
@@ -115,6 +162,11 @@ export class IndexViewModel implements ScreenViewModel {
     this.#choose({ day });
   }
 
+  chooseCity(city: string | null): void {
+    this.#deps.preferences.setCity(city ?? everyCity);
+    this.#choose({ city: city ?? everyCity });
+  }
+
   type(text: string): void {
     this.typed = text;
     this.#stopTyping?.();
@@ -127,9 +179,12 @@ export class IndexViewModel implements ScreenViewModel {
     this.quiet = true;
   }
 
+  /** Takes off all filters but the city; the city too where it is the only one. */
   clearFilters(): void {
+    const { city } = this.filters;
+    const isOnlyCity = filtersQuery({ ...this.filters, city: null }) === "";
     this.typed = "";
-    this.#choose(noFilters);
+    this.#choose({ ...noFilters, city: isOnlyCity && this.city !== null ? everyCity : city });
   }
 
   /** A tap on "near me" asks for the position. A second tap returns to soonest first. */
@@ -142,14 +197,14 @@ export class IndexViewModel implements ScreenViewModel {
   /** Reads everything again; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     const looking = this.#deps.session.loggedIn ? this.waiting.look() : Promise.resolve();
-    if (this.sports.length === 0) void this.#readSports();
+    if (this.sports.length === 0) void this.#readChoices();
     this.#readClock();
     await Promise.all([this.list.refresh(), looking]);
   }
 
   /** After an error: the same filters once more. */
   retry(): void {
-    if (this.sports.length === 0) void this.#readSports();
+    if (this.sports.length === 0) void this.#readChoices();
     this.#reload();
   }
 
@@ -207,18 +262,23 @@ export class IndexViewModel implements ScreenViewModel {
 
   #criteria(): EventSearch {
     const { sport, q } = this.filters;
-    const { day } = this;
+    const { city, day } = this;
     return {
       ...(sport !== null && { sportType: sport }),
       ...(day && { from: day.from, to: day.to }),
       ...(q !== "" && { q }),
+      ...(city !== null && !this.filters.near && { city }),
     };
   }
 
-  async #readSports(): Promise<void> {
-    const sports = await this.#deps.browseEvents.sportTypes().catch(() => this.sports);
+  async #readChoices(): Promise<void> {
+    const choices = await this.#deps.browseEvents.choices().catch(() => null);
+    if (choices === null) return;
     runInAction(() => {
-      this.sports = sports;
+      const before = this.city;
+      this.sports = choices.sports;
+      this.cities = choices.cities;
+      if (this.city !== before) this.#reload();
     });
   }
 

@@ -31,7 +31,7 @@ export function DoneView({ done: { kind, refund, asShown }, participation, now }
           title={left ? t("leave.doneTitle") : t("leave.loweredTitle", { count: participation.seats })}
           action={
             left ? (
-              <ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>
+              <ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>
             ) : (
               <ButtonLink href={nextAddress(participation)}>{t("leave.toPlace")}</ButtonLink>
             )

@@ -120,7 +120,7 @@ const QuoteCard = observer(function QuoteCard({ vm, participation }: QuoteCardPr
     return (
       <CardFrame>
         <p role="alert" className="text-sm text-muted">
-          {t(failureTexts(quoteStatus.failure).title)}. {t("leave.quoteFailed")}
+          {t("problem.sentences", { what: t(failureTexts(quoteStatus.failure).title), next: t("leave.quoteFailed") })}
         </p>
         <Button
           look="secondary"

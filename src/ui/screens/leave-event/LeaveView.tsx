@@ -46,7 +46,7 @@ export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: Leav
         Icon: TicketIcon,
         title: "leave.missingTitle",
         detail: "leave.missingDetail",
-        action: <ButtonLink href={address("upcoming")}>{t("leave.toUpcoming")}</ButtonLink>,
+        action: <ButtonLink href={address("upcoming")}>{t("common.toUpcoming")}</ButtonLink>,
       }}
       says={() => spokenQuote(vm, t, format)}
     >

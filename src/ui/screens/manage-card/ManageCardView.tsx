@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import { cardLabel } from "#domain/card/card.ts";
-import type { DeclineCode } from "#domain/payment/payment.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -13,12 +12,11 @@ import { CardIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { FormSheet } from "#ui/parts/asking/FormSheet.tsx";
 import { DoneToast, TroubleBanner } from "#ui/parts/asking/notices.tsx";
-import type { Failed } from "#ui/parts/asking/one-step.ts";
-import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
+import { AddCardHere, AddCardSheet } from "./AddCard.tsx";
+import { cardTroubleTexts } from "./card-troubles.ts";
 import { CardRow } from "./CardRow.tsx";
-import type { CardDone, CardTrouble, ManageCardViewModel } from "./manage-card-view-model.ts";
+import type { CardDone, ManageCardViewModel } from "./manage-card-view-model.ts";
 
 interface ManageCardViewProps {
   readonly vm: ManageCardViewModel;
@@ -28,21 +26,22 @@ interface ManageCardViewProps {
 export const ManageCardView = observer(function ManageCardView({ vm }: ManageCardViewProps) {
   const t = useText();
   const goBack = useGoBack(address("profile"));
+  const isAddingHere = vm.fieldsAreDrawn && vm.draft !== null;
   const hasCards = vm.cards.status === "ready" && vm.shown.length > 0;
   return (
     <PageFrame
       busy={vm.cards.status === "loading" && !vm.cards.isSignedOut}
       top={<TopBar title={t("card.title")} back={{ label: t("common.back"), onClick: goBack }} />}
       bar={
-        hasCards ? (
+        hasCards && !isAddingHere ? (
           <StickyBar>
             <AddButton vm={vm} />
           </StickyBar>
         ) : undefined
       }
     >
-      <Content vm={vm} />
-      <AddCardSheet vm={vm} />
+      {isAddingHere ? <AddCardHere vm={vm} /> : <Content vm={vm} />}
+      {vm.fieldsAreDrawn ? null : <AddCardSheet vm={vm} />}
       <RemoveDialog vm={vm} />
       <DoneToast turn={vm.cards.done?.id ?? 0} text={vm.cards.done && t(doneTexts[vm.cards.done.what])} />
     </PageFrame>
@@ -64,7 +63,7 @@ const Content = observer(function Content({ vm }: ManageCardViewProps) {
   }
   return (
     <>
-      {vm.draft ? null : <TroubleBanner trouble={vm.cards.steps.trouble} textsOf={textsOf} />}
+      {vm.draft ? null : <TroubleBanner trouble={vm.cards.steps.trouble} textsOf={cardTroubleTexts} />}
       <ul className="space-y-3">
         {vm.shown.map(({ card, age }) => (
           <li key={card.id}>
@@ -86,26 +85,6 @@ function AddButton({ vm }: ManageCardViewProps) {
   );
 }
 
-/** The gateway's card form. */
-const AddCardSheet = observer(function AddCardSheet({ vm }: ManageCardViewProps) {
-  const t = useText();
-  const busy = vm.cards.steps.working === "adding";
-  return (
-    <FormSheet
-      open={vm.draft !== null}
-      onClose={vm.closeForm}
-      title={t("card.add")}
-      trouble={<TroubleBanner trouble={vm.draft ? vm.cards.steps.trouble : null} textsOf={textsOf} />}
-      note={<p className="mt-4 text-sm text-subtle">{t("card.keptByProvider")}</p>}
-      sendLabel={t("card.save")}
-      busy={busy}
-      onSend={() => void vm.add()}
-    >
-      {vm.draft ? <SandboxCardForm draft={vm.draft} disabled={busy} offersSaving={false} /> : null}
-    </FormSheet>
-  );
-});
-
 /** Asks before a card is removed. */
 const RemoveDialog = observer(function RemoveDialog({ vm }: ManageCardViewProps) {
   const t = useText();
@@ -126,20 +105,6 @@ const RemoveDialog = observer(function RemoveDialog({ vm }: ManageCardViewProps)
     </ConfirmDialog>
   );
 });
-
-function textsOf(trouble: Exclude<CardTrouble, Failed>) {
-  return trouble.kind === "declined"
-    ? ({ tone: "danger", title: "card.declinedTitle", detail: savingDeclines[trouble.code] } as const)
-    : ({ title: "card.inUseTitle", detail: "card.inUseDetail" } as const);
-}
-
-/** Why a bank refused to have a card saved. The texts differ from those of a payment, because nothing was charged. */
-const savingDeclines: Readonly<Record<DeclineCode, MessageId>> = {
-  card_declined: "card.declinedCard",
-  insufficient_funds: "card.declinedCard",
-  expired_card: "card.declinedExpired",
-  authentication_failed: "card.declinedAuthentication",
-};
 
 const doneTexts: Readonly<Record<CardDone, MessageId>> = {
   added: "card.added",

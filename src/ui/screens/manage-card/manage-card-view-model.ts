@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { CardFields } from "#application/ports/card-fields.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { type AddCardAnswer, ManageCard } from "#application/use-cases/manage-card.ts";
 import { type CardId, type CardAge, cardAge } from "#domain/card/card.ts";
@@ -7,11 +8,11 @@ import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
-import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
+import { newCardDraft, type NewCardDraft } from "#ui/parts/paying/card/new-card-draft.ts";
 import type { Failed } from "#ui/parts/asking/one-step.ts";
 import { OwnThings } from "#ui/parts/joining/own-things.ts";
 
-const needs = { manageCard: ManageCard, session: Session, clock: Clock };
+const needs = { manageCard: ManageCard, cardFields: CardFields, session: Session, clock: Clock };
 
 type Deps = Needed<typeof needs>;
 
@@ -35,7 +36,7 @@ export class ManageCardViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
   /** The card that is being typed; null while the sheet is closed. */
-  draft: CardDraft | null = null;
+  draft: NewCardDraft | null = null;
   /** The card that the removal dialog asks about. */
   removing: CardView | null = null;
   readonly #deps: Deps;
@@ -65,9 +66,14 @@ export class ManageCardViewModel implements ScreenViewModel {
     this.removing = null;
   }
 
+  /** Does the gateway draw the fields of a new card? */
+  get fieldsAreDrawn(): boolean {
+    return this.#deps.cardFields.areDrawn;
+  }
+
   openForm(): void {
     this.cards.steps.say(null);
-    this.draft = new CardDraft();
+    this.draft = newCardDraft(this.#deps.cardFields, () => null);
   }
 
   closeForm(): void {
@@ -80,10 +86,10 @@ export class ManageCardViewModel implements ScreenViewModel {
   /** Saves the typed card. A refusal or decline is shown, and what was typed stays. */
   async add(): Promise<void> {
     const { draft } = this;
-    const typed = draft?.complete(this.#deps.clock.now());
-    if (!draft || !typed) return;
+    const card = draft?.complete(this.#deps.clock.now());
+    if (!draft || !card) return;
     await this.cards.change("adding", async () => {
-      const answer = await this.#deps.manageCard.add(typed, false);
+      const answer = await this.#deps.manageCard.add(card, false);
       runInAction(() => this.#added(draft, answer));
       return answer.kind === "saved" ? "added" : null;
     });
@@ -121,7 +127,7 @@ export class ManageCardViewModel implements ScreenViewModel {
     });
   }
 
-  #added(draft: CardDraft, answer: AddCardAnswer): void {
+  #added(draft: NewCardDraft, answer: AddCardAnswer): void {
     if (answer.kind === "card_refused") draft.refuse(answer.field, answer.reason);
     if (answer.kind === "declined") this.cards.steps.say({ kind: "declined", code: answer.declineCode });
     if (answer.kind !== "saved") return;

@@ -6,7 +6,7 @@ import { Price } from "#ui/components/facts/Price.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { InfoIcon, LockIcon } from "#ui/components/looks/icons.tsx";
+import { InfoIcon, LockIcon, WalletIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
@@ -20,9 +20,16 @@ import {
   type StageProps,
 } from "./Purchase.tsx";
 
-/** The bank wants the payer to confirm on its own page (3-D Secure). */
-export const AuthenticateStage = observer(function AuthenticateStage({ vm, participation }: StageProps) {
+interface AuthenticateStageProps extends StageProps {
+  /** Does it lead to the bank's own page? */
+  readonly leaves: boolean;
+}
+
+/** The bank wants the payer to confirm (3-D Secure). */
+export const AuthenticateStage = observer(function AuthenticateStage(props: AuthenticateStageProps) {
+  const { vm, participation, leaves } = props;
   const t = useText();
+  const { working } = vm.steps;
   return (
     <>
       <PaymentTroubleBanner trouble={vm.said} />
@@ -33,11 +40,54 @@ export const AuthenticateStage = observer(function AuthenticateStage({ vm, parti
           <LockIcon size={28} />
         </span>
         <h2 className="mt-3 text-xl">{t("payment.authenticateTitle")}</h2>
-        <p className="mt-1 text-muted">{t("payment.authenticateDetail")}</p>
-        <Button wide className="mt-5" disabled={vm.steps.working !== null} onClick={vm.authenticate}>
+        <p className="mt-1 text-muted">{t(leaves ? "payment.authenticateDetail" : "payment.authenticateHere")}</p>
+        <Button
+          wide
+          className="mt-5"
+          busy={working === "authenticate"}
+          disabled={working !== null && working !== "authenticate"}
+          onClick={() => void vm.authenticate()}
+        >
           {t("payment.authenticate")}
         </Button>
-        <p className="mt-3 text-sm text-subtle">{t("payment.authenticateReturned")}</p>
+        {leaves ? <p className="mt-3 text-sm text-subtle">{t("payment.authenticateReturned")}</p> : null}
+      </CardFrame>
+      <Purchase vm={vm} participation={participation} />
+      <AttemptActions vm={vm} />
+    </>
+  );
+});
+
+interface ApproveStageProps extends StageProps {
+  /** The wallet's name. */
+  readonly brand: string;
+}
+
+/** The payer approves in a wallet, on its own page. */
+export const ApproveStage = observer(function ApproveStage({ vm, participation, brand }: ApproveStageProps) {
+  const t = useText();
+  const { working } = vm.steps;
+  return (
+    <>
+      <PaymentTroubleBanner trouble={vm.said} />
+      <CardFrame className="mb-3 text-center">
+        <span
+          className={"mx-auto mt-2 flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand-ink"}
+        >
+          <WalletIcon size={28} />
+        </span>
+        <h2 className="mt-3 text-xl">{t("payment.approveTitle", { brand })}</h2>
+        <p className="mt-1 text-muted">{t("payment.approveDetail", { brand })}</p>
+        <Button
+          wide
+          className="mt-5"
+          busy={working === "authenticate"}
+          disabled={working !== null && working !== "authenticate"}
+          onClick={() => void vm.authenticate()}
+        >
+          {t("payment.approve", { brand })}
+        </Button>
+        <p className="mt-3 text-sm text-subtle">{t("payment.approveReturned", { brand })}</p>
       </CardFrame>
       <Purchase vm={vm} participation={participation} />
       <AttemptActions vm={vm} />

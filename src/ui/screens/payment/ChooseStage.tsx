@@ -13,7 +13,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
-import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
+import { NewCardForm } from "#ui/parts/paying/card/NewCardForm.ts";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choices.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
@@ -84,7 +84,7 @@ const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps)
     >
       {choice.kind === "new_card" ? (
         <FormFields sendLabel={t("event.pay")} onSend={() => void vm.pay()}>
-          <SandboxCardForm draft={vm.draft} disabled={busy} />
+          <NewCardForm draft={vm.draft} disabled={busy} />
         </FormFields>
       ) : null}
     </RadioCard>
@@ -133,7 +133,7 @@ export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentVie
     <StickyBar note={<RefundPromise participation={participation} now={vm.clock.thisMinute} />}>
       <Button
         busy={vm.steps.working === "pay"}
-        disabled={choices.chosen === null || (vm.steps.working !== null && vm.steps.working !== "pay")}
+        disabled={!vm.canPay || (vm.steps.working !== null && vm.steps.working !== "pay")}
         onClick={() => void vm.pay()}
         icon={method === "card" ? <LockIcon size={20} /> : undefined}
         aria-describedby="refund-promise"

@@ -76,10 +76,10 @@ export const ReviewStage = observer(function ReviewStage({ vm, participation, pa
       <EmptyState
         icon={<HourglassIcon size={30} />}
         tone="brand"
-        title={t("payment.reviewTitle")}
+        title={t("ticket.reviewTitle")}
         action={
           <ButtonLink href={address("event", { merchantId: participation.merchantId, id: participation.eventId })}>
-            {t("payment.toEvent")}
+            {t("common.toEvent")}
           </ButtonLink>
         }
       >
@@ -115,12 +115,12 @@ type EndedKind = Exclude<
 
 /** How a payment screen ends, by where the payment stands. */
 const endings: Readonly<Record<EndedKind, EndingLook>> = {
-  paid: [CheckIcon, "success", "payment.paidTitle", "payment.paidDetail", "payment.toTicket", "ticket"],
-  free_offer: [BellIcon, "brand", "payment.freeOfferTitle", "payment.freeOfferDetail", "payment.toEvent", "event"],
+  paid: [CheckIcon, "success", "payment.paidTitle", "payment.paidDetail", "common.seeTicket", "ticket"],
+  free_offer: [BellIcon, "brand", "ticket.offeredTitle", "payment.freeOfferDetail", "common.toEvent", "event"],
   released: [HourglassIcon, "warning", "payment.releasedTitle", "payment.releasedDetail", "payment.joinAgain", "event"],
-  late: [HourglassIcon, "warning", "payment.lateTitle", "payment.lateDetail", "payment.toEvent", "event"],
+  late: [HourglassIcon, "warning", "payment.lateTitle", "payment.lateDetail", "common.toEvent", "event"],
   refunded: [RefundIcon, "warning", "payment.refundedTitle", "payment.refundedPlain", "payment.joinAgain", "event"],
-  left: [TicketIcon, "neutral", "payment.leftTitle", "payment.leftDetail", "payment.toEvent", "event"],
-  waiting: [QueueIcon, "brand", "payment.waitingTitle", "payment.waitingDetail", "payment.toWaiting", "waiting"],
-  event_cancelled: [AlertIcon, "danger", "payment.cancelledTitle", "payment.cancelledDetail", "event.findMore", "home"],
+  left: [TicketIcon, "neutral", "payment.leftTitle", "payment.leftDetail", "common.toEvent", "event"],
+  waiting: [QueueIcon, "brand", "waiting.heading", "payment.waitingDetail", "event.seePlace", "waiting"],
+  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "payment.leftDetail", "common.findMore", "home"],
 };

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
+import { methodPackOf } from "#domain/payment/method.ts";
 import { minute } from "#domain/time/instant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
@@ -13,7 +14,7 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { LateSlip } from "#ui/parts/paying/slip/LateSlip.tsx";
-import { AuthenticateStage, ElsewhereStage, ProcessingStage, ScanStage } from "./AttemptStages.tsx";
+import { ApproveStage, AuthenticateStage, ElsewhereStage, ProcessingStage, ScanStage } from "./AttemptStages.tsx";
 import { ChooseStage, PayBar } from "./ChooseStage.tsx";
 import { EndedStage, ReviewStage } from "./EndedStage.tsx";
 import { giveBackText, type PaymentStage } from "./payment-stage.ts";
@@ -47,7 +48,7 @@ export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentV
         Icon: TicketIcon,
         title: "payment.missingTitle",
         detail: "payment.missingDetail",
-        action: <ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>,
+        action: <ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>,
       }}
       says={() => saidOf(vm, t)}
     >
@@ -67,7 +68,7 @@ export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentV
       {participation && !vm.live.connected ? (
         <p role="status" className="mt-6 flex items-center justify-center gap-1.5 text-xs text-subtle">
           <OfflineIcon size={16} />
-          {t("payment.notLive")}
+          {t("common.notLive")}
         </p>
       ) : null}
       <GiveBack vm={vm} />
@@ -84,8 +85,11 @@ const StageView = observer(function StageView({ vm, stage, participation }: Stag
   switch (stage.kind) {
     case "choose":
       return <ChooseStage vm={vm} participation={participation} />;
-    case "authenticate":
-      return <AuthenticateStage vm={vm} participation={participation} />;
+    case "authenticate": {
+      const { brand } = methodPackOf(stage.payment.method);
+      if (brand !== undefined) return <ApproveStage vm={vm} participation={participation} brand={brand} />;
+      return <AuthenticateStage vm={vm} participation={participation} leaves={stage.action.type === "redirect"} />;
+    }
     case "scan":
       return <ScanStage vm={vm} participation={participation} action={stage.action} amount={stage.payment.amount} />;
     case "transfer":

@@ -4,6 +4,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { times } from "#domain/money/money.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { TimeBar } from "#ui/components/facts/Countdown.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
@@ -99,19 +100,14 @@ export function RefundPromise({ participation, now }: RefundPromiseProps) {
         {percent === 0 ? (
           t("payment.refundNone")
         ) : (
-          <>
-            <b className="text-ink [:lang(zh-TW)_&]:break-keep">
+          <DottedLine>
+            <b className="text-ink">
               {until === null
                 ? t("payment.refundUntilStart", { share })
                 : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
             </b>
-            {next ? (
-              <>
-                {"\u00a0· "}
-                <span className="whitespace-nowrap">{t("payment.refundThen", { percent: next.percent })}</span>
-              </>
-            ) : null}
-          </>
+            {next ? t("payment.refundThen", { percent: next.percent }) : null}
+          </DottedLine>
         )}
       </span>
     </p>
@@ -152,7 +148,8 @@ export function PaymentTroubleBanner({ trouble }: { readonly trouble: PaymentTro
   return (
     <div ref={place} className="mb-4 scroll-mt-18">
       <Banner urgent tone={said.tone} icon={<AlertIcon />} title={t(said.title)}>
-        {t(said.detail)} {said.held ? t("payment.seatsStay") : null}
+        {t(said.detail)}
+        {said.held ? <span className="mt-1 block">{t("payment.seatsStay")}</span> : null}
       </Banner>
     </div>
   );
@@ -194,6 +191,7 @@ const declines: Readonly<Record<Extract<PaymentTrouble, { kind: "declined" }>["c
 const refusals: Readonly<Record<Extract<PaymentTrouble, { kind: "refused" }>["reason"], MessageId>> = {
   not_payable: "payment.refusedNotPayable",
   too_many_holds: "payment.refusedTooManyHolds",
+  onsite_not_offered: "payment.refusedOnsite",
   already_paid: "payment.cancelFailed",
   not_leavable: "payment.notLeavable",
 };

@@ -37,7 +37,7 @@ export const TransferStage = observer(function TransferStage({
       {rejected === null ? null : (
         <div className="mb-3">
           <Banner tone="danger" icon={<AlertIcon />} title={t("transfer.rejectedTitle")}>
-            <p className="break-words">{t("transfer.rejectedReason", { reason: rejected })}</p>
+            <p className="break-words">{t("common.organiserSays", { reason: rejected })}</p>
             <p className="mt-1">{t("transfer.rejectedNext")}</p>
           </Banner>
         </div>
@@ -112,9 +112,9 @@ const Copy = observer(function Copy({
         aria-label={name}
         onClick={() => void vm.copy(part, text)}
       >
-        {copied ? t("transfer.copied") : t("transfer.copy")}
+        {copied ? t("common.copied") : t("common.copy")}
       </Button>
-      <LiveRegion>{copied ? t("transfer.copied") : ""}</LiveRegion>
+      <LiveRegion>{copied ? t("common.copied") : ""}</LiveRegion>
     </>
   );
 });

@@ -5,6 +5,9 @@ import type { Currency } from "#domain/money/currency.ts";
 import { methodPackOf, methodSuits, type PaymentMethod, paymentMethods } from "#domain/payment/method.ts";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import type { PayOrder } from "#application/use-cases/pay-for-event.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { NewCardDraft } from "#ui/parts/paying/card/new-card-draft.ts";
 import type { ManageCard } from "#application/use-cases/manage-card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
@@ -51,6 +54,15 @@ export function payChoices(
 /** Can the member choose this one? */
 export function isUsable(choice: PayChoice): boolean {
   return !(choice.kind === "saved_card" && choice.expired);
+}
+
+/** The order for a choice; null while there is none, or its new card is not complete. */
+export function payOrder(joinId: JoinId, choice: PayChoice | null, draft: NewCardDraft, now: Instant): PayOrder | null {
+  if (!choice) return null;
+  if (choice.kind === "saved_card") return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
+  if (choice.kind !== "new_card") return { joinId, method: choice.kind };
+  const card = draft.complete(now);
+  return card && { joinId, method: "card", card: { kind: "new", card, save: draft.save } };
 }
 
 interface PayChoicesDeps {

@@ -4,8 +4,7 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { type NextAction, type PaymentFailure, isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { PayAnswer } from "#application/ports/payment-repository.ts";
-import type { CardRefused } from "#application/use-cases/manage-card.ts";
+import type { PayingAnswer } from "#application/use-cases/pay-for-event.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
@@ -15,8 +14,8 @@ type ActionOf<Type extends NextAction["type"]> = Extract<NextAction, { type: Typ
 export type PaymentStage =
   /** Seats are held: choose how to pay. A failed attempt says why it failed. */
   | { readonly kind: "choose"; readonly failed: PaymentView | null }
-  /** The payer has to confirm on the bank's own page. */
-  | { readonly kind: "authenticate"; readonly payment: PaymentView; readonly action: ActionOf<"redirect"> }
+  /** The payer has to confirm, on the bank's own page or where the gateway's code shows it: over this one. */
+  | { readonly kind: "authenticate"; readonly payment: PaymentView; readonly action: ActionOf<"redirect" | "gateway"> }
   | { readonly kind: "scan"; readonly payment: PaymentView; readonly action: ActionOf<"qr"> }
   /** Transfer the money, and send the slip. A rejected one says why. */
   | { readonly kind: "transfer"; readonly payment: PaymentView; readonly action: ActionOf<"transfer"> }
@@ -71,6 +70,7 @@ function held(mine: ParticipationView): PaymentStage {
 function acting(payment: PaymentView): PaymentStage {
   switch (payment.nextAction?.type) {
     case "redirect":
+    case "gateway":
       return { kind: "authenticate", payment, action: payment.nextAction };
     case "qr":
       return { kind: "scan", payment, action: payment.nextAction };
@@ -98,19 +98,25 @@ export type PaymentTrouble =
   | { readonly kind: "lost"; readonly failure: unknown }
   /** Another step failed. As far as is known, nothing changed. */
   | { readonly kind: "failed"; readonly failure: unknown }
-  | { readonly kind: "refused"; readonly reason: "not_payable" | "too_many_holds" | "already_paid" | "not_leavable" };
+  | {
+      readonly kind: "refused";
+      readonly reason: "not_payable" | "too_many_holds" | "onsite_not_offered" | "already_paid" | "not_leavable";
+    };
 
 /** The trouble to show after an answer; null when the participation's state says everything. */
-export function troubleOf(answer: Exclude<PayAnswer, { kind: "started" }> | CardRefused): PaymentTrouble | null {
+export function troubleOf(answer: Exclude<PayingAnswer, { kind: "started" }>): PaymentTrouble | null {
   switch (answer.kind) {
     case "declined":
       return { kind: "declined", code: answer.declineCode };
     case "gateway_unavailable":
       return { kind: "unavailable" };
     case "card_refused":
+    case "card_shown":
       return null;
     case "refused":
-      return answer.reason === "not_payable" || answer.reason === "too_many_holds"
+      return answer.reason === "not_payable" ||
+        answer.reason === "too_many_holds" ||
+        answer.reason === "onsite_not_offered"
         ? { kind: "refused", reason: answer.reason }
         : null;
   }

@@ -1,9 +1,10 @@
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
+import { CardFields } from "#application/ports/card-fields.ts";
 import { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ManageCard } from "#application/use-cases/manage-card.ts";
-import { PayForEvent, type PayOrder } from "#application/use-cases/pay-for-event.ts";
+import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
@@ -14,13 +15,13 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import { isFinal, type PaymentId } from "#domain/payment/payment.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
-import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
+import { newCardDraft, type NewCardDraft } from "#ui/parts/paying/card/new-card-draft.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Found } from "#ui/parts/joining/live.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
-import { type PayChoice, PayChoices } from "./pay-choices.ts";
+import { PayChoices, payOrder } from "./pay-choices.ts";
 import { paymentStage, type PaymentStage, declineOf, type PaymentTrouble, troubleOf } from "./payment-stage.ts";
 import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
 import { mayClaim } from "#ui/parts/paying/slip/may-claim.ts";
@@ -29,6 +30,7 @@ const needs = {
   followParticipation: FollowParticipation,
   browseEvents: BrowseEvents,
   manageCard: ManageCard,
+  cardFields: CardFields,
   payForEvent: PayForEvent,
   requestRefund: RequestRefund,
   sendSlip: SendSlip,
@@ -43,14 +45,14 @@ type Deps = Needed<typeof needs>;
 /** What a member copies into its banking app. */
 export type TransferPart = "accountNumber" | "reference" | "amount";
 
-type PaymentStep = "pay" | "cancel" | "leave";
+type PaymentStep = "pay" | "authenticate" | "cancel" | "leave";
 
 /** The Payment screen: from held seats to paid ones. */
 export class PaymentViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
   askingToLeave = false;
-  readonly draft = new CardDraft();
+  readonly draft: NewCardDraft;
   readonly clock: LiveClock;
   readonly choices: PayChoices;
   readonly slip: SlipDraft;
@@ -69,6 +71,7 @@ export class PaymentViewModel implements ScreenViewModel {
     this.#eventId = eventId;
     this.#joinId = joinId;
     this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.draft = newCardDraft(deps.cardFields, () => this.amount);
     this.choices = new PayChoices(deps, this.clock);
     this.slip = new SlipDraft(deps.sendSlip, (payment) => this.#tookSlip(payment));
     this.live = new LiveParticipation(deps, joinId, this.clock);
@@ -92,6 +95,12 @@ export class PaymentViewModel implements ScreenViewModel {
   /** Price × seats, as they were when the member joined. */
   get amount(): Money | null {
     return this.participation && times(this.participation.price, this.participation.seats);
+  }
+
+  /** Is there a chosen way to pay, and nothing to wait for before it can be used? */
+  get canPay(): boolean {
+    const { chosen } = this.choices;
+    return chosen !== null && (chosen.kind !== "new_card" || this.draft.isReady);
   }
 
   /** What to show about the last step: its own trouble, or else how the latest attempt failed. */
@@ -140,7 +149,7 @@ export class PaymentViewModel implements ScreenViewModel {
   /** Pays in the chosen way. Does nothing while a payment runs or after it worked, so that nobody pays twice. */
   async pay(): Promise<void> {
     if (this.steps.working || this.stage?.kind !== "choose") return;
-    const order = this.#orderFor(this.choices.chosen);
+    const order = payOrder(this.#joinId, this.choices.chosen, this.draft, this.clock.now);
     if (!order) return;
     const carryOut = async () => {
       const answer = await this.#deps.payForEvent.pay(order);
@@ -155,11 +164,25 @@ export class PaymentViewModel implements ScreenViewModel {
     };
     // It is not known whether it was done; sending the same order again is safe.
     await this.steps.run("pay", carryOut, (failure) => ({ kind: "lost", failure }));
+    await this.#letBankAsk();
   }
 
-  /** Goes to the bank's page, which returns to this one. */
-  authenticate(): void {
-    if (this.stage?.kind === "authenticate") this.#deps.exit.to(this.stage.action.url);
+  /** Goes to the bank's page, which returns to this one; or lets the bank ask over this page. */
+  async authenticate(): Promise<void> {
+    if (this.stage?.kind !== "authenticate") return;
+    const { action } = this.stage;
+    if (action.type === "redirect") this.#deps.exit.to(action.url);
+    else await this.#letBankAsk();
+  }
+
+  async #letBankAsk(): Promise<void> {
+    if (this.stage?.kind !== "authenticate" || this.stage.action.type !== "gateway") return;
+    const { action } = this.stage;
+    await this.steps.run("authenticate", async () => {
+      await this.#deps.cardFields.authenticate(action);
+      // The bank has its answer: asks at once what became of the payment.
+      this.#follow(this.openPaymentId);
+    });
   }
 
   /** Ends the open attempt; the seats stay held. */
@@ -207,7 +230,6 @@ export class PaymentViewModel implements ScreenViewModel {
   askToLeave(): void {
     this.askingToLeave = true;
   }
-
   keepSeats(): void {
     this.askingToLeave = false;
   }
@@ -247,16 +269,6 @@ export class PaymentViewModel implements ScreenViewModel {
   get openPaymentId(): string | null {
     const payment = this.participation?.payment ?? null;
     return payment && !isFinal(payment) ? payment.id : null;
-  }
-
-  #orderFor(choice: PayChoice | null): PayOrder | null {
-    const joinId = this.#joinId;
-    if (!choice) return null;
-    if (choice.kind === "saved_card")
-      return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
-    if (choice.kind !== "new_card") return { joinId, method: choice.kind };
-    const typed = this.draft.complete(this.clock.now);
-    return typed && { joinId, method: "card", card: { kind: "typed", typed, save: this.draft.save } };
   }
 
   #tookSlip(payment: PaymentView): void {

@@ -91,6 +91,12 @@ interface EraseSheetProps {
   readonly erasure: DataErasure;
 }
 
+const whyNot = {
+  has_live_participations: "profile.eraseLive",
+  refund_open: "profile.eraseRefundOpen",
+  last_owner: "profile.eraseOwner",
+} as const;
+
 /** Asks before everything is erased: what goes, what stays, or why it can't be done yet. */
 export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetProps) {
   const t = useText();
@@ -105,9 +111,7 @@ export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetPr
       footer={isRefused ? <RefusedActions erasure={erasure} /> : <Actions erasure={erasure} />}
     >
       {isRefused ? (
-        <p className="text-muted">
-          {t(erasure.reason === "refund_open" ? "profile.eraseRefundOpen" : "profile.eraseLive")}
-        </p>
+        <p className="text-muted">{t(whyNot[erasure.reason ?? "has_live_participations"])}</p>
       ) : (
         <>
           <TroubleBanner trouble={erasure.status === "failed" ? { kind: "failed", failure: erasure.failure } : null} />
@@ -140,10 +144,16 @@ const Actions = observer(function Actions({ erasure }: EraseSheetProps) {
 
 const RefusedActions = observer(function RefusedActions({ erasure }: EraseSheetProps) {
   const t = useText();
+  if (erasure.reason === "last_owner")
+    return (
+      <Button wide look="quiet" onClick={erasure.close}>
+        {t("common.close")}
+      </Button>
+    );
   const isMoney = erasure.reason === "refund_open";
   return (
     <ButtonLink wide href={isMoney ? address("history") : address("upcoming")} onClick={erasure.close}>
-      {t(isMoney ? "profile.toHistory" : "profile.toUpcoming")}
+      {t(isMoney ? "profile.toHistory" : "common.toUpcoming")}
     </ButtonLink>
   );
 });

@@ -23,7 +23,7 @@ export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetP
       open={form !== null}
       onClose={vm.cancelEdit}
       title={t("profile.editDetails")}
-      trouble={<TroubleBanner trouble={failure} />}
+      trouble={<TroubleBanner typed trouble={failure} />}
       sendLabel={t("common.save")}
       busy={busy}
       onSend={() => void vm.save()}

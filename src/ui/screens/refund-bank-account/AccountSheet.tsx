@@ -30,7 +30,7 @@ export const AccountSheet = observer(function AccountSheet({ vm, onSaved }: Acco
         open={form !== null}
         onClose={vm.close}
         title={form ? t("bank.formTitle", { country: t(`bank.in${form.country}`) }) : ""}
-        trouble={<TroubleBanner trouble={vm.accounts.steps.trouble} textsOf={refundOpen} />}
+        trouble={<TroubleBanner typed trouble={vm.accounts.steps.trouble} textsOf={refundOpen} />}
         note={
           vm.replaces ? (
             <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">

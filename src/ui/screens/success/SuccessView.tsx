@@ -36,7 +36,7 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
   return (
     <PlacePage
       live={vm.live}
-      title={waits ? t("waiting.title") : t("waiting.listTitle")}
+      title={waits ? t("waiting.heading") : t("waiting.listTitle")}
       onBack={goBack}
       bar={stage?.kind === "offered" ? <OfferBar vm={vm} free={stage.free} /> : null}
       skeleton={
@@ -49,7 +49,7 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
         Icon: QueueIcon,
         title: "waiting.missingTitle",
         detail: "waiting.missingDetail",
-        action: <ButtonLink href={address("index")}>{t("waiting.findMore")}</ButtonLink>,
+        action: <ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>,
       }}
       says={() => saidOf(vm, t)}
     >

@@ -67,7 +67,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         ) : (
           <p role="status" className="mt-2 mb-1 flex items-center justify-center gap-1.5 text-xs text-subtle">
             <OfflineIcon size={16} />
-            {t("waiting.reconnecting")}
+            {t("common.notLive")}
           </p>
         )}
       </CardFrame>
@@ -180,8 +180,8 @@ function OfferTimes({ times: { offer, quiet, openCall }, startsAt, now }: OfferT
   const format = useFormat();
   return (
     <>
-      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}{" "}
-      {t("waiting.stepMissed")}
+      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}
+      <span className="mt-1 block">{t("waiting.stepMissed")}</span>
       <span className="mt-1 block">{t("waiting.stepCall", { time: format.duration(openCall.minutes * minute) })}</span>
       {quiet ? (
         <span className="mt-1 block">

@@ -30,7 +30,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
         Icon: TicketIcon,
         title: "ticket.missingTitle",
         detail: "ticket.missingDetail",
-        action: <ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>,
+        action: <ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>,
       }}
     >
       {participation && ticketCode !== null ? (
@@ -75,9 +75,9 @@ const standings: Readonly<Record<ParticipationState, EndingLook>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
-  waitlisted: [QueueIcon, "brand", "ticket.waitingTitle", "ticket.waitingDetail", "ticket.toWaiting", "waiting"],
+  waitlisted: [QueueIcon, "brand", "waiting.heading", "ticket.waitingDetail", "event.seePlace", "waiting"],
   offered: [BellIcon, "brand", "ticket.offeredTitle", "ticket.offeredDetail", "ticket.toOffer", "waiting"],
   expired: [HourglassIcon, "neutral", "ticket.expiredTitle", "ticket.expiredDetail", "ticket.toEvent", "event"],
   left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
-  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "event.findMore", "home"],
+  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],
 };

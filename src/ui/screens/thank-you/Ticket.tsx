@@ -53,7 +53,9 @@ export function TicketHead({ event }: { readonly event: EventSummary }) {
         {format.longDay(startsAt, timeZone)}
         <span className="tabular block">
           {format.timeRange(startsAt, endsAt, timeZone)}
-          {zone ? <span className="font-normal text-subtle"> {t("common.localTime", { zone })}</span> : null}
+          {zone ? (
+            <span className="font-normal whitespace-nowrap text-subtle"> {t("common.localTime", { zone })}</span>
+          ) : null}
         </span>
       </p>
     </>
@@ -142,7 +144,7 @@ export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) 
       ) : (
         <p className="mt-2.5">
           <Badge tone="success" icon={<CheckIcon size={16} />}>
-            {t("ticket.checkedIn", { moment: format.moment(checkedInAt, event.timeZone, now) })}
+            {t("ticket.checkedIn", { moment: format.fixedMoment(checkedInAt, event.timeZone, now) })}
           </Badge>
         </p>
       )}

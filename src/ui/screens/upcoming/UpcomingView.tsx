@@ -5,6 +5,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { times } from "#domain/money/money.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -109,14 +110,19 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
             <TimeLeft
               clock={clock}
               deadline={deadline}
-              spoken={state === "offered" ? "event.spokenTimeToAccept" : "event.spokenTimeToPay"}
+              spoken={state === "offered" ? "event.spokenTimeToAccept" : "payment.spokenTimeLeft"}
             />
           )}
         </div>
         <div className="mt-2.5">
           <p className="tabular text-sm font-semibold text-brand-ink">
-            {format.day(startsAt, timeZone, clock.thisMinute)} · {format.timeRange(startsAt, endsAt, timeZone)}
-            {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
+            <DottedLine>
+              {format.day(startsAt, timeZone, clock.thisMinute)}
+              {format.timeRange(startsAt, endsAt, timeZone)}
+              {zone === null ? null : (
+                <span className="font-normal text-subtle">{t("common.localTime", { zone })}</span>
+              )}
+            </DottedLine>
           </p>
           <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-normal">
             {event.title}
@@ -189,8 +195,8 @@ function nextWords(
   const { state, position, price, seats } = participation;
   if (news?.kind === "call") return t("waiting.takeCall", { count: news.seats });
   if (news?.kind === "asleep") return t("waiting.stillIn");
-  if (state === "confirmed") return t("event.seeTicket");
-  if (state === "waitlisted") return position === null ? t("event.seePlace") : t("event.place", { position });
+  if (state === "confirmed") return t("common.seeTicket");
+  if (state === "waitlisted") return position === null ? t("event.seePlace") : t("waiting.position", { position });
   if (state === "awaiting_payment" || (state === "offered" && !isFree(participation))) {
     return t("index.payAction", { amount: format.money(times(price, seats)) });
   }

@@ -37,11 +37,17 @@ export class LineStaging {
     this.#folder = folder;
   }
 
-  static async start(logLevel: string): Promise<LineStaging> {
+  /** `more`: what the server finds in its environment besides. */
+  static async start(logLevel: string, more: Readonly<Record<string, string>> = {}): Promise<LineStaging> {
     const folder = await mkdtemp(join(tmpdir(), "sideline-line-"));
     const lines = await Promise.all([LineServer.start(), LineServer.start()]);
     const port = await freePort();
-    const environment = { ...stagingEnvironment(lines[0], port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
+    const environment = {
+      ...stagingEnvironment(lines[0], port),
+      DATA_DIR: join(folder, "data"),
+      LOG_LEVEL: logLevel,
+      ...more,
+    };
     try {
       return new LineStaging(
         `http://localhost:${port}`,

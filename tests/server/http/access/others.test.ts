@@ -8,9 +8,18 @@ import type { Meets } from "./support/row.ts";
 const guarded = rowsOpenTo("member", "merchant", "either");
 const thatMeet = (meets: Meets) => guarded.filter(([, row]) => row.others === meets);
 
+type Guarded = (typeof guarded)[number][1];
+
+/** What the owner may call with. */
+function owners({ owner, people }: TwoSides, { opens, people: only }: Guarded): readonly string[] {
+  if (opens === "member") return [owner.member];
+  return [...(opens === "either" ? [owner.member] : []), ...(only ? [] : [owner.merchant]), people.owner];
+}
+
 /** What somebody else may try a call with. */
-function tokensOf(sides: TwoSides["other"], opens: "member" | "merchant" | "either"): readonly string[] {
-  return opens === "either" ? [sides.member, sides.merchant] : [sides[opens]];
+function tokensOf({ other, people }: TwoSides, { opens, people: only }: Guarded): readonly string[] {
+  if (opens === "member") return [other.member];
+  return [...(opens === "either" ? [other.member] : []), ...(only ? [] : [other.merchant]), people.elsewhere];
 }
 
 describe("the owner", () => {
@@ -20,7 +29,7 @@ describe("the owner", () => {
   });
 
   it.each(guarded)("is let in: %s", async (call, row) => {
-    for (const token of tokensOf(sides.owner, row.opens)) {
+    for (const token of owners(sides, row)) {
       const answer = await send(sides.test, call, row.asks(sides.things), token);
       expect([answer.isDone, answer.code]).toEqual([!row.owner, row.owner ?? null]);
     }
@@ -37,7 +46,7 @@ describe("somebody else of the same kind", () => {
 
   it.each(thatMeet("as_if_nowhere"))("%s answers 404 as if it were nowhere, and changes nothing", async (call, row) => {
     const before = sides.test.dump();
-    for (const token of tokensOf(sides.other, row.opens)) {
+    for (const token of tokensOf(sides, row)) {
       for (const ask of [row.asks, ...(row.mixes ?? [])]) {
         const real = await send(sides.test, call, ask(sides.things, own), token);
         const none = await send(sides.test, call, ask(nowhere(sides.things), own), token);
@@ -54,7 +63,7 @@ describe("somebody else of the same kind", () => {
 
   it.each(thatMeet("forbidden"))("%s is forbidden, and changes nothing", async (call, row) => {
     const before = sides.test.dump();
-    for (const token of tokensOf(sides.other, row.opens)) {
+    for (const token of tokensOf(sides, row)) {
       const answer = await send(sides.test, call, row.asks(sides.things), token);
       expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
       for (const secret of secretsOf(sides.things)) expect(answer.text).not.toContain(secret);
@@ -64,7 +73,7 @@ describe("somebody else of the same kind", () => {
 
   it.each(thatMeet("sees_none"))("%s shows nothing of the other's, and changes nothing", async (call, row) => {
     const before = sides.test.dump();
-    for (const token of tokensOf(sides.other, row.opens)) {
+    for (const token of tokensOf(sides, row)) {
       const answer = await send(sides.test, call, row.asks(sides.things), token);
       expect(answer.status).toBe(200);
       for (const secret of secretsOf(sides.things)) expect(answer.text).not.toContain(secret);
@@ -79,7 +88,7 @@ describe("what changes only the caller's own", () => {
     const isOwn = (line: string) =>
       line.includes(otherMemberId) || line.includes("merchant-2") || line.includes("erased~");
     const before = sides.test.dump().filter((line) => !isOwn(line));
-    for (const token of tokensOf(sides.other, row.opens)) {
+    for (const token of tokensOf(sides, row)) {
       const answer = await send(sides.test, call, row.asks(sides.things), token);
       expect([answer.isDone, answer.code]).toEqual([true, null]);
       for (const secret of secretsOf(sides.things)) expect(answer.text).not.toContain(secret);

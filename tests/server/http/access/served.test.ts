@@ -45,6 +45,16 @@ describe("the table of who may call what", () => {
     expect(said).toEqual(expected);
   });
 
+  it("names the least role of every merchant's call, as the contract does", () => {
+    const ofMerchants = servedRoutes(test.deps).filter(({ auth }) => auth === "merchant");
+    const said = ofMerchants.map(({ method, path, least, people }) => [`${method} ${path}`, least, people]);
+    const expected = said.map(([call]) => {
+      const row = accessTable[String(call)];
+      return row?.opens === "merchant" ? [call, row.least ?? "nobody", row.people] : [call, "no row"];
+    });
+    expect(said).toEqual(expected);
+  });
+
   /** Two calls take two kinds of caller: a slip's picture, and webhooks of LINE's or of the app's. */
   function authOf(call: string): string {
     const opens = accessTable[call]?.opens ?? "nobody";

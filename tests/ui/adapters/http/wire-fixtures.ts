@@ -78,6 +78,7 @@ export const refundWire: RefundWire = {
   processingAt: "2026-11-20T01:00:05Z",
   expectedBy: null,
   settledAt: null,
+  payerIsAsked: false,
   returned: { at: "2026-11-20T02:00:00Z", reason: "Account closed" },
   dispute: null,
 };
@@ -103,6 +104,7 @@ export const participationWire: ParticipationWire = {
   freeToLeaveUntil: null,
   ticketCode: null,
   checkedInAt: null,
+  miss: null,
   payment: paymentWire,
   refund: refundWire,
   joinedAt: "2026-11-19T09:00:00Z",

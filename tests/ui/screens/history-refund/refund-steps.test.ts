@@ -40,14 +40,17 @@ describe("the way of a refund", () => {
     ["failed", aRefund().destination, "merchant"],
     ["succeeded", bank, null],
   ] as const)("that is %s to %o is with %s", (state, destination, actor) => {
-    expect(nextActor({ state, destination, dispute: null })).toBe(actor);
+    expect(nextActor({ state, destination, dispute: null, payerIsAsked: false })).toBe(actor);
   });
+
+  it("that is under way while the payer is asked for an account is with the payer", () =>
+    expect(nextActor(aRefund({ state: "processing", payerIsAsked: true }))).toBe("payer"));
 
   it.each([
     ["requested", bank],
     ["requested", aRefund().destination],
     ["needs_bank_account", bank],
   ] as const)("that is %s to %o and held by a dispute waits for the payer's bank", (state, destination) =>
-    expect(nextActor({ state, destination, dispute: "holds" })).toBe("dispute"),
+    expect(nextActor({ state, destination, dispute: "holds", payerIsAsked: false })).toBe("dispute"),
   );
 });

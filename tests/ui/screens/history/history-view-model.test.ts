@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { PaymentWithEvent } from "#contract/paying/payment.ts";
-import { day } from "#domain/time/instant.ts";
+import { day, hour } from "#domain/time/instant.ts";
 import { SlipDraft } from "#ui/parts/paying/slip/slip-draft.ts";
+import { Objection } from "#ui/screens/history/objection.ts";
 import { type HistoryTab, HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
-import { aParticipation, aPayment, aRefund, aSlip, testNow } from "../../../support/builders/index.ts";
+import { anEvent, aParticipation, aPayment, aRefund, aSlip, testNow } from "../../../support/builders/index.ts";
 import { aPicture } from "../../../support/pictures.ts";
 import { settled } from "../../../support/settled.ts";
 
@@ -198,4 +199,37 @@ it("takes the slip of a transfer that was paid before it ended, and reads the pa
   expect(vm.payments.items.find(({ id }) => id === "late")).toMatchObject(checked);
   vm.claim(null);
   expect(vm.latePayment).toBeNull();
+});
+
+describe("a game that staff named as missed", () => {
+  const miss = { namedAt: testNow, objectedAt: null, decision: null };
+  const over = { startsAt: testNow - 3 * hour, joinClosesAt: testNow - 3 * hour, endsAt: testNow - hour };
+
+  beforeEach(() =>
+    app.given({
+      events: [anEvent({ id: "over", ...over })],
+      participations: [aParticipation({ id: "missed", eventId: "over", miss })],
+    }),
+  );
+
+  const missed = (vm: HistoryViewModel) => vm.events.items.find(({ joinId }) => joinId === "missed");
+
+  it("can be objected to, which the list then shows", async () => {
+    const vm = open();
+    await settled();
+    expect(missed(vm)?.miss).toMatchObject({ objectedAt: null });
+    const objection = new Objection(vm.objectToMiss, vm.refresh);
+    await objection.send("missed");
+    expect(missed(vm)?.miss).toMatchObject({ objectedAt: app.clock.now() });
+    expect(objection.steps.trouble).toBeNull();
+  });
+
+  it("says when it is too late", async () => {
+    const vm = open();
+    await settled();
+    await app.pass(72 * hour);
+    const objection = new Objection(vm.objectToMiss, vm.refresh);
+    await objection.send("missed");
+    expect(objection.steps.trouble).toEqual({ kind: "refused" });
+  });
 });

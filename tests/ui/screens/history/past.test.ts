@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { day } from "#domain/time/instant.ts";
-import { addressOfPayment, endOf, mayJoinAgain, paymentLook } from "#ui/screens/history/past.ts";
+import { day, hour } from "#domain/time/instant.ts";
+import { addressOfPayment, endOf, mayJoinAgain, missStage, paymentLook } from "#ui/screens/history/past.ts";
 import { tabFrom } from "#ui/screens/history/history-view-model.ts";
 import { aParticipation, aPayment, noon } from "../../support/views.ts";
 
@@ -75,5 +75,26 @@ describe("the list that an address asks for", () => {
     ["?tab=nothing", "events"],
   ])("%s is %s", (search, tab) => {
     expect(tabFrom(new URLSearchParams(search))).toBe(tab);
+  });
+});
+
+describe("a miss", () => {
+  const noted = { namedAt: 0, objectBy: 72 * hour, objectedAt: null, decision: null };
+
+  it.each([
+    ["noted", noted, 0],
+    ["counts", noted, 72 * hour],
+    ["objected", { ...noted, objectedAt: 1 }, 100 * hour],
+    ["counts", { ...noted, objectedAt: 1, decision: "counts" }, 2],
+    ["taken_back", { ...noted, decision: "taken_back" }, 2],
+    [null, null, 0],
+  ] as const)("is %s", (stage, miss, now) => {
+    expect(missStage(miss, now)).toBe(stage);
+  });
+
+  it("is the end that the card shows, unless it was taken back", () => {
+    const over = { state: "confirmed", endedBecause: null, checkedInAt: null } as const;
+    expect(endOf({ ...over, miss: noted }).text).toBe("history.missed");
+    expect(endOf({ ...over, miss: { ...noted, decision: "taken_back" } }).text).toBe("status.finished");
   });
 });

@@ -3,7 +3,7 @@ import { filtersFrom, noFilters, filtersQuery } from "#ui/screens/index/filters.
 
 describe("filters in the address", () => {
   it("reads back what it wrote", () => {
-    const filters = { sport: "table-tennis", day: "2026-11-22", q: "ไทย & tea", near: true };
+    const filters = { sport: "table-tennis", day: "2026-11-22", q: "ไทย & tea", city: "taipei", near: true };
     expect(filtersFrom(`?${filtersQuery(filters)}`)).toEqual(filters);
   });
 

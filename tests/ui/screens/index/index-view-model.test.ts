@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
@@ -15,6 +16,8 @@ let position: MemberApp["position"];
 let list: Mock<MemberApp["ports"]["events"]["list"]>;
 let near: Mock<MemberApp["ports"]["events"]["near"]>;
 let vm: IndexViewModel;
+/** What the member chose on this device. */
+let preferences: InMemoryPreferences;
 
 const at = (id: string, sportType: string, startsIn: number, place: { lat: number; lng?: number }): SportsEvent => {
   const title = `${id} ${sportType}`;
@@ -36,7 +39,9 @@ beforeEach(async () => {
   });
   list = vi.spyOn(app.ports.events, "list");
   near = vi.spyOn(app.ports.events, "near");
-  vm = new IndexViewModel({ ...app, zone: "Asia/Bangkok" });
+  preferences = new InMemoryPreferences();
+  // The clocks of Bangkok, and a zone that no city of ours stands for.
+  vm = new IndexViewModel({ ...app, preferences, zone: "Asia/Jakarta" });
 });
 
 /** Pages of the list have two events. */
@@ -60,6 +65,61 @@ async function started(search = ""): Promise<void> {
   vm.start();
   await settled();
 }
+
+describe("the city", () => {
+  const inZone = (zone: string) => (vm = new IndexViewModel({ ...app, preferences, zone }));
+
+  it("is that of the phone's time zone at first, and all in a zone without one", async () => {
+    inZone("Asia/Bangkok");
+    await started();
+    expect([vm.city, ids(), vm.cities]).toEqual(["bangkok", ["soon", "far", "late"], ["bangkok", "tokyo"]]);
+    inZone("Asia/Jakarta");
+    await started();
+    expect([vm.city, ids()]).toEqual([null, ["soon", "tokyo", "far", "late"]]);
+  });
+
+  it("is all where the phone's own city has no events", async () => {
+    inZone("Asia/Taipei");
+    await started();
+    expect([vm.city, ids()]).toEqual([null, ["soon", "tokyo", "far", "late"]]);
+  });
+
+  it("is the last choice before the phone's, and the address before both", async () => {
+    inZone("Asia/Bangkok");
+    await started();
+    vm.chooseCity("tokyo");
+    await settled();
+    expect([ids(), vm.query, preferences.city()]).toEqual([["tokyo"], "city=tokyo", "tokyo"]);
+    inZone("Asia/Bangkok");
+    await started();
+    expect([vm.city, ids()]).toEqual(["tokyo", ["tokyo"]]);
+    inZone("Asia/Bangkok");
+    await started("?city=all");
+    expect([vm.city, ids().length]).toEqual([null, 4]);
+  });
+
+  it("stays when other filters are taken off, and goes when it is the only one", async () => {
+    inZone("Asia/Bangkok");
+    await started("?city=tokyo&sport=tennis");
+    expect(ids()).toEqual([]);
+    vm.clearFilters();
+    await settled();
+    expect([ids(), vm.query]).toEqual([["tokyo"], "city=tokyo"]);
+    vm.clearFilters();
+    await settled();
+    expect([ids().length, vm.query]).toEqual([4, "city=all"]);
+  });
+
+  it("gives way to a place that is searched for, and to the member's position", async () => {
+    inZone("Asia/Bangkok");
+    await started("?q=tokyo");
+    expect(ids()).toEqual(["tokyo"]);
+    vm.type("");
+    vm.toggleNear();
+    await settled();
+    expect(near).toHaveBeenCalledWith(lumpini, {}, undefined);
+  });
+});
 
 describe("the list", () => {
   it("shows what is open, soonest first", async () => {
@@ -159,6 +219,25 @@ describe("filters", () => {
     expect(vm.query).toBe("q=yoga");
     expect(vm.quiet).toBe(true);
     expect(ids()).toEqual(["tokyo"]);
+  });
+
+  it("says what it searched for in place of a typo, until the next search", async () => {
+    await started("?q=footbaall");
+    expect(ids()).toEqual(["far"]);
+    expect(vm.meant).toBe("football");
+    vm.type("late");
+    vm.searchNow();
+    expect(vm.meant).toBeNull();
+    await settled();
+    expect([ids(), vm.meant]).toEqual([["late"], null]);
+  });
+
+  it("leads from a search that finds nothing to all events of the sport that it names", async () => {
+    await started("?q=tennis%20far");
+    expect([ids(), vm.namedSport?.id]).toEqual([[], "tennis"]);
+    vm.showSport("tennis");
+    await settled();
+    expect([ids(), vm.query, vm.typed]).toEqual([["late"], "sport=tennis", ""]);
   });
 
   it("takes typed words along when another filter is chosen before typing rests", async () => {

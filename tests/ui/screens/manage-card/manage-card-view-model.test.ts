@@ -1,3 +1,4 @@
+import { typedDraft } from "../../../support/app/typed-draft.ts";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { day } from "#domain/time/instant.ts";
 import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
@@ -34,9 +35,9 @@ async function shown(...cards: (typeof visa)[]): Promise<void> {
 
 function type(number = "4242424242424242"): void {
   vm.openForm();
-  vm.draft?.typeNumber(number);
-  vm.draft?.typeExpiry("12/30");
-  vm.draft?.typeSecurityCode("123");
+  typedDraft(vm.draft).typeNumber(number);
+  typedDraft(vm.draft).typeExpiry("12/30");
+  typedDraft(vm.draft).typeSecurityCode("123");
 }
 
 const ids = () => vm.shown.map(({ card }) => card.id);
@@ -107,14 +108,14 @@ describe("adding a card", () => {
     type("4242424242424241");
     await vm.add();
     expect(save).not.toHaveBeenCalled();
-    expect(vm.draft?.problems).toEqual({ number: "invalid" });
+    expect(typedDraft(vm.draft).problems).toEqual({ number: "invalid" });
   });
 
   it("keeps what was typed when the gateway's form refuses it", async () => {
     await shown();
     type("5105105105105100");
     await vm.add();
-    expect([vm.draft?.number, vm.draft?.problems, vm.cards.steps.trouble]).toEqual([
+    expect([typedDraft(vm.draft).number, typedDraft(vm.draft).problems, vm.cards.steps.trouble]).toEqual([
       "5105 1051 0510 5100",
       { number: "not_a_test_number" },
       null,
@@ -128,7 +129,7 @@ describe("adding a card", () => {
     await shown();
     type(number);
     await vm.add();
-    expect([vm.cards.steps.trouble, vm.draft?.number]).toEqual([{ kind: "declined", code }, number]);
+    expect([vm.cards.steps.trouble, typedDraft(vm.draft).number]).toEqual([{ kind: "declined", code }, number]);
   });
 
   it("that fails can be tried again", async () => {
@@ -160,7 +161,7 @@ describe("adding a card", () => {
     type();
     const { draft } = vm;
     vm.dispose();
-    expect([draft?.number, vm.draft]).toEqual(["", null]);
+    expect([typedDraft(draft).number, vm.draft]).toEqual(["", null]);
   });
 });
 

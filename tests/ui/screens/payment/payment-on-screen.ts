@@ -1,3 +1,4 @@
+import { typedDraft } from "../../../support/app/typed-draft.ts";
 import { vi } from "vitest";
 import { InMemoryClipboard, InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import type { MemberCard } from "#domain/card/card.ts";
@@ -54,7 +55,7 @@ export async function aScreen({ mine, payments = [], cards = [], card, eventId =
 
 export function typeCard(vm: PaymentViewModel, number = "4242424242424242") {
   vm.choices.choose("new_card");
-  vm.draft.typeNumber(number);
-  vm.draft.typeExpiry("0830");
-  vm.draft.typeSecurityCode("123");
+  typedDraft(vm.draft).typeNumber(number);
+  typedDraft(vm.draft).typeExpiry("0830");
+  typedDraft(vm.draft).typeSecurityCode("123");
 }

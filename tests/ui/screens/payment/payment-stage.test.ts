@@ -25,7 +25,7 @@ describe("seats that are held", () => {
       stageOf({ payment: aPayment({ state: "requires_action", nextAction }) }).kind;
     expect(needs({ type: "redirect", url: "/bank" })).toBe("authenticate");
     expect(needs({ type: "qr", imageUrl: "", payload: "p" })).toBe("scan");
-    expect(needs({ type: "gateway", clientSecret: "s" })).toBe("elsewhere");
+    expect(needs({ type: "gateway", clientSecret: "s" })).toBe("authenticate");
   });
 
   it("are processed from the moment the bank has it until the server confirms them", () => {

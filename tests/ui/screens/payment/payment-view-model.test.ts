@@ -1,3 +1,4 @@
+import { typedDraft } from "../../../support/app/typed-draft.ts";
 import { describe, expect, it, vi } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
@@ -123,12 +124,16 @@ describe("actions", () => {
   it("sends nothing while the typed card is not whole, and says what is wrong at each field", async () => {
     const { vm, pay, shown } = await aScreen();
     await shown();
-    vm.draft.typeNumber("4242424242424241");
-    vm.draft.typeExpiry("1020");
+    typedDraft(vm.draft).typeNumber("4242424242424241");
+    typedDraft(vm.draft).typeExpiry("1020");
     await vm.pay();
     expect(pay).not.toHaveBeenCalled();
-    expect(vm.draft.problems).toMatchObject({ number: "invalid", expiry: "expired", securityCode: "missing" });
-    expect([vm.draft.firstProblem, vm.draft.refusals]).toEqual(["number", 1]);
+    expect(typedDraft(vm.draft).problems).toMatchObject({
+      number: "invalid",
+      expiry: "expired",
+      securityCode: "missing",
+    });
+    expect([typedDraft(vm.draft).firstProblem, typedDraft(vm.draft).refusals]).toEqual(["number", 1]);
   });
 
   it("hands a whole card to the gateway's form, with the wish to save it", async () => {
@@ -140,8 +145,8 @@ describe("actions", () => {
     await vm.pay();
     const typed = { number: "5105105105105100", expMonth: 8, expYear: 2030, securityCode: "123" };
     expect([tokenize.mock.calls, pay.mock.calls]).toEqual([[[typed]], []]);
-    expect([vm.draft.problems.number, vm.said]).toEqual(["not_a_test_number", null]);
-    vm.draft.typeNumber(visa);
+    expect([typedDraft(vm.draft).problems.number, vm.said]).toEqual(["not_a_test_number", null]);
+    typedDraft(vm.draft).typeNumber(visa);
     await vm.pay();
     expect(pay).toHaveBeenCalledWith(expect.objectContaining({ token: `tok_sandbox_${visa}`, saveCard: true }), key);
   });
@@ -152,12 +157,12 @@ describe("actions", () => {
     typeCard(vm, "4000000000009995");
     await vm.pay();
     expect(vm.said).toEqual({ kind: "declined", code: "insufficient_funds" });
-    expect(vm.draft.number).toBe("4000 0000 0000 9995");
+    expect(typedDraft(vm.draft).number).toBe("4000 0000 0000 9995");
     expect(vm.stage?.kind).toBe("choose");
     typeCard(vm);
     await vm.pay();
     expect(vm.stage).toEqual({ kind: "paid" });
-    expect(vm.draft.number).toBe("");
+    expect(typedDraft(vm.draft).number).toBe("");
   });
 
   it("asks again for the same when the gateway does not answer", async () => {
@@ -179,7 +184,7 @@ describe("actions", () => {
     troubled(app.ports.payments, "pay", app.backend, "answer_lost");
     await vm.pay();
     expect(vm.said).toMatchObject({ kind: "lost", failure: { code: "offline" } });
-    expect([vm.draft.securityCode, vm.steps.working]).toEqual(["123", null]);
+    expect([typedDraft(vm.draft).securityCode, vm.steps.working]).toEqual(["123", null]);
   });
 
   it("leaves for the bank's page at once, and again when asked to", async () => {
@@ -188,7 +193,7 @@ describe("actions", () => {
     await vm.pay();
     expect(exit.left).toEqual([`https://sideline.test/sandbox/authenticate/${paymentId()}`]);
     expect(vm.stage?.kind).toBe("authenticate");
-    vm.authenticate();
+    void vm.authenticate();
     expect(exit.left).toHaveLength(2);
   });
 

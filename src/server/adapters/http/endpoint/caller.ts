@@ -1,7 +1,11 @@
 import type { MemberId } from "#domain/member/member.ts";
 import { type IdentityVerifier, KnowMember, type TokenIdentity } from "#server/application/members/know-member.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { Auth, Route } from "#contract/wire/route.ts";
+import type { Actor } from "#domain/merchant/actor.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import { isFreshLogin, mayAs } from "#domain/merchant/staff.ts";
+import { StaffAccess, type StaffAtWork } from "#server/application/staff/staff-access.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 import { type Language, languageAmong } from "#languages/language.ts";
 import type { Use } from "../deps.ts";
@@ -21,10 +25,22 @@ export interface MemberCaller {
 export interface MerchantCaller {
   readonly kind: "merchant";
   readonly merchantId: MerchantId;
+  /** Who calls for the merchant. */
+  readonly by: Actor;
+  /** The person who calls; null: a program. */
+  readonly person: StaffAtWork | null;
 }
 
 export interface Nobody {
   readonly kind: "nobody";
+}
+
+/**
+ * May the caller change where money goes, or who may? People need a login of the last minutes; a program's credentials
+ * are enough. Logins are on the machine's clock.
+ */
+export function mayMoveMoney({ person }: MerchantCaller, realClock: Clock): boolean {
+  return person === null || isFreshLogin(person.loggedInAt, realClock.now());
 }
 
 export type Caller = MemberCaller | MerchantCaller | Nobody;
@@ -61,6 +77,12 @@ export function bearerTokenOf(request: Request): BearerToken {
   return token === undefined ? { kind: "malformed" } : { kind: "token", token };
 }
 
+/** LINE's ID tokens are JWTs and have dots; a merchant's token has none. Each kind is then checked by its own rules. */
+export function isIdToken(request: Request): boolean {
+  const bearer = bearerTokenOf(request);
+  return bearer.kind !== "token" || bearer.token.includes(".");
+}
+
 const accessTokenShape = /^[A-Za-z0-9._~+/=-]{1,4096}$/;
 
 /** The member's LINE access token in a call; null when there is none or when the text can't be one. */
@@ -93,12 +115,13 @@ const badToken = problem("unauthenticated", {
  * Finds the caller by the kind of token that the route asks for. A public call needs no token, but a token that is sent
  * is always checked. May throw IdentityUnavailable.
  */
-export async function authenticate(auth: Auth, request: Request, deps: AuthDeps): Promise<Caller | Problem> {
+export async function authenticate(route: Route, request: Request, deps: AuthDeps): Promise<Caller | Problem> {
+  const { auth } = route;
   if (auth !== "member" && auth !== "public" && auth !== "merchant") return nobody;
   const bearer = bearerTokenOf(request);
   if (bearer.kind === "none") return auth === "public" ? nobody : problem("unauthenticated");
   if (bearer.kind === "malformed") return badToken;
-  return auth === "merchant" ? merchantBehind(bearer.token, deps) : memberBehind(bearer.token, request, deps);
+  return auth === "merchant" ? merchantBehind(bearer.token, route, deps) : memberBehind(bearer.token, request, deps);
 }
 
 async function memberBehind(
@@ -113,7 +136,23 @@ async function memberBehind(
   return { kind: "member", memberId, expiresAt, identity: checked.identity };
 }
 
-async function merchantBehind(token: string, { use }: AuthDeps): Promise<Caller | Problem> {
-  const merchantId = await use(MerchantAccess).identify(token);
-  return merchantId === null ? badToken : { kind: "merchant", merchantId };
+async function merchantBehind(token: string, route: Route, { use }: AuthDeps): Promise<Caller | Problem> {
+  const people = use(StaffAccess);
+  if (!people.isOurs(token)) {
+    const client = await use(MerchantAccess).identify(token);
+    if (client === null) return badToken;
+    if (route.people) return problem("forbidden", { detail: "This is for people, not for programs." });
+    return {
+      kind: "merchant",
+      merchantId: client.merchantId,
+      by: { kind: "client", id: client.clientId },
+      person: null,
+    };
+  }
+  const person = await people.identify(token);
+  if (person === null) return badToken;
+  const { id, merchantId, role } = person.staff;
+  if (route.least === undefined || !mayAs(role, route.least))
+    return problem("forbidden", { detail: `This needs the role ${route.least ?? "of nobody"}.` });
+  return { kind: "merchant", merchantId, by: { kind: "staff", id, role }, person };
 }

@@ -3,6 +3,7 @@ import { type Problem, problemResponse } from "../problem.ts";
 import { writeAnswer } from "./write-answer.ts";
 import { type RawInput, readInput, type UploadedFile } from "../input/read-input.ts";
 import type { Caller, CallerOf } from "./caller.ts";
+import type { CallerLine } from "../stream/stream-outbox.ts";
 
 /** The answer to a call that was done: the body in the form in which both sides read it, and extra headers. */
 export interface Done<Body> {
@@ -22,6 +23,7 @@ export function doneWithout(headers: Readonly<Record<string, string>> = {}): Don
 
 const contentTypes: Readonly<Record<Exclude<Media, "image/*">, string>> = {
   "text/calendar": "text/calendar; charset=utf-8",
+  "text/csv": "text/csv; charset=utf-8",
   "text/event-stream": "text/event-stream",
   "text/plain": "text/plain; charset=utf-8",
 };
@@ -58,6 +60,7 @@ export interface Call extends RawInput {
    */
   readonly workId: string | null;
   readonly address: string | null;
+  readonly line: CallerLine | null;
 }
 
 /** A route and the handler that answers it. */
@@ -88,6 +91,8 @@ export interface HandlerInput<R extends Route> {
   readonly workId: string | null;
   /** The caller's address; null when calls don't come over a network. */
   readonly address: string | null;
+  /** The caller's connection, for long streams; null when there is none. */
+  readonly line: CallerLine | null;
   readonly request: Request;
 }
 
@@ -102,8 +107,8 @@ export function serve<R extends Route>(route: R, handle: Handler<R>): Endpoint {
     answer: async (call) => {
       const checked = readInput(route, call);
       if (checked.kind === "problem") return problemResponse(checked);
-      const { caller, workId, address, request } = call;
-      const input: unknown = { ...checked, caller, workId, address, request };
+      const { caller, workId, address, line, request } = call;
+      const input: unknown = { ...checked, caller, workId, address, line, request };
       // The schemas and `route.auth`, which these types come from, have just been applied.
       return respond(route, await handle(input as HandlerInput<R>));
     },

@@ -36,8 +36,17 @@ export const memberExports: RateLimit = { name: "member_exports", max: 10, windo
 /** Slips of one member, because each is decoded. */
 export const memberUploads: RateLimit = { name: "member_uploads", max: 10, window: minute };
 
+/**
+ * How many files a process looks at at a time, from taking the call apart to its answer. More wait, since
+ * each asks much of the database; beyond that they are answered 503.
+ */
+export const filesAtOnce = { atOnce: 1, bytes: Number.POSITIVE_INFINITY, waiting: 16 };
+
 /** Calls of one merchant's programs. */
 export const merchantCalls: RateLimit = { name: "merchant_calls", max: 3_000, window: minute };
+
+/** Calls of one person who works for a merchant. Screens and a busy door stay far below this limit. */
+export const staffCalls: RateLimit = { name: "staff_calls", max: 1_200, window: minute };
 
 /** Codes at one merchant's check-in that are not tickets. */
 export const wrongTickets: RateLimit = { name: "wrong_tickets", max: 60, window: minute };
@@ -73,7 +82,12 @@ export async function limitAddress(
 /** Counts a call of the caller that a token proved: at the limit for all calls, and at that of a costly call. */
 export async function limitCaller(caller: Caller, route: Route, { limiter }: LimitDeps): Promise<Problem | null> {
   if (caller.kind === "nobody") return null;
-  if (caller.kind === "merchant") return tooManyRequests(await limiter.count(merchantCalls, caller.merchantId));
+  if (caller.kind === "merchant")
+    return tooManyRequests(
+      caller.person
+        ? await limiter.count(staffCalls, caller.person.staff.id)
+        : await limiter.count(merchantCalls, caller.merchantId),
+    );
   const every = route.method === "GET" ? memberReads : memberWrites;
   const tighter = costly[route.id];
   const wait = await limiter.count(every, caller.memberId);

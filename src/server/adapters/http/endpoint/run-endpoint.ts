@@ -7,6 +7,8 @@ import type { Endpoint, Served } from "./endpoint.ts";
 import { contentOf, maxBodyBytes, partsOverhead, readBody, readParts } from "../input/read-input.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { limitAddress, limitCaller, type LimitDeps } from "./limits.ts";
+import type { CallerLine } from "../stream/stream-outbox.ts";
+import type { Turns } from "#server/adapters/system/turns.ts";
 
 /** For how many seconds these answers may be cached. They are the same for everybody and change only with a release. */
 const publicFor: Readonly<Record<string, number>> = { listSportTypes: 300, getOpenApi: 300 };
@@ -20,6 +22,8 @@ export function cacheControlFor(route: Route, request: Request, status: number):
 
 export interface EndpointDeps extends AuthDeps, IdempotencyDeps, LimitDeps {
   readonly logger: Logger;
+  /** Files are looked at in turns, once they are here. */
+  readonly fileTurns: Turns;
 }
 
 /** A request that the router has brought to an endpoint. */
@@ -30,6 +34,8 @@ export interface IncomingCall {
   readonly requestId: string;
   /** The caller's address, for the limits; null when calls don't come over a network. */
   readonly address: string | null;
+  /** The caller's connection, for long streams; null when there is none. */
+  readonly line: CallerLine | null;
 }
 
 /** Takes a call through who calls, how much is sent, whether it was asked before, and its answer. Never throws. */
@@ -62,19 +68,32 @@ async function runUnguarded(
   deps: EndpointDeps,
   guarded: Guard,
 ): Promise<Response> {
-  const { request, url, params, requestId, address } = arrival;
+  const { request } = arrival;
   const { route } = endpoint;
   const caller = await limited(arrival, route, deps);
   if (caller.kind === "problem") return problemResponse(caller);
   const limit = route.multipart ? route.multipart.file.maxBytes + partsOverhead : maxBodyBytes;
   const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, limit);
   if (bytes === null) return problemResponse(problem("too_large"));
+  const answer = () => answerTo(endpoint, arrival, caller, bytes, deps, guarded);
+  return route.multipart ? deps.fileTurns.run(bytes.length, answer) : answer();
+}
+
+async function answerTo(
+  endpoint: Endpoint,
+  { request, url, params, requestId, address, line }: IncomingCall,
+  caller: Caller,
+  bytes: Uint8Array<ArrayBuffer>,
+  deps: EndpointDeps,
+  guarded: Guard,
+): Promise<Response> {
+  const { route } = endpoint;
   const parts = route.multipart ? await readParts(route.multipart, request, bytes) : null;
   if (parts?.kind === "problem") return problemResponse(parts);
   const content = parts ? await contentOf(parts, route, url) : bytes;
   const work = (workId: string | null) =>
     guarded(() => {
-      const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId, address });
+      const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId, address, line });
       if (caller.kind !== "member") return answer();
       return deps
         .use(KnowMember)
@@ -94,7 +113,7 @@ async function limited(
   const hasToken = request.headers.has("authorization");
   const tooMany = hasToken ? null : await limitAddress(address, route, deps);
   if (tooMany) return tooMany;
-  const caller = await authenticate(route.auth, request, deps);
+  const caller = await authenticate(route, request, deps);
   if (caller.kind === "problem") return (hasToken ? await limitAddress(address, route, deps) : null) ?? caller;
   return (await limitCaller(caller, route, deps)) ?? caller;
 }

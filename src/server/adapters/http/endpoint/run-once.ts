@@ -70,12 +70,16 @@ export async function runOnce(
 }
 
 /**
- * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token`, whose answer is a secret and
- * whose repetition does no harm, and for signed webhooks, which have their own ids.
+ * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token` and invitations, whose answers
+ * are secrets and whose repetition does no harm, and for signed webhooks, which have their own ids.
  */
 function keeperOf({ route, caller }: KeyedCall): string | null {
+  if (route.id === "inviteStaff") return null;
   if (caller.kind === "member") return memberCaller(caller.memberId);
-  if (caller.kind === "merchant") return `merchant:${caller.merchantId}`;
+  if (caller.kind === "merchant") {
+    const { person, merchantId } = caller;
+    return person ? `staff:${person.staff.id}` : `merchant:${merchantId}`;
+  }
   return route.auth === "development" ? "development" : null;
 }
 

@@ -37,7 +37,7 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): Middlew
     if (keptRoutes.some((route) => route === one.route) && "answer" in one) endpoints.set(one.route.path, one);
 
   const make = async (endpoint: Endpoint, request: Request, url: string): Promise<Made<KeptAnswer> | null> => {
-    const none = { params: {}, bytes: new Uint8Array(), parts: null, workId: null, address: null };
+    const none = { params: {}, bytes: new Uint8Array(), parts: null, workId: null, address: null, line: null };
     const response = await endpoint.answer({ ...none, request, url: new URL(url), caller: { kind: "nobody" } });
     if (response.status !== 200) return null;
     const text = await response.text();

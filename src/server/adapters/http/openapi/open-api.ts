@@ -127,6 +127,7 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     tags: [route.path.split("/")[1] ?? ""],
     security: securityOf(route.auth),
+    ...(route.least ? { "x-least-role": route.least } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: !(route.body && mayBeLeftOut(route.body)), content } } : {}),
     responses: responsesOf(route),

@@ -8,7 +8,10 @@ import { problem, problemFromAnswer } from "../problem.ts";
 export function walletEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const manageCards = use(ManageCards);
   return [
-    serve(routes.getCardSetup, async ({ caller }) => done(await manageCards.form(caller.memberId))),
+    serve(routes.getCardSetup, async ({ caller }) => {
+      const form = await manageCards.form(caller.memberId);
+      return "gateway" in form ? done(form) : problemFromAnswer(form);
+    }),
     serve(routes.listCards, async ({ caller }) => done({ items: await manageCards.list(caller.memberId) })),
     serve(routes.saveCard, async ({ caller, body: { token, makeDefault = false } }) => {
       const answer = await manageCards.save(caller.memberId, token, makeDefault);

@@ -1,3 +1,4 @@
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
@@ -10,7 +11,7 @@ import { problem } from "../problem.ts";
 import type { QueryOf } from "#contract/wire/route.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
-import { SharedSnapshots } from "../stream/shared-snapshots.ts";
+import { EventFeeds } from "../stream/event-feeds.ts";
 import { StreamPlaces } from "../stream/stream-places.ts";
 import { openEventStream, silentStream, streamHeaders } from "../stream/event-stream.ts";
 
@@ -19,7 +20,10 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const browseEvents = use(BrowseEvents);
   const readEvent = use(ReadEvent);
   return [
-    serve(routes.listSportTypes, async () => done({ items: browseEvents.sportTypes() })),
+    serve(routes.listSportTypes, async () => {
+      const { sports, cities } = await browseEvents.choices();
+      return done({ items: sports, cities });
+    }),
     serve(routes.listEvents, async ({ caller, query }) => {
       const reader = readerOf(caller);
       const page = await browseEvents.list({ reader, search: searchFrom(query), ...pageFrom(query) });
@@ -44,11 +48,12 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
 }
 
 function searchFrom(query: QueryOf<typeof routes.listEvents>): EventSearch {
-  const { sportType, q, merchantId, from, to } = query;
+  const { sportType, q, merchantId, city, from, to } = query;
   return {
     ...(sportType === undefined ? {} : { sportType }),
     ...(q === undefined ? {} : { q }),
     ...(merchantId === undefined ? {} : { merchantId }),
+    ...(city === undefined ? {} : { city }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     hasSeats: parseFlag(query.hasSeats),
@@ -58,7 +63,10 @@ function searchFrom(query: QueryOf<typeof routes.listEvents>): EventSearch {
 /** An event as a calendar file and as a live stream. */
 export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const readEvent = deps.use(ReadEvent);
-  const watchEvent = new SharedSnapshots(deps.use(WatchEvent));
+  const watchEvent = deps.use(WatchEvent);
+  const onFailure = (eventId: EventId, error: unknown) =>
+    deps.logger.warn({ eventId, error }, "an event could not be read again");
+  const feeds = new EventFeeds({ watchEvent, onFailure }, deps.shutdown);
   const places = new StreamPlaces(deps.limitsTimes);
   return [
     serve(routes.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
@@ -68,18 +76,15 @@ export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const file = calendarFile({ ...event, url, cancelled: event.status === "cancelled" }, deps.clock.now());
       return done(file, { "content-disposition": `attachment; filename="${eventId}.ics"` });
     }),
-    serve(routes.streamEvent, async ({ caller, query: { eventId }, request, address }) => {
+    serve(routes.streamEvent, async ({ caller, query: { eventId }, request, address, line }) => {
       // The router answers HEAD by GET and drops the body: nothing may hang on it.
       if (request.method === "HEAD") return done(silentStream(), streamHeaders);
       const reader = readerOf(caller);
       const whenEnded = places.take({ reader, address });
       if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });
       const expiresAt = caller.kind === "member" ? caller.expiresAt : null;
-      const watcher = { eventId, reader, expiresAt, signal: request.signal, whenEnded };
-      const stream = await openEventStream(watcher, { ...deps, watchEvent }).catch((error: unknown) => {
-        whenEnded();
-        throw error;
-      });
+      const watcher = { eventId, reader, expiresAt, signal: request.signal, whenEnded, line };
+      const stream = await openEventStream(watcher, { feeds, realClock: deps.realClock });
       return stream ? done(stream, streamHeaders) : problem("not_found");
     }),
   ];

@@ -4,6 +4,7 @@ import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { ObjectToMiss } from "#server/application/door/object-to-miss.ts";
 import { LeaveEvent, QuoteLeave } from "#server/application/leaving/leave-event.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 import { routes } from "#contract/routes.ts";
@@ -17,6 +18,7 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const keepNotifierToken = use(KeepNotifierToken);
   const readParticipation = use(ReadParticipation);
   const answerOffer = use(AnswerOffer);
+  const objectToMiss = use(ObjectToMiss);
   const quoteLeave = use(QuoteLeave);
   const leaveEvent = use(LeaveEvent);
   const readRefunds = use(ReadRefunds);
@@ -39,6 +41,10 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const answered = await answerOffer.run({ memberId, joinId, answer });
       if (answered.kind !== "answered") return problemFromAnswer(answered);
       return done({ participation: answered.participation });
+    }),
+    serve(routes.objectToMiss, async ({ caller: { memberId }, body: { joinId } }) => {
+      const answer = await objectToMiss.run(memberId, joinId);
+      return answer.kind === "objected" ? done({ participation: answer.participation }) : problemFromAnswer(answer);
     }),
     serve(routes.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
       const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });

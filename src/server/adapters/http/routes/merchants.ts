@@ -3,20 +3,23 @@ import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
-import { problemFromAnswer } from "../problem.ts";
+import { mayMoveMoney } from "../endpoint/caller.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import type { changeMerchantSettings } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 
 /** A merchant's settings, and the members who took part in its events. */
-export function merchantEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoint[] {
   const merchantSettings = use(MerchantSettings);
   const listCustomers = use(ListCustomers);
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
     serve(routes.changeMerchantSettings, async ({ caller, body }) => {
-      const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body));
+      if (body.transferAccount !== undefined && !mayMoveMoney(caller, realClock))
+        return problem("fresh_login_required");
+      const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body), caller.by);
       return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
     }),
     serve(routes.listMembers, async ({ caller: { merchantId }, query }) =>

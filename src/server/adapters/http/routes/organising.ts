@@ -1,6 +1,5 @@
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 import { CreateEvent } from "#server/application/organising/create-event.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { PublishEvent } from "#server/application/organising/publish-event.ts";
@@ -8,8 +7,11 @@ import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { routes } from "#contract/routes.ts";
-import { addressTokens, limitGuesses, tooManyRequests, wrongSecrets, wrongTickets } from "../endpoint/limits.ts";
-import { problem, problemFromAnswer } from "../problem.ts";
+import { limitGuesses, wrongTickets } from "../endpoint/limits.ts";
+import type { NotFound, Refused } from "#domain/refusal.ts";
+import type { ProblemCode } from "#contract/wire/problem-codes.ts";
+import type { MerchantCaller } from "../endpoint/caller.ts";
+import { type Problem, problem, problemFromAnswer } from "../problem.ts";
 import { parseFlag } from "#contract/wire/page.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
@@ -18,10 +20,9 @@ import { draftDefaults, type EventDraft } from "#domain/event/event-draft.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { Level, Venue } from "#domain/event/sports-event.ts";
 
-/** A merchant's token, and its events from the draft to check-in. */
+/** A merchant's events from the draft to check-in. */
 export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
-  const { use, limiter } = deps;
-  const merchantAccess = use(MerchantAccess);
+  const { use } = deps;
   const createEvent = use(CreateEvent);
   const changeEvent = use(ChangeEvent);
   const publishEvent = use(PublishEvent);
@@ -29,53 +30,57 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const readParticipants = use(ReadParticipants);
   const checkIn = use(CheckIn);
   return [
-    serve(routes.issueToken, async ({ form, address }) => {
-      const tooMany = address === null ? null : tooManyRequests(await limiter.count(addressTokens, address));
-      if (tooMany) return tooMany;
-      const answer = await limitGuesses(deps, {
-        limit: wrongSecrets,
-        who: `${form.client_id} ${address ?? ""}`,
-        guess: () => merchantAccess.issue(form.client_id, form.client_secret),
-        isWrong: ({ kind }) => kind === "rejected",
-      });
-      if (answer.kind === "problem") return answer;
-      if (answer.kind === "rejected") return problem("unauthenticated", { detail: "Client id or secret is wrong." });
-      const { accessToken, expiresInSeconds } = answer;
-      return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
-    }),
     serve(routes.createEvent, async ({ caller, body, workId }) => {
-      const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId);
+      const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId, caller.by);
       return answer.kind === "created" ? done(answer.event) : problemFromAnswer(answer);
     }),
-    serve(routes.changeEvent, async ({ caller: { merchantId }, params: { eventId }, query, body }) => {
+    serve(routes.changeEvent, async ({ caller: { merchantId, by }, params: { eventId }, query, body }) => {
       const dryRun = parseFlag(query.dryRun);
-      const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun });
+      const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun, by });
       if (answer.kind !== "changed") return problemFromAnswer(answer);
       return done(answer);
     }),
     serve(routes.publishEvent, async ({ caller, params }) => {
-      const answer = await publishEvent.run(caller.merchantId, params.eventId);
+      const answer = await publishEvent.run(caller.merchantId, params.eventId, caller.by);
       return answer.kind === "published" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(routes.cancelEvent, async ({ caller, params, body: { reason = null, didNotTakePlace = false } }) => {
-      const answer = await cancelEvent.run(caller.merchantId, params.eventId, { reason, didNotTakePlace });
+      const answer = await cancelEvent.run(caller.merchantId, params.eventId, { reason, didNotTakePlace }, caller.by);
       return answer.kind === "cancelled" ? done(answer.event) : problemFromAnswer(answer);
     }),
-    serve(routes.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {
-      const page = await readParticipants.list({ merchantId, eventId, ...pageFrom(query) });
-      return page ? done(page) : problem("not_found");
+    serve(routes.listParticipants, async ({ caller, params: { eventId }, query }) => {
+      const { merchantId } = caller;
+      const answer = await readParticipants.list({
+        merchantId,
+        eventId,
+        ...pageFrom(query),
+        onlyToday: isAtDoor(caller),
+      });
+      return answer.kind === "listed" ? done(answer.page) : doorProblem(answer);
     }),
-    serve(routes.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
+    serve(routes.checkIn, async ({ caller, body: { ticketCode, nonce } }) => {
+      const { merchantId, by } = caller;
       const answer = await limitGuesses(deps, {
         limit: wrongTickets,
         who: merchantId,
-        guess: () => checkIn.run({ merchantId, ticketCode, nonce }),
+        guess: () => checkIn.run({ merchantId, ticketCode, nonce, onlyToday: isAtDoor(caller), by }),
         isWrong: ({ kind }) => kind === "not_found",
       });
       if (answer.kind === "problem") return answer;
-      return answer.kind === "checked_in" ? done(answer.participant) : problemFromAnswer(answer);
+      return answer.kind === "checked_in" ? done(answer.participant) : doorProblem(answer);
     }),
   ];
+}
+
+function isAtDoor({ person }: MerchantCaller): boolean {
+  return person?.staff.role === "door";
+}
+
+function doorProblem(answer: NotFound | Refused<"not_today" | ProblemCode>): Problem {
+  if (answer.kind === "not_found") return problem("not_found");
+  return answer.reason === "not_today"
+    ? problem("forbidden", { detail: "At the door only today's events are open." })
+    : problem(answer.reason);
 }
 
 type CreateBody = BodyOf<typeof createEvent>;

@@ -5,11 +5,12 @@ import { ReturnRefund, SettleRefund } from "#server/application/refunding/settle
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { routes } from "#contract/routes.ts";
 import { pageFrom } from "../input/page-query.ts";
+import { mayMoveMoney } from "../endpoint/caller.ts";
 import { problem, problemFromAnswer } from "../problem.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
 /** Refunds that a merchant pays out by bank. */
-export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonly Endpoint[] {
   const readMerchantRefunds = use(ReadMerchantRefunds);
   const settleRefund = use(SettleRefund);
   const returnRefund = use(ReturnRefund);
@@ -20,16 +21,18 @@ export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[
       return done(page);
     }),
     serve(routes.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {
-      const answer = await settleRefund.run(caller.merchantId, refundId, reference);
+      const answer = await settleRefund.run(caller.merchantId, refundId, reference, caller.by);
       return answer.kind === "settled" ? done(answer.refund) : problemFromAnswer(answer);
     }),
     serve(routes.returnRefund, async ({ caller, params: { refundId }, body }) => {
-      const answer = await returnRefund.run(caller.merchantId, refundId, body);
+      const answer = await returnRefund.run(caller.merchantId, refundId, body, caller.by);
       return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
     }),
-    serve(routes.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
-      done(await makePayout.make({ merchantId, country, payoutId: workId })),
-    ),
+    serve(routes.makePayout, async ({ caller, body: { country }, workId }) => {
+      if (!mayMoveMoney(caller, realClock)) return problem("fresh_login_required");
+      const { merchantId, by } = caller;
+      return done(await makePayout.make({ merchantId, country, payoutId: workId, by }));
+    }),
     serve(routes.listPayouts, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);
       return done(await makePayout.list(merchantId, limit, cursor));

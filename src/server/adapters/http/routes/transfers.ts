@@ -6,7 +6,7 @@ import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import { routes } from "#contract/routes.ts";
 import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
 import { pageFrom } from "../input/page-query.ts";
-import { bearerTokenOf } from "../endpoint/caller.ts";
+import { isIdToken } from "../endpoint/caller.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import { NoteStatement } from "#server/application/transfers/note-statement.ts";
 import { csvReadings, maxRows } from "../input/read-csv.ts";
@@ -33,7 +33,7 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
     pictureAnswer(await readSlips.picture({ memberId }, paymentId)),
   );
   const forMerchant = serve(
-    { ...routes.getReceipt, auth: "merchant" },
+    { ...routes.getReceipt, auth: "merchant", least: "manager" },
     async ({ caller: { merchantId }, query: { paymentId } }) =>
       pictureAnswer(await readSlips.picture({ merchantId }, paymentId)),
   );
@@ -67,22 +67,22 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
     }),
     serve(
       routes.approveReceipt,
-      async ({ caller: { merchantId }, params: { paymentId }, body: { amount = null, attended = null }, workId }) => {
-        const answer = await reviewSlip.approve({ merchantId, paymentId, workId, amount, attended });
+      async ({
+        caller: { merchantId, by },
+        params: { paymentId },
+        body: { amount = null, attended = null },
+        workId,
+      }) => {
+        const answer = await reviewSlip.approve({ merchantId, paymentId, workId, amount, attended, by });
         return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
       },
     ),
-    serve(routes.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason }, workId }) => {
-      const answer = await reviewSlip.reject({ merchantId, paymentId, workId }, reason);
+    serve(routes.rejectReceipt, async ({ caller, params: { paymentId }, body: { reason }, workId }) => {
+      const { merchantId, by } = caller;
+      const answer = await reviewSlip.reject({ merchantId, paymentId, workId, by }, reason);
       return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
     }),
   ];
-}
-
-/** LINE's ID tokens are JWTs and have dots; a merchant's token has none. Each kind is then checked by its own rules. */
-function isIdToken(request: Request): boolean {
-  const bearer = bearerTokenOf(request);
-  return bearer.kind !== "token" || bearer.token.includes(".");
 }
 
 function pictureAnswer(picture: SlipPicture | null) {
@@ -95,14 +95,15 @@ export function backofficeArrivalEndpoints({ use }: HttpDeps): readonly Endpoint
   const noteArrival = use(NoteArrival);
   const noteStatement = use(NoteStatement);
   return [
-    serve(routes.noteArrival, async ({ caller: { merchantId }, body: { reference = null, payer = null, ...told } }) => {
-      const answer = await noteArrival.run({ ...told, merchantId, reference, payer });
+    serve(routes.noteArrival, async ({ caller, body: { reference = null, payer = null, ...told } }) => {
+      const { merchantId, by } = caller;
+      const answer = await noteArrival.run({ ...told, merchantId, reference, payer, by });
       return answer.kind === "matched" ? done(answer) : problemFromAnswer(answer);
     }),
-    serve(routes.noteStatement, async ({ caller: { merchantId }, query: { dryRun, currency = null }, file }) => {
+    serve(routes.noteStatement, async ({ caller: { merchantId, by }, query: { dryRun, currency = null }, file }) => {
       const readings = await csvReadings(file.bytes);
       if (readings.length === 0) return invalidRequest({ file: `Send CSV with at most ${maxRows} lines.` });
-      const answer = await noteStatement.run({ merchantId, readings, currency, isDryRun: parseFlag(dryRun) });
+      const answer = await noteStatement.run({ merchantId, readings, currency, isDryRun: parseFlag(dryRun), by });
       return answer.kind === "noted" ? done({ items: answer.items }) : problemFromAnswer(answer);
     }),
   ];
@@ -119,11 +120,11 @@ export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoi
     serve(
       routes.resolveException,
       async ({
-        caller: { merchantId },
+        caller: { merchantId, by },
         params: { id: exceptionId },
         body: { action, attended = null, reason = null, paymentId = null },
       }) => {
-        const answer = await resolveException.run({ merchantId, exceptionId, action, attended, reason, paymentId });
+        const answer = await resolveException.run({ merchantId, exceptionId, action, attended, reason, paymentId, by });
         return answer.kind === "resolved" ? done(answer.exception) : problemFromAnswer(answer);
       },
     ),

@@ -5,6 +5,8 @@ export interface PageSources {
   readonly frame?: readonly string[];
   /** Where forms may be sent. */
   readonly form?: readonly string[];
+  /** Whose frames may open the phone's wallet (Apple Pay, Google Pay). */
+  readonly wallet?: readonly string[];
 }
 
 /**

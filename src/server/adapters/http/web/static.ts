@@ -7,7 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { Asset } from "./asset.ts";
-import { isFilePath } from "../envelope.ts";
+import { isFilePath, permissionsPolicy } from "../envelope.ts";
 import { problem, problemResponse } from "../problem.ts";
 
 /**
@@ -58,7 +58,11 @@ export async function webAppFrom({
   });
   const policy = await pagePolicy(html, sources);
   const bare = withSettings(html, settings);
-  const headers = { "cache-control": revalidated, "content-security-policy": policy };
+  const headers = {
+    "cache-control": revalidated,
+    "content-security-policy": policy,
+    "permissions-policy": permissionsPolicy(sources?.wallet),
+  };
   const tagged = previews ? withTags(bare, metaTags(siteMeta(previews.publicOrigin))) : bare;
   const web: WebApp = {
     page: new Asset("html", new TextEncoder().encode(tagged), headers),

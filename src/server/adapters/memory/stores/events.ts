@@ -1,11 +1,13 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
+import { cities, cityOf } from "#domain/event/city.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
-import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { isLiveState, isSeatState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventFilter, EventStore, ListedEvent } from "#server/application/events/event-store.ts";
-import { searchTextOf, searchWordsOf } from "#server/application/events/search-text.ts";
+import type { EventFilter, EventStore, ListedEvent, RoomWanted } from "#server/application/events/event-store.ts";
+import { searchTextOf } from "#server/application/events/search-text.ts";
+import { holdsWord, isOneTypoApart, vocabularyOf } from "#server/application/events/search-words.ts";
 import { by, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
@@ -45,6 +47,16 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     );
     return { ...room, merchantName: merchantNameOf(row), dueAt: row.dueAt };
   };
+  /** A cancelled event's places end in batches: only those that were asked for are loaded, the rest in numbers. */
+  const inPart = <Room extends EventRoom>(room: Room, { joinIds, memberIds, first = 0 }: RoomWanted): Room => {
+    if (room.event.stage !== "cancelled") return room;
+    const live = room.participations.filter(({ state }) => isLiveState(state));
+    const rest = live.slice(first).filter(({ id, memberId }) => !joinIds.includes(id) && !memberIds.includes(memberId));
+    const taken = rest.reduce((sum, { state, seats }) => sum + (isSeatState(state) ? seats : 0), 0);
+    const waiting = rest.filter(({ state }) => state === "waitlisted").length;
+    const others = { taken, waiting, smallestParty: null, nextDeadline: null, underReview: false };
+    return { ...room, participations: room.participations.filter((one) => !rest.includes(one)), rest: others };
+  };
   const saveRooms: EventStore["saveRooms"] = async (rooms, changed) => {
     tx.demandWrite();
     for (const { id } of rooms) tx.demandEvent(id);
@@ -82,6 +94,18 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const place = ({ event, distanceKm: far }: ListedEvent) => ({ key: far ?? event.startsAt, id: event.id });
       return nextItems(found, place, oldestFirst, limit, after);
     },
+    async listedCities(now) {
+      const listed = events.all().filter(({ event }) => event.stage === "published" && !isOver(event, now));
+      const found = new Set(listed.map(({ event }) => cityOf(event.venue)));
+      return cities.map(({ id }) => id).filter((id) => found.has(id));
+    },
+    async nearWords(words) {
+      const listed = events.all().filter(({ event }) => event.stage === "published");
+      const texts = listed.map((row) => searchTextOf(row.event, merchantNameOf(row)));
+      const known = new Set(listed.flatMap((row) => vocabularyOf(row.event, merchantNameOf(row))));
+      const near = (word: string) => [...known].filter((one) => isOneTypoApart(one, word)).slice(0, 20);
+      return new Map(words.map((word) => [word, texts.some((text) => holdsWord(text, word)) ? [word] : near(word)]));
+    },
     async lockRoom(id, alsoJoinId) {
       tx.demandWrite();
       const row = events.get(id);
@@ -90,9 +114,9 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     async lockRooms(wanted, clock) {
       tx.demandWrite();
       const readAt = clock();
-      const rooms = wanted.flatMap(({ eventId, joinIds }) => {
-        const row = events.get(eventId);
-        return row ? [[eventId, { ...locked(row, joinIds), readAt }] as const] : [];
+      const rooms = wanted.flatMap((one) => {
+        const row = events.get(one.eventId);
+        return row ? [[one.eventId, { ...inPart(locked(row, one.joinIds), one), readAt }] as const] : [];
       });
       return new Map(rooms);
     },
@@ -101,10 +125,19 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     saveRoom: (id, room, changed = []) => saveRooms([{ id, ...room }], changed),
     saveRooms,
     async due(now, limit, among) {
-      const due = (among ? rowsOf(among) : events.all()).flatMap(({ event, dueAt }) =>
+      const wanted = among ? rowsOf(among).filter(({ event }) => event.stage !== "cancelled") : events.all();
+      const due = wanted.flatMap(({ event, dueAt }) =>
         dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],
       );
       return nextItems(due, (one) => one, oldestFirst, limit, null).map((one) => one.id);
+    },
+    async ending(of) {
+      const isAsked = ({ id, merchantId }: SportsEvent) =>
+        "merchantId" in of
+          ? merchantId === of.merchantId
+          : participations.under("liveInEvent", id).some(({ memberId }) => memberId === of.memberId);
+      const found = events.all().filter(({ event, dueAt }) => event.stage === "cancelled" && dueAt !== null);
+      return found.flatMap(({ event }) => (isAsked(event) ? [event.id] : []));
     },
     // Nothing is stored: seats are counted from the participations themselves.
     miscounted: async () => [],
@@ -135,9 +168,10 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
     !isOver(event, filter.notOverAt) &&
     (filter.sportType === undefined || event.sportType === filter.sportType) &&
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
+    (filter.city === undefined || cityOf(event.venue) === filter.city) &&
     (filter.from === undefined || event.startsAt >= filter.from) &&
     (filter.to === undefined || event.startsAt < filter.to) &&
-    (filter.q === undefined || containsWords(filter.q, event, merchantName))
+    holdsWords(filter.words ?? [], event, merchantName)
   );
 }
 
@@ -146,7 +180,8 @@ function hasSeats(room: EventRoom, at: Instant): boolean {
   return !isJoiningClosed(room.event, at) && newcomerWouldBeSeated(room, 1, at);
 }
 
-function containsWords(q: string, event: SportsEvent, merchantName: string): boolean {
+function holdsWords(words: readonly string[], event: SportsEvent, merchantName: string): boolean {
+  if (words.length === 0) return true;
   const text = searchTextOf(event, merchantName);
-  return searchWordsOf(q).every((word) => text.includes(word));
+  return words.every((word) => holdsWord(text, word));
 }

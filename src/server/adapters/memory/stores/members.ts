@@ -50,6 +50,10 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       for (const card of rows.cards) others.cards.remove(card.id);
       for (const { country } of others.bankAccounts.under("member", id)) others.bankAccounts.remove(keyOf(id, country));
       others.notifierTokens.remove(id);
+      const left = new Set(rows.staff.map((one) => one.id));
+      for (const token of others.staffTokens.all())
+        if (left.has(token.staffId)) others.staffTokens.remove(token.tokenHash);
+      for (const staffId of left) others.staff.remove(staffId);
       members.remove(id);
     },
     held: async (id) => heldRows(tx, id),
@@ -65,6 +69,7 @@ function heldRows({ rows }: MemoryTransaction, id: MemberId): HeldRows {
     bankAccounts: rows.bankAccounts.under("member", id).flatMap(({ account }) => account ?? []),
     messages: rows.messages.under("member", id).map(({ message }) => message),
     notifierTokens: [rows.notifierTokens.get(id) ?? []].flat(),
+    staff: rows.staff.under("member", id),
     merchantMembers: rows.customers.under("member", id),
     participations: rows.participations.under("member", id),
     payments,

@@ -7,7 +7,7 @@ import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
-  const { clients, customers, members, merchants, suspensions, tokens } = tx.rows;
+  const { clients, customers, gatewaySecrets, members, merchants, suspensions, tokens } = tx.rows;
   const demandMerchant = (id: MerchantId) => {
     if (!merchants.get(id)) throw new Error("There is no such merchant.");
   };
@@ -52,6 +52,12 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
       }
       return known;
     },
+    async saveGatewaySecret(secret) {
+      demandMerchant(secret.merchantId);
+      gatewaySecrets.put(secret);
+    },
+    gatewaySecret: async ({ merchantId, gateway, account }) =>
+      gatewaySecrets.get(keyOf(merchantId, gateway, account))?.secret ?? null,
     async saveClient(client) {
       demandMerchant(client.merchantId);
       clients.put(client);

@@ -1,6 +1,8 @@
 import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
+import { missesCountSince } from "#domain/participation/miss.ts";
+import { isMissed, missOf } from "#domain/participation/objection.ts";
 import { isHeld, isLive, isLiveState, type Participation } from "#domain/participation/participation.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -49,6 +51,16 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       endedUnpaid: ended.reduce((sum, one) => sum + endedUnpaid(one), 0),
     };
   };
+  /** The live one or else the newest in each event. */
+  const latestIn = (memberId: MemberId, eventIds: readonly EventId[]) => {
+    const wanted = new Set(eventIds);
+    const found = new Map<EventId, Participation>();
+    for (const one of ofMember(memberId).sort(by(({ sequence }) => sequence))) {
+      const known = found.get(one.eventId);
+      if (wanted.has(one.eventId) && !(known && isLiveState(known.state))) found.set(one.eventId, one);
+    }
+    return found;
+  };
   return {
     async save(changed) {
       for (const participation of endedFirst(changed)) {
@@ -67,15 +79,9 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
           return position === null ? [] : [[id, position] as const];
         }),
       ),
-    async ofMemberIn(memberId, eventIds) {
-      const wanted = new Set(eventIds);
-      const found = new Map<EventId, Participation>();
-      for (const one of ofMember(memberId).sort(by(({ sequence }) => sequence))) {
-        const known = found.get(one.eventId);
-        if (wanted.has(one.eventId) && !(known && isLiveState(known.state))) found.set(one.eventId, one);
-      }
-      return found;
-    },
+    ofMemberIn: async (memberId, eventIds) => latestIn(memberId, eventIds),
+    ofMembersIn: async (eventId, memberIds) =>
+      memberIds.flatMap((memberId) => latestIn(memberId, [eventId]).get(eventId) ?? []),
     holdsOf: async (memberId, event, now) => holdsOf(memberId, event, now),
     async holdsOfAll(asked, now) {
       tx.demandWrite();
@@ -85,7 +91,6 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       return new Map(each);
     },
     async standingWith(memberId, merchantId, now) {
-      tx.demandWrite();
       const theirs = ofMember(memberId).filter((one) => one.merchantId === merchantId && one.state === "confirmed");
       const owing = theirs.filter(({ id: joinId }) =>
         payments.under("join", joinId).some((payment) => isAtVenue(payment) && payment.state === "processing"),
@@ -94,7 +99,15 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
         attended: theirs.filter(({ checkedInAt }) => checkedInAt !== null && checkedInAt >= regularSince(now)).length,
         owes: owing.some((one) => isOver(eventOf(one), now)),
         atVenue: owing.filter((one) => !isOver(eventOf(one), now)).length,
+        misses: theirs.filter((one) => isMissed(one) && eventOf(one).endsAt >= missesCountSince(now)).length,
       };
+    },
+    async listObjections(merchantId, limit, after) {
+      const open = participations.under("merchant", merchantId).filter((one) => {
+        const miss = missOf(one);
+        return miss !== null && miss.objectedAt !== null && miss.decision === null;
+      });
+      return nextItems(open, ({ id, miss }) => ({ key: miss?.objectedAt ?? 0, id }), oldestFirst, limit, after);
     },
     liveEventsOf: async (memberId) =>
       ofMember(memberId)

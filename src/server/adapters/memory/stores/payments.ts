@@ -11,9 +11,11 @@ import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryPayments({ rows: { participations, payments } }: MemoryTransaction): PaymentStore {
   return {
-    async save(payment) {
-      if (!participations.get(payment.joinId)) throw new Error("A payment needs its participation.");
-      payments.put(payment);
+    async save(...saved) {
+      for (const payment of saved) {
+        if (!participations.get(payment.joinId)) throw new Error("A payment needs its participation.");
+        payments.put(payment);
+      }
     },
     find: async (id) => payments.get(id),
     async ofParticipations(joinIds) {
@@ -53,10 +55,17 @@ export function memoryPayments({ rows: { participations, payments } }: MemoryTra
 export function memoryRefunds(tx: MemoryTransaction): RefundStore {
   const { payments, refunds } = tx.rows;
   const place = ({ requestedAt: key, id }: { readonly requestedAt: number; readonly id: string }) => ({ key, id });
+  const save = async (refund: Refund) => {
+    if (!payments.get(refund.paymentId)) throw new Error("A refund needs its payment.");
+    refunds.put(refund);
+  };
   return {
-    async save(refund) {
-      if (!payments.get(refund.paymentId)) throw new Error("A refund needs its payment.");
-      refunds.put(refund);
+    save,
+    async addAll(some) {
+      for (const refund of some) {
+        if (refunds.get(refund.id)) throw new Error("The refund is there already.");
+        await save(refund);
+      }
     },
     find: async (id) => refunds.get(id),
     /** Transactions run one after the other, so there is nothing to lock. */

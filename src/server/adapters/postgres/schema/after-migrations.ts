@@ -18,11 +18,14 @@ const indexes: Readonly<Record<string, string>> = {
     where state in ('awaiting_payment', 'offered', 'under_review')`,
   events_open_by_start: `events (starts_at, id) ${isListed}`,
   events_open_by_sport: `events (sport_type, starts_at, id) ${isListed}`,
+  events_open_by_city: `events (city, starts_at, id) ${isListed}`,
   events_open_of_merchant: `events (merchant_id, starts_at, id) ${isListed}`,
   events_open_by_place: `events using gist ((point(radians(lng), asinh(tan(radians(lat)))))) ${isListed}`,
   event_texts_by_gram: "event_texts using gin (grams)",
   participations_by_change: "participations (member_id, changed_at desc, id)",
   participations_of_merchant: "participations (merchant_id, joined_at desc, id) where state = 'confirmed'",
+  participations_objected: `participations (merchant_id, ((miss ->> 'objectedAt')::bigint), id)
+    where miss ->> 'objectedAt' is not null and miss ->> 'decision' is null`,
   participations_of_customer: "participations (merchant_id, member_id, joined_at desc, id) where state = 'confirmed'",
 };
 

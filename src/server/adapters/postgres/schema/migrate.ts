@@ -24,8 +24,17 @@ import { forgottenSlips } from "./from-0020/0033-forgotten-slips.ts";
 import { merchantClients } from "./from-0020/0035-merchant-clients.ts";
 import { roomCounters } from "./from-0040/0040-room-counters.ts";
 import { gatewayNotes } from "./from-0040/0050-gateway-notes.ts";
+import { misses } from "./from-0040/0052-misses.ts";
 import { gatewayAccounts } from "./from-0040/0051-gateway-accounts.ts";
+import { askedPayers } from "./from-0040/0055-asked-payers.ts";
+import { servingGateways } from "./from-0040/0056-serving-gateways.ts";
+import { gatewaySecrets } from "./from-0040/0057-gateway-secrets.ts";
+import { cancelledAt } from "./from-0040/0058-cancelled-at.ts";
+import { searchWords } from "./from-0060/0064-search-words.ts";
+import { eventCity } from "./from-0060/0065-event-city.ts";
 import { finishMigrations } from "./after-migrations.ts";
+import { audit } from "./from-0060/0061-audit.ts";
+import { staff } from "./from-0060/0060-staff.ts";
 import { openLists } from "./from-0040/0043-open-lists.ts";
 import type { Db } from "../database.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
@@ -64,6 +73,15 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0043-open-lists": openLists,
   "0050-gateway-notes": gatewayNotes,
   "0051-gateway-accounts": gatewayAccounts,
+  "0052-misses": misses,
+  "0055-asked-payers": askedPayers,
+  "0056-serving-gateways": servingGateways,
+  "0057-gateway-secrets": gatewaySecrets,
+  "0058-cancelled-at": cancelledAt,
+  "0060-staff": staff,
+  "0061-audit": audit,
+  "0064-search-words": searchWords,
+  "0065-event-city": eventCity,
 });
 
 /**

@@ -3,13 +3,20 @@ import { sealedPlace } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { idempotencyTable } from "../pg-idempotency-store.ts";
 import { bankAccountTable } from "../stores/bank-accounts.ts";
+import { gatewaySecretTable } from "../stores/merchants.ts";
 import { refundTable } from "../stores/refunds.ts";
 import { exceptionTable } from "../stores/transfers.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { rewriteColumn } from "./rewrite-column.ts";
 
 /** Every table with sealed columns. */
-export const sealedTables = [bankAccountTable, refundTable, exceptionTable, idempotencyTable] as const;
+export const sealedTables = [
+  bankAccountTable,
+  refundTable,
+  exceptionTable,
+  idempotencyTable,
+  gatewaySecretTable,
+] as const;
 
 declare module "../database.ts" {
   interface Database {

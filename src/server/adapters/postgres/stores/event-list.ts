@@ -2,13 +2,15 @@ import { stateList } from "./participation-table.ts";
 import { seatStates } from "#domain/participation/participation.ts";
 import { gatheringEnds, passesBeforeGathering } from "#domain/waiting-list/queue.ts";
 import { type RawBuilder, sql } from "kysely";
+import { cities } from "#domain/event/city.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
-import { gramsOf, searchWordsOf } from "#server/application/events/search-text.ts";
+import { gramsOf } from "#server/application/events/search-text.ts";
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
+import { holds } from "./event-texts.ts";
 import { type MapSearch, searchAround } from "./map-search.ts";
 import { eventTable, toEvent } from "./event-table.ts";
 
@@ -94,6 +96,7 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
     sql`events.ends_at > ${toDate(filter.notOverAt)}`,
   ];
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
+  if (filter.city !== undefined) conditions.push(sql`events.city = ${filter.city}`);
   if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);
   if (filter.to !== undefined) conditions.push(sql`events.starts_at < ${toDate(filter.to)}`);
   if (filter.merchantId !== undefined) conditions.push(sql`events.merchant_id = ${filter.merchantId}`);
@@ -116,13 +119,10 @@ function kilometresFrom(position: Position): RawBuilder<number> {
 const onMap = sql`point(radians(events.lng), asinh(tan(radians(events.lat))))`;
 
 /** Finds a rare word by the index of texts, and a common one by looking at each event of the list. */
-async function wordConditions(db: Db, { q = "" }: EventFilter): Promise<readonly Condition[]> {
-  const words = searchWordsOf(q);
+async function wordConditions(db: Db, { words = [] }: EventFilter): Promise<readonly Condition[]> {
   if (words.length === 0) return [];
-  // Searched literally: `%`, `_` and `\` are not patterns.
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
   const holdsEach = sql<boolean>`(
-    select event_texts.text like all (${patterns}::text[]) from event_texts where event_id = events.id
+    select ${allOf(words.map(holds))} from event_texts where event_id = events.id
   )`;
   const grams = [...new Set(words.flatMap(gramsOf))];
   if (grams.length === 0) return [holdsEach];
@@ -130,6 +130,16 @@ async function wordConditions(db: Db, { q = "" }: EventFilter): Promise<readonly
     where grams @> ${grams}::integer[] limit ${common}`.execute(db);
   const ids = rows.map((row) => row.event_id);
   return ids.length < common ? [isOneOf("events.id", ids), holdsEach] : [holdsEach];
+}
+
+/** See EventStore.listedCities. One look into the index for each city. */
+export async function listedCities(db: Db, now: Instant): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id
+    from unnest(${cities.map(({ id }) => id)}::text[]) with ordinality as known (id, place)
+    where exists (select from events
+      where ${allOf(conditionsOf({ notOverAt: now }))} and events.city = known.id)
+    order by place`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const smallestParty = sql`least(accepts_fewer, seats)`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { seatStates } from "#domain/participation/participation.ts";
+import { liveStates, seatStates } from "#domain/participation/participation.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
 import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
@@ -8,8 +8,8 @@ import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
-import { searchEvents } from "./event-list.ts";
-import { putAway, writeTexts } from "./event-texts.ts";
+import { listedCities, searchEvents } from "./event-list.ts";
+import { nearWords, putAway, writeTexts } from "./event-texts.ts";
 import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event-rooms.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
 import { stateList } from "./participation-table.ts";
@@ -43,6 +43,8 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       return (await selectEvents(db).where(isOneOf("events.id", ids)).execute()).map(toEvent);
     },
     list: (filter, limit, after) => searchEvents(db, filter, limit, after),
+    listedCities: (now) => listedCities(db, now),
+    nearWords: (words) => nearWords(db, words),
     async lockRoom(id, alsoJoinId) {
       const room = await lockRoom(db, id, alsoJoinId ?? null);
       locks.tookEvent(id);
@@ -62,12 +64,28 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
         .selectFrom("events")
         .select("id")
         .where("due_at", "<=", toDate(now))
-        .$if(among !== undefined, (query) => query.where(isOneOf("events.id", among ?? [])))
+        .$if(among !== undefined, (query) =>
+          query.where(isOneOf("events.id", among ?? [])).where("stage", "<>", "cancelled"),
+        )
         .orderBy("due_at")
         .orderBy("id")
         .limit(limit)
         .execute();
       return rows.map((row) => row.id);
+    },
+    async ending(of) {
+      const rows = await db
+        .selectFrom("events")
+        .select("id")
+        .where("stage", "=", "cancelled")
+        .where("due_at", "is not", null)
+        .where((where) => {
+          if ("merchantId" in of) return where("merchant_id", "=", of.merchantId);
+          const own = where.selectFrom("participations").select("event_id").where("member_id", "=", of.memberId);
+          return where("id", "in", own.where("state", "in", liveStates));
+        })
+        .execute();
+      return rows.map(({ id }) => id);
     },
     async miscounted() {
       const { rows } = await sql<{ id: EventId }>`

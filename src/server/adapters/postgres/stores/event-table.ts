@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import { cityOf } from "#domain/event/city.ts";
 import type { SportsEvent, Venue } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import { inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toJson } from "../column-kinds.ts";
@@ -25,6 +26,8 @@ interface VenueColumns {
   venue: JsonColumn<Omit<Venue, "lat" | "lng">>;
   lat: number;
   lng: number;
+  /** `cityOf` the place, so that an index can find by it. */
+  city: string | null;
 }
 
 /** Events without their timing, which is kept with the merchant. */
@@ -40,9 +43,9 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     startsAt: timestamp,
     endsAt: timestamp,
     timeZone: plain,
-    venue: inColumns<Venue, VenueColumns>(["venue", "lat", "lng"], {
+    venue: inColumns<Venue, VenueColumns>(["venue", "lat", "lng", "city"], {
       read: ({ venue, lat, lng }) => ({ ...venue, lat, lng }),
-      write: ({ lat, lng, ...venue }) => ({ venue: toJson(venue), lat, lng }),
+      write: ({ lat, lng, ...venue }) => ({ venue: toJson(venue), lat, lng, city: cityOf({ lat, lng }) }),
     }),
     price: moneyIn("price_amount", "price_currency"),
     capacity: plain,
@@ -56,6 +59,8 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     coverUrl: plain,
     waitingList: plain,
     cancelReason: plain,
+    rollClosedAt: timestamp,
+    cancelledAt: timestamp,
   },
   { key: ["id"], lasting: ["merchantId"] },
 );

@@ -1,13 +1,16 @@
-import { sql } from "kysely";
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { gramsOf, searchTextOf } from "#server/application/events/search-text.ts";
+import { gramsOf, numberOf, searchTextOf } from "#server/application/events/search-text.ts";
+import { isOneTypoApart, nearForms, startsWords, vocabularyOf } from "#server/application/events/search-words.ts";
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 
 declare module "../database.ts" {
   interface Database {
     event_texts: { event_id: EventId; text: string; grams: readonly number[] };
+    /** Words that events are or were called by; `near` are the numbers of their `nearForms`. */
+    search_words: { word: string; near: readonly number[] };
   }
 }
 
@@ -27,11 +30,59 @@ export async function writeTexts(
   if ("eventId" in of && events.length === 0)
     await db.deleteFrom("event_texts").where("event_id", "=", of.eventId).execute();
   for (const { id, sport_type: sportType, venue, lat, lng, name, ...event } of events) {
-    const text = searchTextOf({ ...event, sportType, venue: { ...venue, lat, lng } }, name);
+    const searched = { ...event, sportType, venue: { ...venue, lat, lng } };
+    const text = searchTextOf(searched, name);
     await sql`insert into event_texts (event_id, text, grams) values (${id}, ${text}, ${gramsOf(text)}::integer[])
       on conflict (event_id) do update set text = excluded.text, grams = excluded.grams
       where event_texts.text <> excluded.text`.execute(db);
+    await writeWords(db, vocabularyOf(searched, name));
   }
+}
+
+/** Adds words to the vocabulary. Sorted, so that two writers never wait for each other. */
+export async function writeWords(db: QueryExecutorProvider, words: readonly string[]): Promise<void> {
+  const rows = [...new Set(words)].toSorted().map((word) => ({ word, near: nearForms(word).map(numberOf) }));
+  if (rows.length === 0) return;
+  await sql`insert into search_words (word, near)
+    select word, near from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as words (word text, near integer[])
+    on conflict do nothing`.execute(db);
+}
+
+/** `holdsWord` of a text in `event_texts`. The word is searched literally. */
+export function holds(word: string): RawBuilder<boolean> {
+  if (startsWords(word))
+    return sql`event_texts.text ~ ${`(^|[^a-z0-9])${word.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)}`}`;
+  return sql`event_texts.text like ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
+}
+
+/** At most so many words near another are looked at: more are seldom, and one is enough. */
+const mostNear = 20;
+
+/** See EventStore.nearWords. Words of events that are over stay in the vocabulary, so each is looked for. */
+export async function nearWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  for (const word of words) {
+    if (await isHeld(db, word)) {
+      found.set(word, [word]);
+      continue;
+    }
+    const rows = await sql<{ word: string }>`select word from search_words
+      where near && ${nearForms(word).map(numberOf)}::integer[] order by word limit ${mostNear * 5}`.execute(db);
+    const near = rows.rows.map((row) => row.word).filter((one) => isOneTypoApart(one, word));
+    const held: string[] = [];
+    for (const one of near.slice(0, mostNear)) if (await isHeld(db, one)) held.push(one);
+    found.set(word, held);
+  }
+  return found;
+}
+
+/** Does the text of an event hold the word? A word without grams is too short to look for in every text. */
+async function isHeld(db: Db, word: string): Promise<boolean> {
+  const grams = gramsOf(word);
+  if (grams.length === 0) return true;
+  const { rows } = await sql`select from event_texts
+    where grams @> ${grams}::integer[] and ${holds(word)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** See EventStore.putAway. An event that somebody has locked is left for the next time. */

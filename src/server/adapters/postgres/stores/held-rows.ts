@@ -14,6 +14,7 @@ import { accountOf, bankAccountTable } from "./bank-accounts.ts";
 import { cardTable, memberTable } from "./member-tables.ts";
 import { merchantMemberTable } from "./merchants.ts";
 import { messageTable, notifierTokenTable } from "./messages.ts";
+import { staffTable } from "./back-office/staff.ts";
 import { participationTable } from "./participation-table.ts";
 import { paymentTable } from "./payments.ts";
 import { refundTable } from "./refunds.ts";
@@ -28,6 +29,7 @@ const tables = {
   bankAccounts: bankAccountTable,
   messages: messageTable,
   notifierTokens: notifierTokenTable,
+  staff: staffTable,
   merchantMembers: merchantMemberTable,
   participations: participationTable,
   payments: paymentTable,

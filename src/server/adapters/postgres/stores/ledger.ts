@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { LedgerAccount, LedgerAccountKind } from "#domain/ledger/account.ts";
 import type { LegName } from "#domain/ledger/movement.ts";
 import type { Posting, PostingName, Subject } from "#domain/ledger/posting.ts";
@@ -8,7 +8,9 @@ import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
 import { timestamp, moneyIn, plain } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
+import { insertAll, rowsAsJson } from "../many-rows.ts";
 import { isOneOf } from "../queries.ts";
+import { demandTransaction } from "../transaction-guard.ts";
 import { paymentTable } from "./payments.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
 import { refundTable } from "./refunds.ts";
@@ -53,6 +55,8 @@ export const ledgerTable = columnTable<LedgerEntry>()(
   { key: ["postingId", "line"] },
 );
 
+const insert = insertAll(ledgerTable, "$1");
+
 export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
   const refunds = refundTable.under(keys);
   return {
@@ -60,19 +64,23 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
      * The id of a posting consists of subject, leg and number. If two are booked for the same leg at once, one fails.
      */
     async add(postings) {
-      for (const posting of postings) {
-        const { subject, leg } = posting;
-        const { count } = await db
-          .selectFrom("ledger_entries")
-          .select(sql<number>`count(distinct posting_id)`.as("count"))
-          .where("subject_kind", "=", subject.kind)
-          .where("subject_id", "=", subject.id)
-          .where("leg", "=", leg)
-          .executeTakeFirstOrThrow();
-        const id = [subject.kind, subject.id, leg, ...(count === 0 ? [] : [count + 1])].join(":");
-        const rows = entriesOf(posting, id).map((entry) => ledgerTable.toRow(entry));
-        await db.insertInto("ledger_entries").values(rows).execute();
-      }
+      demandTransaction(db);
+      if (postings.length === 0) return;
+      const booked = await db
+        .selectFrom("ledger_entries")
+        .select(["subject_kind", "subject_id", "leg", sql<number>`count(distinct posting_id)`.as("count")])
+        .where(isOneOf("subject_kind", [...new Set(postings.map(({ subject }) => subject.kind))]))
+        .where(isOneOf("subject_id", [...new Set(postings.map(({ subject }) => subject.id))]))
+        .groupBy(["subject_kind", "subject_id", "leg"])
+        .execute();
+      const counts = new Map(booked.map((row) => [[row.subject_kind, row.subject_id, row.leg].join(":"), row.count]));
+      const entries = postings.flatMap((posting) => {
+        const first = [posting.subject.kind, posting.subject.id, posting.leg].join(":");
+        const number = (counts.get(first) ?? 0) + 1;
+        counts.set(first, number);
+        return entriesOf(posting, number === 1 ? first : `${first}:${number}`);
+      });
+      await db.executeQuery(CompiledQuery.raw(insert, [rowsAsJson(ledgerTable, entries)]));
     },
     async ofSubjects(kind, ids) {
       if (ids.length === 0) return [];

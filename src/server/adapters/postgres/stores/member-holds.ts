@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type MemberHolds, regularSince, type Standing } from "#domain/participation/hoarding.ts";
+import { missesCountSince } from "#domain/participation/miss.ts";
 import { liveStates } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { HoldsAsked } from "#server/application/joining/participation-store.ts";
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { builder, statement } from "../statement.ts";
+import { demandOwnConnection } from "../transaction-guard.ts";
 import { stateList } from "./participation-table.ts";
 
 interface HoldsOf {
@@ -64,9 +66,14 @@ interface StandingAsked {
   readonly merchantId: MerchantId;
   readonly now: Date;
   readonly since: Date;
+  readonly missedSince: Date;
 }
 
-const readStanding = statement(({ memberId, merchantId, now, since }: StandingAsked) => {
+/** The domain's `isMissed` of a confirmed place in SQL. */
+const isMissed = sql`(miss is not null and checked_in_at is null and (miss ->> 'decision' = 'counts'
+  or (miss ->> 'decision' is null and miss ->> 'objectedAt' is null)))`;
+
+const readStanding = statement(({ memberId, merchantId, now, since, missedSince }: StandingAsked) => {
   const owes = sql`exists (select from payments
     where join_id = participations.id and method = 'onsite' and payments.state = 'processing')`;
   return builder
@@ -76,11 +83,12 @@ const readStanding = statement(({ memberId, merchantId, now, since }: StandingAs
       count(sql`checked_in_at >= ${since}`).as("attended"),
       count(sql`ends_at <= ${now} and ${owes}`).as("owed"),
       count(sql`ends_at > ${now} and ${owes}`).as("at_venue"),
+      count(sql`ends_at >= ${missedSince} and ${isMissed}`).as("misses"),
     ])
     .where("member_id", "=", memberId)
     .where("participations.merchant_id", "=", merchantId)
     .where("state", "=", "confirmed");
-});
+}, demandOwnConnection);
 
 function count(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`count(*) filter (where ${condition})`;
@@ -120,7 +128,18 @@ export async function standingWith(
   merchantId: MerchantId,
   now: Instant,
 ): Promise<Standing> {
-  const asked = { memberId, merchantId, now: toDate(now), since: toDate(regularSince(now)) };
+  const asked = {
+    memberId,
+    merchantId,
+    now: toDate(now),
+    since: toDate(regularSince(now)),
+    missedSince: toDate(missesCountSince(now)),
+  };
   const [known] = await readStanding(tx, asked);
-  return { attended: known?.attended ?? 0, owes: (known?.owed ?? 0) > 0, atVenue: known?.at_venue ?? 0 };
+  return {
+    attended: known?.attended ?? 0,
+    owes: (known?.owed ?? 0) > 0,
+    atVenue: known?.at_venue ?? 0,
+    misses: known?.misses ?? 0,
+  };
 }

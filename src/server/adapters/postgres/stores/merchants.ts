@@ -1,11 +1,17 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
-import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
-import { timestamp, json, plain, toDate, toInstant } from "../column-kinds.ts";
+import type {
+  GatewaySecret,
+  MerchantClient,
+  MerchantStore,
+  MerchantToken,
+} from "#server/application/merchants/merchant-store.ts";
+import { sealed, timestamp, json, plain, toDate, toInstant } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import { writeTexts } from "./event-texts.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 
@@ -14,6 +20,7 @@ declare module "../database.ts" {
     merchants: typeof merchantTable.row & { readonly suspended_at: Date | null };
     merchant_clients: typeof clientTable.row;
     merchant_tokens: typeof tokenTable.row;
+    gateway_secrets: typeof gatewaySecretTable.row;
     merchant_members: typeof merchantMemberTable.row;
   }
 }
@@ -31,6 +38,7 @@ export const merchantTable = columnTable<Merchant>()(
     timing: json,
     transferAccount: json,
     gatewayAccounts: json,
+    served: json,
   },
   { key: ["id"] },
 );
@@ -64,7 +72,15 @@ export const tokenTable = columnTable<MerchantToken>()(
   { key: ["tokenHash"] },
 );
 
-export function pgMerchants(db: Db): MerchantStore {
+/** Every account that a merchant has or had: its payments are asked for there. */
+export const gatewaySecretTable = columnTable<GatewaySecret>()(
+  "gateway_secrets",
+  { merchantId: plain, gateway: plain, account: plain, secret: sealed },
+  { key: ["merchantId", "gateway", "account"] },
+);
+
+export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
+  const secrets = gatewaySecretTable.under(keys);
   const select = () => db.selectFrom("merchants").select(merchantTable.columns);
   const selectClients = () => db.selectFrom("merchant_clients").select(clientTable.columns);
   return {
@@ -123,6 +139,16 @@ export function pgMerchants(db: Db): MerchantStore {
         .where(isOneOf("member_id", [...fresh.keys()]))
         .execute();
       return new Map(rows.map((row) => [row.member_id, row.id]));
+    },
+    saveGatewaySecret: (secret) => secrets.save(db, secret),
+    async gatewaySecret({ merchantId, gateway, account }) {
+      const query = db
+        .selectFrom("gateway_secrets")
+        .select(secrets.columns)
+        .where("merchant_id", "=", merchantId)
+        .where("gateway", "=", gateway)
+        .where("account", "=", account);
+      return (await secrets.one(query))?.secret ?? null;
     },
     saveClient: (client) => clientTable.save(db, client),
     findClient: (clientId) => clientTable.one(selectClients().where("client_id", "=", clientId)),

@@ -1,4 +1,4 @@
-import { type JoinId, liveStates } from "#domain/participation/participation.ts";
+import { type JoinId, liveStates, type Participation } from "#domain/participation/participation.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -82,4 +82,25 @@ export async function listCustomers(
     latestJoinId: row.id,
     latestJoinedAt: toInstant(row.joined_at),
   }));
+}
+
+/** Misses with an objection that is not decided about. Order and cursor: see ParticipationStore.listObjections. */
+export function listObjections(
+  db: Db,
+  merchantId: MerchantId,
+  limit: number,
+  after: ParticipationCursor | null,
+): Promise<readonly Participation[]> {
+  const objectedAt = sql<number>`(miss ->> 'objectedAt')::bigint`;
+  // The condition repeats that of an index, so that the index is used.
+  const waits = sql<boolean>`miss ->> 'objectedAt' is not null and miss ->> 'decision' is null`;
+  const open = db
+    .selectFrom("participations")
+    .select(participationTable.columns)
+    .where("merchant_id", "=", merchantId)
+    .where(waits)
+    .where("state", "=", sql.lit("confirmed"))
+    .where("checked_in_at", "is", null);
+  const rest = after ? open.where(sql<boolean>`(${objectedAt}, id) > (${after.key}, ${after.id})`) : open;
+  return participationTable.all(rest.orderBy(sql`${objectedAt}, id`).limit(limit));
 }

@@ -6,7 +6,7 @@ import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
-import { listCustomers, listOfMember, positionsOf } from "./participation-lists.ts";
+import { listCustomers, listObjections, listOfMember, positionsOf } from "./participation-lists.ts";
 import { participationTable } from "./participation-table.ts";
 
 export function pgParticipations(db: Db, locks: TransactionLocks): ParticipationStore {
@@ -28,6 +28,16 @@ export function pgParticipations(db: Db, locks: TransactionLocks): Participation
       );
       return new Map(latest.map((one) => [one.eventId, one]));
     },
+    ofMembersIn: (eventId, memberIds) =>
+      participationTable.all(
+        select()
+          .distinctOn("member_id")
+          .where("event_id", "=", eventId)
+          .where(isOneOf("member_id", memberIds))
+          .orderBy("member_id")
+          .orderBy((column) => column("state", "in", liveStates), "desc")
+          .orderBy("sequence", "desc"),
+      ),
     holdsOf: (memberId, { id: eventId, merchantId }, now) => holdsOf(db, { memberId, eventId, merchantId }, now),
     holdsOfAll: (asked, now) => holdsOfAll(db, asked, now),
     standingWith: (memberId, merchantId, now) => standingWith(db, memberId, merchantId, now),
@@ -56,6 +66,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks): Participation
     listUpcoming: (memberId, now, limit, after) => listOfMember(db, "upcoming", memberId, now, limit, after),
     listHistory: (memberId, now, limit, after) => listOfMember(db, "history", memberId, now, limit, after),
     findByTicket: (ticketCode) => participationTable.one(select().where("ticket_code", "=", ticketCode)),
+    listObjections: (merchantId, limit, after) => listObjections(db, merchantId, limit, after),
     listCustomers: (merchantId, limit, after) => listCustomers(db, merchantId, limit, after),
     listOfEvent: (eventId, merchantId, limit, afterSequence) =>
       participationTable.all(

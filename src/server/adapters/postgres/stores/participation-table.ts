@@ -39,6 +39,7 @@ export const participationTable = columnTable<Participation>()(
     transferMovedDeadline: plain,
     slipRejections: plain,
     leftUnpaid: plain,
+    miss: json,
     acceptsFewer: plain,
     wantedSeats: plain,
     passedOver: plain,

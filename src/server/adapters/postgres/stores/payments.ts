@@ -42,6 +42,7 @@ export const paymentTable = columnTable<Payment>()(
     memberId: plain,
     amount: moneyIn("amount", "currency"),
     method: plain,
+    gateway: plain,
     cardId: plain,
     instrument: plain,
     state: plain,
@@ -68,8 +69,11 @@ export const paymentTable = columnTable<Payment>()(
     ),
     bought: json,
   },
-  { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "createdAt"] },
+  { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "gateway", "createdAt"] },
 );
+
+/** A statement takes 65,535 parameters. */
+const inOneStatement = 500;
 
 /** `transferReference` of a row, written exactly as in its index. */
 const reference = sql.raw(transferReferenceOf);
@@ -80,7 +84,10 @@ const longestWaiting: ListOrder = { key: "review_since", id: "id" };
 export function pgPayments(db: Db): PaymentStore {
   const select = () => db.selectFrom("payments").select(paymentTable.columns);
   return {
-    save: (payment) => paymentTable.save(db, payment),
+    async save(...payments) {
+      for (let from = 0; from < payments.length; from += inOneStatement)
+        await paymentTable.save(db, ...payments.slice(from, from + inOneStatement));
+    },
     find: (id) => paymentTable.one(select().where("id", "=", id)),
     async ofParticipations(joinIds) {
       if (joinIds.length === 0) return new Map();

@@ -62,6 +62,7 @@ export const refundTable = columnTable<Refund>()(
     processingAt: timestamp,
     expectedBy: timestamp,
     settledAt: timestamp,
+    payerIsAsked: plain,
     payoutAccount: inColumns<Refund["payoutAccount"], PayoutColumns>(["payout_account", "payout_usable_from"], {
       sealed: ["payout_account"],
       read: ({ payout_account: account }) => (account === null ? null : (JSON.parse(account) as PayoutAccount)),
@@ -101,6 +102,7 @@ export function pgRefunds(db: Db, keys: KeyRing): RefundStore {
   const select = () => db.selectFrom("refunds").select(table.columns);
   return {
     save: (refund) => table.save(db, refund),
+    addAll: (refunds) => table.addAll(db, refunds),
     find: (id) => table.one(select().where("id", "=", id)),
     lock: (id) => table.one(select().where("id", "=", id).forNoKeyUpdate()),
     lockToPayOut: (merchantId, currency, now, limit) =>

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { TextField } from "#ui/components/fields/Field.tsx";
-import { Switch } from "#ui/components/fields/Switch.tsx";
 import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -12,16 +11,10 @@ import type { CardDraft, CardField, CardProblem } from "./CardDraft.ts";
 interface SandboxCardFormProps {
   readonly draft: CardDraft;
   readonly disabled?: boolean;
-  /** False if the card is saved in any case. */
-  readonly offersSaving?: boolean;
 }
 
-/** The sandbox gateway's own card form. It accepts published test numbers; any other number stays in the browser. */
-export const SandboxCardForm = observer(function SandboxCardForm({
-  draft,
-  disabled = false,
-  offersSaving = true,
-}: SandboxCardFormProps) {
+/** The fields for the sandbox gateway. They take published test numbers; any other number stays in the browser. */
+export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabled = false }: SandboxCardFormProps) {
   const t = useText();
   const number = useRef<HTMLInputElement>(null);
   const expiry = useRef<HTMLInputElement>(null);
@@ -78,15 +71,6 @@ export const SandboxCardForm = observer(function SandboxCardForm({
           {...field("securityCode")}
         />
       </div>
-      {offersSaving ? (
-        <Switch
-          checked={draft.save}
-          onChange={draft.chooseSave}
-          label={t("payment.saveCard")}
-          detail={t("payment.saveCardDetail")}
-          disabled={disabled}
-        />
-      ) : null}
     </div>
   );
 });

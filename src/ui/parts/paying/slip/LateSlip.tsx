@@ -38,7 +38,8 @@ export const LateSlip = observer(function LateSlip({ payment, event, slip, busy,
   return (
     <div role="status" className="mb-3">
       <Banner icon={<HourglassIcon />} title={t("transfer.lateReviewTitle")}>
-        {t("transfer.reviewSince", { moment })} {t("transfer.lateReviewDetail")}
+        {t("transfer.reviewSince", { moment })}
+        <span className="mt-1 block">{t("transfer.lateReviewDetail")}</span>
       </Banner>
     </div>
   );

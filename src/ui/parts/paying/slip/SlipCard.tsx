@@ -108,7 +108,7 @@ const refusals: Readonly<Record<Extract<SlipTrouble, { kind: "refused" }>["reaso
   too_large: "transfer.tooLarge",
   hold_expired: "payment.releasedTitle",
   already_paid: "payment.cancelFailed",
-  event_cancelled: "payment.cancelledTitle",
+  event_cancelled: "ticket.cancelledTitle",
   not_payable: "transfer.notTaken",
 };
 

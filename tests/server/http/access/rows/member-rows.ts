@@ -17,6 +17,12 @@ export const memberRows = {
     ...own,
     asks: () => ({ body: { name: "Nok", email: "nok@example.com", acceptedTerms: "1", acceptedPrivacy: "1" } }),
   },
+  // The link is for whoever has it: who has another one is as far as who has none.
+  "POST /backoffice/staff/invitations/accept": {
+    ...one,
+    asks: () => ({ body: { token: "nobody-was-given-this" } }),
+    owner: "not_found",
+  },
   "POST /line/join/event": {
     ...one,
     asks: ({ draftId }) => ({ body: { eventId: draftId, seats: 1 } }),
@@ -29,6 +35,7 @@ export const memberRows = {
     ...one,
     asks: ({ offeredJoinId }) => ({ body: { joinId: offeredJoinId, answer: "accept" } }),
   },
+  "POST /line/event/miss": { ...one, asks: ({ missedJoinId }) => ({ body: { joinId: missedJoinId } }) },
   "GET /line/list/event/upcoming": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/history": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/refund": { ...list, asks: ({ leftEventId }) => ({ query: { eventId: leftEventId } }) },

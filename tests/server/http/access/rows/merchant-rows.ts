@@ -25,24 +25,50 @@ const newAccount = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", a
 
 /** What a merchant may call. */
 export const merchantRows = {
-  "GET /users": { ...list, asks: () => ({ query: {} }) },
-  "GET /backoffice/merchant": { ...list, asks: () => ({}) },
-  "PATCH /backoffice/merchant": { ...own, asks: () => ({ body: { transferAccount: newAccount } }) },
-  "POST /backoffice/events": { ...own, asks: () => ({ body: newEvent }) },
+  "GET /users": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "GET /backoffice/merchant": { ...list, least: "manager", asks: () => ({}) },
+  "PATCH /backoffice/merchant": { ...own, least: "owner", asks: () => ({ body: { transferAccount: newAccount } }) },
+  "POST /backoffice/events": { ...own, least: "manager", asks: () => ({ body: newEvent }) },
   "PATCH /backoffice/events/:eventId": {
     ...one,
+    least: "manager",
     asks: ({ eventId }) => ({ params: { eventId }, body: { title: "Mine now" } }),
   },
-  "POST /backoffice/events/:eventId/publish": { ...one, asks: ({ draftId }) => ({ params: { eventId: draftId } }) },
-  "POST /backoffice/events/:eventId/cancel": { ...one, asks: ({ eventId }) => ({ params: { eventId } }) },
+  "POST /backoffice/events/:eventId/publish": {
+    ...one,
+    least: "manager",
+    asks: ({ draftId }) => ({ params: { eventId: draftId } }),
+  },
+  "POST /backoffice/events/:eventId/cancel": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ params: { eventId } }),
+  },
   "GET /backoffice/events/:eventId/participations": {
     ...one,
+    least: "door",
     asks: ({ eventId }) => ({ params: { eventId }, query: {} }),
   },
-  "POST /backoffice/check-in": { ...one, asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }) },
-  "GET /backoffice/receipts": { ...list, asks: () => ({ query: {} }) },
+  "POST /backoffice/check-in": {
+    ...one,
+    least: "door",
+    asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }),
+  },
+  "POST /backoffice/events/:eventId/roll": {
+    ...one,
+    least: "manager",
+    asks: ({ overEventId, overJoinId }) => ({ params: { eventId: overEventId }, body: { missed: [overJoinId] } }),
+  },
+  "GET /backoffice/misses": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "POST /backoffice/misses/:joinId/decide": {
+    ...one,
+    least: "manager",
+    asks: ({ missedJoinId }) => ({ params: { joinId: missedJoinId }, body: { counts: false } }),
+  },
+  "GET /backoffice/receipts": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/receipts": {
     ...own,
+    least: "manager",
     asks: ({ slipPaymentId }) => ({
       body: {
         transferId: "KB-1",
@@ -55,6 +81,7 @@ export const merchantRows = {
   },
   "POST /backoffice/receipts/statement": {
     ...own,
+    least: "manager",
     asks: ({ slipPaymentId }) => ({
       query: { currency: "THB" },
       file: new Blob([`date,deposit,details\n2026-12-01,350.00,${transferReference(slipPaymentId)}\n`], {
@@ -64,34 +91,62 @@ export const merchantRows = {
   },
   "POST /backoffice/receipts/:paymentId/approve": {
     ...one,
+    least: "manager",
     asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId } }),
   },
   "POST /backoffice/receipts/:paymentId/reject": {
     ...one,
+    least: "manager",
     asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId }, body: { reason: "Not ours." } }),
   },
-  "GET /backoffice/refunds": { ...list, asks: () => ({ query: {} }) },
+  "GET /backoffice/refunds": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/refunds/:refundId/settle": {
     ...one,
+    least: "owner",
     asks: ({ paidOutRefundId }) => ({ params: { refundId: paidOutRefundId }, body: { reference: "FT-1" } }),
   },
   "POST /backoffice/refunds/:refundId/returned": {
     ...one,
+    least: "owner",
     asks: ({ paidOutRefundId }) => ({
       params: { refundId: paidOutRefundId },
       body: { reason: "The account is closed.", reference: "R-1" },
     }),
   },
-  "POST /backoffice/payouts": { ...own, asks: () => ({ body: { country: "TH" } }) },
-  "GET /backoffice/payouts": { ...list, asks: () => ({ query: {} }) },
-  "GET /backoffice/payouts/:payoutId": { ...one, asks: ({ payoutId }) => ({ params: { payoutId } }) },
-  "GET /backoffice/exceptions": { ...list, asks: () => ({ query: {} }) },
+  "POST /backoffice/payouts": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
+  "GET /backoffice/payouts": { ...list, least: "owner", asks: () => ({ query: {} }) },
+  "GET /backoffice/payouts/:payoutId": { ...one, least: "owner", asks: ({ payoutId }) => ({ params: { payoutId } }) },
+  "GET /backoffice/exceptions": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/exceptions/:id/resolve": {
     ...one,
+    least: "manager",
     asks: ({ exceptionId }) => ({ params: { id: exceptionId }, body: { action: "refund" } }),
   },
+  "GET /backoffice/me": { opens: "either", least: "door", others: "sees_none", asks: () => ({}) },
+  "GET /backoffice/staff": { ...list, least: "owner", people: true, asks: () => ({}) },
+  "POST /backoffice/staff": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ staffId }) => ({ body: { staffId, role: "door" } }),
+  },
+  "DELETE /backoffice/staff": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ staffId }) => ({ query: { staffId } }),
+  },
+  "POST /backoffice/staff/invitations": {
+    ...own,
+    least: "owner",
+    people: true,
+    asks: () => ({ body: { role: "door" } }),
+  },
+  "GET /backoffice/audit": { ...list, least: "owner", asks: () => ({ query: {} }) },
+  "GET /backoffice/audit/export": { ...list, least: "owner", asks: () => ({}) },
   "GET /line/upload/receipt": {
     opens: "either",
+    least: "manager",
     others: "as_if_nowhere",
     asks: ({ slipPaymentId }) => ({ query: { paymentId: slipPaymentId } }),
   },

@@ -24,6 +24,7 @@ export const openRows = {
   "GET /readyz": { opens: "all" },
   "GET /openapi.json": { opens: "all" },
   "POST /dev/identity": { opens: "development" },
+  "POST /dev/staff": { opens: "development" },
   "POST /dev/clock": { opens: "development" },
   "POST /dev/payments/:paymentId": { opens: "development" },
   "GET /dev/messages": { opens: "development" },

@@ -1,3 +1,4 @@
+import type { StaffRole } from "#domain/merchant/staff.ts";
 import type { ProblemCode } from "#contract/wire/problem-codes.ts";
 import type { OwnThings, Things } from "./things.ts";
 
@@ -24,6 +25,10 @@ export type AccessRow =
   | {
       /** Whose token opens it. `either`: the member's or the merchant's. */
       readonly opens: "member" | "merchant" | "either";
+      /** Of a merchant's call: the least role of the people who may make it. */
+      readonly least?: StaffRole;
+      /** Not for programs. */
+      readonly people?: true;
       /** What the owner of these things asks, with success. */
       readonly asks: (things: Things) => Ask;
       /** Where a call names several things: somebody else's own beside the owner's, so that each is looked at by itself. */

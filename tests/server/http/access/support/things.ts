@@ -20,8 +20,14 @@ export interface Things {
   /** The country of a refund bank account. */
   readonly country: string;
   readonly exceptionId: string;
+  /** Somebody who works for the merchant, at the door or higher. */
+  readonly staffId: string;
   /** An event that is not published. */
   readonly draftId: string;
+  /** A game that is over, a place in it, and a place in another one that was named as missed. */
+  readonly overEventId: string;
+  readonly overJoinId: string;
+  readonly missedJoinId: string;
 }
 
 /** What somebody else has. */
@@ -39,7 +45,7 @@ export function nowhere(things: Things): Things {
 
 /** What nobody but the owner and its merchant may read anywhere: ids, a ticket, a name, numbers of a card and an account. */
 export function secretsOf(things: Things): readonly string[] {
-  const { eventId: _event, leftEventId: _left, country: _country, ...ids } = things;
+  const { eventId: _event, leftEventId: _left, overEventId: _over, country: _country, ...ids } = things;
   return [...Object.values(ids), ...ownerMarks];
 }
 

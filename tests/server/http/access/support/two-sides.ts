@@ -1,4 +1,7 @@
+import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
+import type { StaffRole } from "#domain/merchant/staff.ts";
 import { routes } from "#contract/routes.ts";
+import { hour } from "#domain/time/instant.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import {
   aBankAccount,
@@ -9,7 +12,9 @@ import {
   aParticipation,
   aPayment,
   aRefund,
+  aStaffMember,
   aTransferAccount,
+  testNow,
 } from "../../../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "../../support/app-under-test.ts";
 import { call } from "../../support/call.ts";
@@ -24,6 +29,8 @@ export interface TwoSides {
   readonly owner: { readonly member: string; readonly merchant: string };
   /** Somebody else of each kind: tokens as good as the owner's. */
   readonly other: { readonly member: string; readonly merchant: string };
+  /** People who work for the merchant whose the things are, by role; and an owner of the other one. */
+  readonly people: Readonly<Record<StaffRole | "elsewhere", string>>;
 }
 
 export const otherMemberId = "somebody-else";
@@ -58,6 +65,7 @@ export async function openTwoSides(): Promise<TwoSides> {
   expectDone(await send(test, "POST /line/upload/receipt", { form: { paymentId: transfer.id }, file: true }, token));
   const offeredJoinId = await offerTo(test, token);
   await giveLeft(test);
+  await givePast(test);
   const payout = await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant });
   await test.write(async (store) => {
     await store.refunds.save(bankRefund("refund-waiting"));
@@ -81,9 +89,19 @@ export async function openTwoSides(): Promise<TwoSides> {
     cardId: card.id,
     country: "TH",
     exceptionId: "exception-1",
+    staffId: "staff-manager-of-merchant-1",
     draftId: "event-draft",
+    overEventId: "event-over",
+    overJoinId: "join-over",
+    missedJoinId: "join-missed",
   };
-  return { test, things, owner: { member: token, merchant }, other };
+  const people = {
+    door: await personToken(test, "merchant-1", "door"),
+    manager: await personToken(test, "merchant-1", "manager"),
+    owner: await personToken(test, "merchant-1", "owner"),
+    elsewhere: await personToken(test, "merchant-2", "owner"),
+  };
+  return { test, things, owner: { member: token, merchant }, other, people };
 }
 
 /** A hold and a card for somebody else. */
@@ -139,6 +157,20 @@ async function giveLeft(test: AppUnderTest): Promise<void> {
   });
 }
 
+/** The owner was in two games that are over; staff closed the roll of one. */
+async function givePast(test: AppUnderTest): Promise<void> {
+  const past = { startsAt: testNow - 3 * hour, joinClosesAt: testNow - 3 * hour, endsAt: testNow - hour };
+  const miss = { namedAt: testNow, objectedAt: null, decision: null };
+  await test.write(async (store) => {
+    await store.events.insert(anEvent({ id: "event-over", ...past }));
+    await store.events.insert(anEvent({ id: "event-missed", ...past, rollClosedAt: testNow }));
+    await store.participations.save([
+      aParticipation({ id: "join-over", eventId: "event-over", memberId: ownerId }),
+      aParticipation({ id: "join-missed", eventId: "event-missed", memberId: ownerId, miss }),
+    ]);
+  });
+}
+
 function bankRefund(id: string) {
   const amount = { amount: 10_000, currency: "THB" } as const;
   const destination = { kind: "bank_account", label: "Kasikornbank •••• 4321" } as const;
@@ -153,6 +185,16 @@ function bankRefund(id: string) {
     destination,
     payoutAccount,
   });
+}
+
+/** The token of somebody who has just logged in and works there. */
+export async function personToken(test: AppUnderTest, merchantId: string, role: StaffRole): Promise<string> {
+  const memberId = `${role}-of-${merchantId}`;
+  const idToken = await test.idToken(memberId);
+  await call(test, routes.getProfile, {}, { token: idToken });
+  await test.write((store) => store.staff.save(aStaffMember({ id: `staff-${memberId}`, merchantId, memberId, role })));
+  const form = { grant_type: tokenExchange, subject_token: idToken, subject_token_type: idTokenType } as const;
+  return (await call(test, routes.issueToken, { form: { ...form, resource: merchantId } })).access_token;
 }
 
 async function tokenOf(test: AppUnderTest, clientId: string): Promise<string> {

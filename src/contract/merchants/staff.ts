@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { auditActs, auditSubjects } from "#domain/merchant/audit.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { id } from "#contract/wire/text.ts";
+import { staffRole, workplace } from "./access.ts";
+
+/** Somebody who works for the merchant. `staffId` is what the audit trail names them by. */
+export const staffMember = v.object({
+  staffId: v.string(),
+  displayName: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  role: staffRole,
+  joinedAt: instant,
+});
+
+/** Somebody who works for the merchant. */
+export type StaffView = Read<typeof staffMember>;
+
+export const listStaff = route("listStaff", "GET /backoffice/staff", {
+  summary: "Who works for the merchant, longest first.",
+  auth: "merchant",
+  least: "owner",
+  people: true,
+  response: v.object({ items: v.array(staffMember) }),
+});
+
+export const changeStaff = route("changeStaff", "POST /backoffice/staff", {
+  summary: "Gives somebody another role. To or from owner it needs a login of the last five minutes.",
+  auth: "merchant",
+  least: "owner",
+  people: true,
+  body: v.object({ staffId: id, role: staffRole }),
+  response: staffMember,
+  refusals: ["not_found", "fresh_login_required", "last_owner"],
+});
+
+export const revokeStaff = route("revokeStaff", "DELETE /backoffice/staff", {
+  summary: "Ends somebody's work for the merchant, at once. For an owner it needs a login of the last five minutes.",
+  auth: "merchant",
+  least: "owner",
+  people: true,
+  query: v.object({ staffId: id }),
+  refusals: ["not_found", "fresh_login_required", "last_owner"],
+});
+
+export const inviteStaff = route("inviteStaff", "POST /backoffice/staff/invitations", {
+  summary: "A link that makes one member staff, once, for 72 hours. For an owner it needs a fresh login.",
+  auth: "merchant",
+  least: "owner",
+  people: true,
+  body: v.object({ role: staffRole }),
+  response: v.object({ url: v.string(), expiresAt: instant }),
+  refusals: ["not_found", "fresh_login_required"],
+});
+
+export const acceptInvitation = route("acceptInvitation", "POST /backoffice/staff/invitations/accept", {
+  summary: "Makes the member staff by a link's token.",
+  auth: "member",
+  body: v.object({
+    token: v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not a link of ours.")),
+  }),
+  response: workplace,
+  refusals: ["not_found", "invitation_over"],
+});
+
+/** A line of the audit trail. `by.id` is a staffId or a client id; before and after have ids and values, no names. */
+export const auditLine = v.object({
+  id: v.string(),
+  at: instant,
+  by: v.object({ kind: v.picklist(["staff", "client", "sideline"]), id: v.string() }),
+  act: v.picklist(auditActs),
+  about: v.object({ kind: v.picklist(auditSubjects), id: v.string() }),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+});
+
+export const listAudit = route("listAudit", "GET /backoffice/audit", {
+  summary: "Who did what to what in the back office, newest first.",
+  auth: "merchant",
+  least: "owner",
+  query: plainPageQuery,
+  response: page(auditLine),
+});
+
+export const exportAudit = route("exportAudit", "GET /backoffice/audit/export", {
+  summary: "The whole audit trail as CSV, newest first.",
+  auth: "merchant",
+  least: "owner",
+  media: "text/csv",
+});

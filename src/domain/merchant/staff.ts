@@ -1,0 +1,54 @@
+import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { day, type Instant, minute } from "#domain/time/instant.ts";
+import { wallClockOf } from "#domain/time/zone.ts";
+
+/** From the one who may least to the one who may all: check-in of today; events, people and money in; everything. */
+export const staffRoles = ["door", "manager", "owner"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Names a person at one merchant, in the audit trail too. It is not the member's id, and goes with the member. */
+export type StaffId = string;
+
+/** A member who works for a merchant. At most one row per merchant and member. */
+export interface StaffMember {
+  readonly id: StaffId;
+  readonly merchantId: MerchantId;
+  readonly memberId: MemberId;
+  readonly role: StaffRole;
+  readonly since: Instant;
+  /** Since when no more; null while they work there. Who comes back keeps the id. */
+  readonly revokedAt: Instant | null;
+}
+
+/** May somebody with this role do what needs at least `least`? */
+export function mayAs(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+}
+
+/** How old a login may be for what moves money out or changes who may. */
+export const loginIsFreshFor = 5 * minute;
+
+/** Did the person log in just now? A login that is dated ahead did not happen yet. */
+export function isFreshLogin(loggedInAt: Instant, now: Instant): boolean {
+  return loggedInAt <= now && now - loggedInAt <= loginIsFreshFor;
+}
+
+/**
+ * A merchant keeps an owner: the last one neither leaves nor becomes less. `staff` are all of the merchant who are not
+ * revoked.
+ */
+export function demandAnotherOwner(staff: readonly StaffMember[], leaving: StaffId): Refused<"last_owner"> | null {
+  const owners = staff.filter(({ role }) => role === "owner");
+  return owners.some(({ id }) => id === leaving) && owners.length === 1 ? refused("last_owner") : null;
+}
+
+/** Is an event on at some time of today, by the calendar of its zone? That is all that the door sees. */
+export function isOnToday(
+  { startsAt, endsAt, timeZone }: Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">,
+  now: Instant,
+): boolean {
+  const dateOf = (at: Instant) => Math.floor(wallClockOf(at, timeZone) / day);
+  return dateOf(startsAt) <= dateOf(now) && dateOf(now) <= dateOf(endsAt);
+}

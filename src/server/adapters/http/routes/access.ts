@@ -1,0 +1,85 @@
+import { accessTokenType } from "#contract/merchants/access.ts";
+import { routes } from "#contract/routes.ts";
+import type { FormOf } from "#contract/wire/route.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
+import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
+import { StaffAccess } from "#server/application/staff/staff-access.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done, serve, serveEither, type Served } from "../endpoint/endpoint.ts";
+import { addressTokens, limitGuesses, tooManyRequests, wrongSecrets } from "../endpoint/limits.ts";
+import { isIdToken } from "../endpoint/caller.ts";
+import { oauthProblem, problem } from "../problem.ts";
+
+type TokenForm = FormOf<typeof routes.issueToken>;
+type Exchange = Extract<TokenForm, { readonly resource: string }>;
+type Credentials = Exclude<TokenForm, Exchange>;
+
+/** Who gets into the back office: programs by their secret, people by LINE's login. */
+export function accessEndpoints(deps: HttpDeps): readonly Served[] {
+  const { use, limiter, identity } = deps;
+  const merchantAccess = use(MerchantAccess);
+  const staffAccess = use(StaffAccess);
+  const knowMember = use(KnowMember);
+
+  const forProgram = async ({ client_id: clientId, client_secret: secret }: Credentials, address: string | null) => {
+    const answer = await limitGuesses(deps, {
+      limit: wrongSecrets,
+      who: `${clientId} ${address ?? ""}`,
+      guess: () => merchantAccess.issue(clientId, secret),
+      isWrong: ({ kind }) => kind === "rejected",
+    });
+    if (answer.kind === "problem") return answer;
+    if (answer.kind === "rejected") return problem("unauthenticated", { detail: "Client id or secret is wrong." });
+    const { accessToken, expiresInSeconds } = answer;
+    return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
+  };
+
+  const exchanged = async (idToken: string, merchantId: string) => {
+    const checked = await identity.verify(idToken);
+    if (checked.kind === "rejected")
+      return oauthProblem("invalid_request", "The subject token is not good, or not any more.");
+    await knowMember.ensure(checked.identity);
+    const answer = await staffAccess.exchange(checked.identity, merchantId);
+    return answer.kind === "issued"
+      ? answer
+      : oauthProblem("invalid_target", "The subject does not work for this merchant.");
+  };
+
+  const forPerson = async ({ subject_token: idToken, resource }: Exchange, address: string | null) => {
+    const answer = await limitGuesses(deps, {
+      limit: wrongSecrets,
+      who: `${resource} ${address ?? ""}`,
+      guess: () => exchanged(idToken, resource),
+      isWrong: ({ kind }) => kind === "problem",
+    });
+    if (answer.kind === "problem") return answer;
+    const { accessToken, expiresInSeconds, role } = answer;
+    return done({
+      access_token: accessToken,
+      token_type: "Bearer" as const,
+      expires_in: expiresInSeconds,
+      scope: role,
+      issued_token_type: accessTokenType,
+    } as const);
+  };
+
+  const meAsMember = serve(routes.whoAmI, async ({ caller: { memberId } }) =>
+    done({ subject: memberId, role: null, merchants: [...(await staffAccess.workplaces(memberId))] }),
+  );
+  const meAtWork = serve({ ...routes.whoAmI, auth: "merchant", least: "door" }, async ({ caller: { by, person } }) =>
+    done({
+      subject: by.id,
+      role: person?.staff.role ?? null,
+      merchants: person ? [...(await staffAccess.workplaces(person.staff.memberId))] : [],
+    }),
+  );
+
+  return [
+    serve(routes.issueToken, async ({ form, address }) => {
+      const tooMany = address === null ? null : tooManyRequests(await limiter.count(addressTokens, address));
+      if (tooMany) return tooMany;
+      return form.grant_type === "client_credentials" ? forProgram(form, address) : forPerson(form, address);
+    }),
+    serveEither(routes.whoAmI, (request) => (isIdToken(request) ? meAsMember : meAtWork)),
+  ];
+}

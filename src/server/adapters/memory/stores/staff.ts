@@ -1,0 +1,56 @@
+import type { StaffMember } from "#domain/merchant/staff.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
+import type { StaffStore } from "#server/application/staff/staff-store.ts";
+import { by, inOrder } from "../order.ts";
+import type { MemoryTransaction } from "../transaction.ts";
+
+const longestFirst = inOrder<StaffMember>(
+  by(({ since }) => since),
+  by(({ id }) => id),
+);
+
+export function memoryStaff(tx: MemoryTransaction): StaffStore {
+  const { invitations, members, merchants, staff, staffTokens, suspensions } = tx.rows;
+  const isWorking = ({ revokedAt }: StaffMember) => revokedAt === null;
+  return {
+    async save(one) {
+      tx.demandWrite();
+      if (!merchants.get(one.merchantId)) throw new Error("There is no such merchant.");
+      if (!members.get(one.memberId)) throw new MemberUnknown("Staff are members.");
+      staff.put(one);
+    },
+    find: async (id) => staff.get(id),
+    findMember: async (merchantId, memberId) =>
+      staff.under("merchant", merchantId).find((one) => one.memberId === memberId) ?? null,
+    ofMerchant: async (merchantId) => staff.under("merchant", merchantId).filter(isWorking).sort(longestFirst),
+    ofMember: async (memberId) =>
+      staff
+        .under("member", memberId)
+        .filter(isWorking)
+        .sort(by(({ merchantId }) => merchantId)),
+    async saveToken(token) {
+      if (!staff.get(token.staffId)) throw new Error("There is nobody to have this token.");
+      staffTokens.put(token);
+    },
+    async findToken(tokenHash) {
+      const token = staffTokens.get(tokenHash);
+      const whose = token && staff.get(token.staffId);
+      if (!whose || !isWorking(whose) || typeof suspensions.get(whose.merchantId)?.since === "number") return null;
+      return { ...token, staff: whose };
+    },
+    async forgetExpiredTokens(now) {
+      tx.demandWrite();
+      const expired = staffTokens.all().filter(({ expiresAt }) => expiresAt <= now);
+      for (const { tokenHash } of expired) staffTokens.remove(tokenHash);
+      return expired.length;
+    },
+    async saveInvitation(invitation) {
+      if (!merchants.get(invitation.merchantId)) throw new Error("There is no such merchant.");
+      invitations.put(invitation);
+    },
+    async lockInvitation(tokenHash) {
+      tx.demandWrite();
+      return invitations.get(tokenHash);
+    },
+  };
+}

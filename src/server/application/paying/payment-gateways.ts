@@ -1,0 +1,86 @@
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { methodPackOf, type GatewayMethod, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { port } from "#wiring/needs.ts";
+import { type CardGateway, GatewayUnavailable, type PaymentGateway } from "./payment-gateway.ts";
+
+/** What decides which gateway takes a merchant's money. */
+export type ServedMerchant = Pick<Merchant, "gatewayAccounts" | "served">;
+
+/** The gateways that are on, in the operator's order (decision 0054). */
+export interface PaymentGateways {
+  readonly all: readonly PaymentGateway[];
+  /** The one that takes cards, and keeps the saved ones, for all merchants; null: none does. */
+  readonly cards: CardGateway | null;
+  /**
+   * The gateway that took an attempt, also when its merchant has another one since.
+   * @throws GatewayUnavailable when that gateway is not on any more.
+   */
+  of(payment: Pick<Payment, "gateway">): PaymentGateway;
+  /** The gateway that takes a merchant's money by this method in this currency from now on; null: none does. */
+  serving(merchant: ServedMerchant, method: GatewayMethod, currency: Currency): PaymentGateway | null;
+}
+
+export const PaymentGateways = port<PaymentGateways>("PaymentGateways");
+
+/**
+ * The gateways that are on, the preferred one first. A merchant's own setting wins; else the first one takes the money
+ * that can. Cards go through one gateway for all merchants, because a saved card works at every one.
+ */
+export function paymentGateways(all: readonly PaymentGateway[]): PaymentGateways {
+  const cards = all.find(takesCards) ?? null;
+  const takes = (gateway: PaymentGateway, merchant: ServedMerchant, method: GatewayMethod, currency: Currency) =>
+    (methodPackOf(method).asks !== "card" || gateway === cards) &&
+    gateway.abilities.methods[method]?.includes(currency) === true &&
+    gateway.isReadyFor(merchant);
+  return {
+    all,
+    cards,
+    of({ gateway }) {
+      // A payment from before payments kept their gateway: then the first one was the only one.
+      const found = gateway === null ? all[0] : all.find(({ kind }) => kind === gateway);
+      if (!found) throw new GatewayUnavailable(`The payment gateway ${gateway} is not on, but a payment is there.`);
+      return found;
+    },
+    serving(merchant, method, currency) {
+      const own = merchant.served[method];
+      if (own?.currencies?.includes(currency) === false) return null;
+      const candidates = own ? all.filter(({ kind }) => kind === own.gateway) : all;
+      return candidates.find((gateway) => takes(gateway, merchant, method, currency)) ?? null;
+    },
+  };
+}
+
+/** What an event is sold by: methods and a currency. */
+type Offer = Pick<SportsEvent, "paymentMethods" | "price">;
+
+/** The methods of an event that members can use now: those that need no gateway, and those that one serves. */
+export function servedMethods(
+  gateways: PaymentGateways,
+  merchant: ServedMerchant,
+  { paymentMethods, price }: Offer,
+): readonly PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) => !isGatewayMethod(method) || gateways.serving(merchant, method, price.currency) !== null,
+  );
+}
+
+/** A method that nobody serves is not offered. Field → sentence; empty when all are served. */
+export function unservedFaults(
+  gateways: PaymentGateways,
+  merchant: ServedMerchant,
+  offer: Offer,
+): Readonly<Record<string, string>> {
+  const served = servedMethods(gateways, merchant, offer);
+  const unserved = offer.paymentMethods.filter((method) => !served.includes(method));
+  if (unserved.length === 0) return {};
+  const names = unserved.map((method) => methodPackOf(method).brand ?? method).join(", ");
+  const { currency } = offer.price;
+  return { paymentMethods: `No payment gateway takes money in ${currency} for you by: ${names}.` };
+}
+
+function takesCards(gateway: PaymentGateway): gateway is CardGateway {
+  return gateway.abilities.methods.card !== undefined;
+}

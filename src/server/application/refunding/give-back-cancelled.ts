@@ -1,0 +1,81 @@
+import { endedWithEvent } from "#domain/event/cancelled-places.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { paymentOfSeats, settleSeats } from "#domain/refund/leave-quote.ts";
+import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { askToSend, draftRefund } from "./request-refund.ts";
+
+/** A place with what was paid for it and what went back. */
+export interface PlaceWithMoney {
+  readonly participation: Participation;
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+/**
+ * What was paid for the seats still held goes back in full when their event is cancelled. Seats that were given up
+ * before stay settled. Null when nothing goes back. The refund's id follows from the payment's, so that it is the same
+ * on paper and when it is written.
+ */
+async function backFor(
+  store: Store,
+  { participation, payments, refunds }: PlaceWithMoney,
+): Promise<{ readonly payment: Payment; readonly refund: Refund | null } | null> {
+  const payment = paymentOfSeats(payments);
+  if (!payment) return null;
+  const settled = settleSeats(payment, refundsOf(payment, refunds), participation.seats, 100);
+  const refund = await draftRefund(store, settled.payment, refunds, {
+    id: backId(payment),
+    amount: settled.amount,
+    percent: 100,
+    cause: "event_cancelled",
+    requestedAt: participation.changedAt,
+  });
+  return { payment: settled.payment, refund };
+}
+
+/** Writes the refunds of places that end with their event, in the same transaction, and asks to send them. */
+export async function giveBackCancelled(store: Store, ended: readonly Participation[]): Promise<void> {
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  const attempts = await store.payments.ofParticipations(ids);
+  if (attempts.size === 0) return;
+  const earlier = await store.refunds.ofParticipations(ids);
+  const payments: Payment[] = [];
+  const refunds: Refund[] = [];
+  for (const participation of ended) {
+    const { id } = participation;
+    const money = { payments: attempts.get(id) ?? [], refunds: earlier.get(id) ?? [] };
+    const back = await backFor(store, { participation, ...money });
+    if (back) payments.push(back.payment);
+    if (back?.refund) refunds.push(back.refund);
+  }
+  if (payments.length > 0) await store.payments.save(...payments);
+  if (refunds.length > 0) await store.refunds.addAll(refunds);
+  for (const refund of refunds) await askToSend(store, refund);
+}
+
+/**
+ * A place as everybody sees it from the moment at which its event was cancelled: ended, and with its refund requested,
+ * also while it is not written yet. Any other place is as it is written.
+ */
+export async function onPaper(store: Store, written: PlaceWithMoney, event: SportsEvent): Promise<PlaceWithMoney> {
+  const participation = endedWithEvent(written.participation, event);
+  if (participation === written.participation) return written;
+  if (wasGivenBack(written)) return { ...written, participation };
+  const refund = (await backFor(store, { ...written, participation }))?.refund;
+  return { ...written, participation, refunds: refund ? [...written.refunds, refund] : written.refunds };
+}
+
+/** Was the money given back between the reading of the place and that of its payments? */
+function wasGivenBack({ participation, payments, refunds }: PlaceWithMoney): boolean {
+  const payment = paymentOfSeats(payments);
+  if (!payment) return false;
+  const { seats, settledPercents } = payment.bought;
+  return refunds.some(({ id }) => id === backId(payment)) || settledPercents > (seats - participation.seats) * 100;
+}
+
+/** A payment's money goes back once for its event's end. */
+const backId = ({ id }: Pick<Payment, "id">) => `${id}-back`;

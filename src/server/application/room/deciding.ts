@@ -1,0 +1,83 @@
+import { type Decision, type EventRoom } from "#domain/event/event-room.ts";
+import { nextDueAt, settle } from "#domain/event/settle.ts";
+import type { MemberHolds } from "#domain/participation/hoarding.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { LockedRoom } from "#server/application/events/event-store.ts";
+import { askForReminders } from "#server/application/messages/remind-members.ts";
+import type { Transaction } from "#server/application/ports/transactions.ts";
+import { recordConsequences } from "./consequences.ts";
+
+/** A settled room in the transaction that holds its lock. */
+export interface OpenRoom extends Transaction {
+  readonly room: EventRoom;
+  readonly merchantName: string;
+  /** What settling has just changed; `room` includes it. */
+  readonly settled: readonly Participation[];
+  /** What the member that was named as `holder` holds. */
+  readonly holds: MemberHolds | null;
+}
+
+export type Decide<Outcome> = (open: OpenRoom) => Promise<Decision<Outcome>>;
+
+/** A room under its lock, and the business time at which it was read. */
+export type Locked = LockedRoom & { readonly readAt: Instant };
+
+/** What was decided in one room, not written yet. */
+export interface Decided {
+  readonly locked: Locked;
+  readonly room: EventRoom;
+  readonly changed: readonly Participation[];
+  readonly outcomes: readonly unknown[];
+}
+
+/** Settles a room and decides one after the other in it. */
+export async function decideAll(
+  transaction: Transaction,
+  locked: Locked,
+  requests: readonly { readonly decide: Decide<unknown>; readonly holds: MemberHolds | null }[],
+  settles = true,
+): Promise<Decided> {
+  const { readAt: now, merchantName } = locked;
+  const settled = settles ? settle(locked, now) : { room: locked, changed: [] };
+  let { room } = settled;
+  const changed = [...settled.changed];
+  const outcomes: unknown[] = [];
+  for (const { decide, holds } of requests) {
+    const decision = await decide({ ...transaction, now, room, merchantName, settled: settled.changed, holds });
+    room = decision.room;
+    changed.push(...decision.changed);
+    outcomes.push(decision.outcome);
+  }
+  return { locked, room, changed: newestVersions(changed), outcomes };
+}
+
+/** Writes what was decided in several rooms at once, then what follows in each. */
+export async function writeDecided(transaction: Transaction, decided: readonly Decided[]): Promise<void> {
+  const { store } = transaction;
+  const rooms = decided.map((one) => ({ ...one, dueAt: nextDueAt(one.room, one.locked.readAt) }));
+  const changing = rooms.filter(
+    ({ locked, room, changed, dueAt }) =>
+      changed.length > 0 || dueAt !== locked.dueAt || room.nextSequence !== locked.nextSequence,
+  );
+  if (changing.length > 0)
+    await store.events.saveRooms(
+      changing.map(({ locked, room: { nextSequence }, dueAt }) => ({ id: locked.event.id, nextSequence, dueAt })),
+      changing.flatMap(({ changed }) => changed),
+    );
+  for (const { locked, room, changed, dueAt } of rooms) {
+    const { readAt: now } = locked;
+    const { id: eventId } = locked.event;
+    await askForReminders(store, locked, room, changed, now);
+    if (changed.length > 0) {
+      await recordConsequences({ ...transaction, now }, locked, changed, room);
+      transaction.announce(eventId);
+    }
+    if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
+  }
+}
+
+/** The last version of each participation, in the order of their first change. */
+function newestVersions(changed: readonly Participation[]): readonly Participation[] {
+  return [...new Map(changed.map((participation) => [participation.id, participation])).values()];
+}

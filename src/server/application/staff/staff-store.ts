@@ -1,0 +1,36 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Invitation } from "#domain/merchant/invitation.ts";
+import type { StaffId, StaffMember } from "#domain/merchant/staff.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** A person's short-lived token at one merchant, kept only as a hash. */
+export interface StaffToken {
+  readonly tokenHash: string;
+  readonly staffId: StaffId;
+  /** When the person logged in, as the ID token said that it was exchanged for. */
+  readonly loggedInAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** The people who work for merchants, their tokens, and the links that invite them. */
+export interface StaffStore {
+  /** Writes a row by id. Throws MemberUnknown for an unknown member. */
+  save(one: StaffMember): Promise<void>;
+  find(id: StaffId): Promise<StaffMember | null>;
+  /** Revoked ones too. */
+  findMember(merchantId: MerchantId, memberId: MemberId): Promise<StaffMember | null>;
+  /** Who works for a merchant now, longest first. */
+  ofMerchant(merchantId: MerchantId): Promise<readonly StaffMember[]>;
+  /** Where a member works now, by merchant. */
+  ofMember(memberId: MemberId): Promise<readonly StaffMember[]>;
+  saveToken(token: StaffToken): Promise<void>;
+  /** A token and whose it is. Null for one that is unknown, of somebody revoked, or while its merchant is suspended. */
+  findToken(tokenHash: string): Promise<(StaffToken & { readonly staff: StaffMember }) | null>;
+  /** Removes the tokens that have expired by `now`. Returns how many. */
+  forgetExpiredTokens(now: Instant): Promise<number>;
+  /** Writes a link by its hash. */
+  saveInvitation(invitation: Invitation): Promise<void>;
+  /** A link, locked until the transaction ends. */
+  lockInvitation(tokenHash: string): Promise<Invitation | null>;
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { invitationsLiveFor, mayUseInvitation } from "#domain/merchant/invitation.ts";
+import {
+  demandAnotherOwner,
+  isFreshLogin,
+  isOnToday,
+  loginIsFreshFor,
+  mayAs,
+  staffRoles,
+} from "#domain/merchant/staff.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { anInvitation, aStaffMember, testNow } from "../../support/builders/index.ts";
+
+describe("roles", () => {
+  it("may what needs them or less", () => {
+    const may = staffRoles.map((role) => staffRoles.filter((least) => mayAs(role, least)));
+    expect(may).toEqual([["door"], ["door", "manager"], ["door", "manager", "owner"]]);
+  });
+
+  it("keep the last owner", () => {
+    const one = aStaffMember({ id: "staff-1", role: "owner" });
+    const two = aStaffMember({ id: "staff-2", role: "owner" });
+    const manager = aStaffMember({ id: "staff-3", role: "manager" });
+    expect(demandAnotherOwner([one, manager], "staff-1")).toEqual({ kind: "refused", reason: "last_owner" });
+    expect(demandAnotherOwner([one, two], "staff-1")).toBeNull();
+    expect(demandAnotherOwner([one, manager], "staff-3")).toBeNull();
+  });
+});
+
+describe("a login", () => {
+  it("is fresh for five minutes, and never before it happened", () => {
+    expect(isFreshLogin(testNow, testNow + loginIsFreshFor)).toBe(true);
+    expect(isFreshLogin(testNow, testNow + loginIsFreshFor + 1)).toBe(false);
+    expect(isFreshLogin(testNow + 1, testNow)).toBe(false);
+  });
+});
+
+describe("an invitation", () => {
+  const maker = aStaffMember({ id: "staff-1", role: "owner" });
+  const made = anInvitation({ invitedBy: "staff-1" });
+
+  it("works until it expires", () => {
+    expect(mayUseInvitation(made, maker, testNow + invitationsLiveFor - 1)).toBeNull();
+    expect(mayUseInvitation(made, maker, testNow + invitationsLiveFor)).toEqual({
+      kind: "refused",
+      reason: "invitation_expired",
+    });
+  });
+
+  it("works once", () => {
+    expect(mayUseInvitation({ ...made, usedBy: "staff-2" }, maker, testNow)).toMatchObject({
+      reason: "invitation_used",
+    });
+  });
+
+  it("ends with its maker's time as owner; one of whoever runs Sideline needs nobody", () => {
+    const gone = [null, { ...maker, role: "manager" as const }, { ...maker, revokedAt: testNow }];
+    for (const inviter of gone)
+      expect(mayUseInvitation(made, inviter, testNow)).toMatchObject({ reason: "inviter_left" });
+    expect(mayUseInvitation({ ...made, invitedBy: null }, null, testNow)).toBeNull();
+  });
+});
+
+describe("today", () => {
+  const evening = Date.UTC(2026, 10, 20, 12);
+  const event = { startsAt: evening, endsAt: evening + 2 * hour, timeZone: "Asia/Bangkok" };
+
+  it("is the day of the event's zone, from its midnight to its midnight", () => {
+    const midnight = Date.UTC(2026, 10, 19, 17);
+    expect(isOnToday(event, midnight)).toBe(true);
+    expect(isOnToday(event, midnight - minute)).toBe(false);
+    expect(isOnToday(event, midnight + 24 * hour - minute)).toBe(true);
+    expect(isOnToday(event, midnight + 24 * hour)).toBe(false);
+  });
+
+  it("is both days of an event over midnight", () => {
+    const late = { ...event, endsAt: evening + 6 * hour };
+    expect(isOnToday(late, evening + 20 * hour)).toBe(true);
+  });
+
+  it("holds at every moment of the event itself", () => {
+    const zones = fc.constantFrom("Asia/Bangkok", "Asia/Tokyo", "America/New_York");
+    fc.assert(
+      fc.property(fc.nat(30 * 24 * 60), zones, (minutes, timeZone) => {
+        const startsAt = evening + minutes * minute;
+        const own = { startsAt, endsAt: startsAt + 3 * hour, timeZone };
+        return [own.startsAt, startsAt + hour, own.endsAt].every((at) => isOnToday(own, at));
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import { anEvent, aMember, aMerchant, aParticipation, aPayment, testNow } from "../../support/builders/index.ts";
+import { SequentialIdSource } from "../../support/sequential-id-source.ts";
+
+function aStage() {
+  const signals = new InMemoryEventSignals();
+  const unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
+  const transactions = new Transactions(unitOfWork, new InMemoryClock(testNow), new SequentialIdSource(), signals);
+  return { unitOfWork, transactions, changed: vi.spyOn(signals, "changed") };
+}
+
+const parts = ["mali", "noi"].map((memberId, at) =>
+  aParticipation({ id: `join-${at}`, memberId, sequence: at + 1, ticketCode: `TICKET-${at}` }),
+);
+const payments = parts.map(({ id: joinId, memberId }, at) => aPayment({ id: `payment-${at}`, joinId, memberId }));
+
+async function aFullStage() {
+  const stage = aStage();
+  await stage.unitOfWork.run(async (store) => {
+    await store.merchants.save(aMerchant());
+    await store.events.insert(anEvent());
+    for (const { memberId } of parts) await store.members.save(aMember({ id: memberId }));
+    await store.participations.save(parts);
+  });
+  return stage;
+}
+
+describe("what a transaction announces of an event", () => {
+  it("names the members whose rows it wrote, and writes all of them", async () => {
+    const { transactions, unitOfWork, changed } = await aFullStage();
+    await transactions.run(async ({ store, announce }) => {
+      await store.payments.save(...payments);
+      announce("event-1");
+    });
+    expect(changed.mock.calls).toEqual([["event-1", ["mali", "noi"]]]);
+    const kept = await unitOfWork.read((store) => store.payments.ofParticipations(parts.map(({ id }) => id)));
+    expect([...kept.values()].flat().map(({ id }) => id)).toEqual(["payment-0", "payment-1"]);
+  });
+
+  it("names nobody where nobody's part was written, and anybody where the event itself changed", async () => {
+    const { transactions, changed } = await aFullStage();
+    await transactions.run(async ({ announce }) => announce("event-1"));
+    expect(changed.mock.calls).toEqual([["event-1", []]]);
+    changed.mockClear();
+    await transactions.run(async ({ store }) => {
+      await store.participations.save(parts.slice(0, 1));
+      await store.events.update(anEvent({ title: "Moved" }));
+    });
+    expect(changed.mock.calls).toContainEqual(["event-1", null]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { SlipPicturesApart } from "#server/adapters/pictures/slip-pictures-apart.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
+import { Busy } from "#server/application/ports/store.ts";
+import { aPicture } from "../../support/pictures.ts";
+
+describe("a slip's picture in a process of its own", () => {
+  const apart = new SlipPicturesApart();
+
+  it("becomes what it becomes in this one; and so do refusals", async () => {
+    const picture = await aPicture("#2050a0");
+    const here = new SharpSlipPictures();
+    for (const file of [picture, picture.slice(0, 40), new TextEncoder().encode("<svg/>")])
+      expect(await apart.rewrite(file)).toEqual(await here.rewrite(file));
+  });
+
+  it("is asked for again when more come than may wait, and the others are done", async () => {
+    const picture = await aPicture("#2050a0");
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => apart.rewrite(picture)));
+    const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((reason) => reason instanceof Busy)).toBe(true);
+    expect(all.some(({ status }) => status === "fulfilled")).toBe(true);
+  });
+
+  it("fails no later one when its process ends", async () => {
+    const ended = apart.rewrite(await aPicture("#2050a0"));
+    apart.end();
+    await expect(ended).rejects.toBeInstanceOf(Busy);
+    expect((await apart.rewrite(await aPicture("#2050a0"))).kind).toBe("rewritten");
+    apart.end();
+  });
+});
