@@ -56,4 +56,11 @@ describe("settings in files", () => {
       expect.stringMatching(/^LOG_LEVEL must be/u),
     ]);
   });
+
+  it("that can't be read are not called missing as well", () => {
+    const problems = problemsOf({ APP_ENV: "production", DATABASE_URL_FILE: fileOf("missing") });
+    expect(problems.filter((problem) => problem.startsWith("DATABASE_URL"))).toEqual([
+      "DATABASE_URL_FILE must name a file that can be read.",
+    ]);
+  });
 });

@@ -214,6 +214,30 @@ describe("a wrong setting", () => {
       new Set(["PORT", "LOG_LEVEL", "LIFF_ID"]),
     );
   });
+
+  it("does not hide what is missing, nor what is not allowed together", () => {
+    const { SEALING_KEYS: _missing, ...rest } = production;
+    const given = { ...rest, PORT: "x", PUBLIC_URL: "http://sideline.example", LINE: "off" };
+    expect(problemsOf({ APP_ENV: "production", ...given })).toEqual([
+      "PORT must be a number from 0 to 65535.",
+      "SEALING_KEYS is required when APP_ENV is production.",
+      "PUBLIC_URL must be https:// when APP_ENV is production.",
+      "LINE must be on when APP_ENV is production.",
+    ]);
+  });
+
+  it("is one that is set without the others that it is of no use without", () => {
+    const { STRIPE_SECRET_KEY, STRIPE_SELLER } = stripe;
+    const given = { STRIPE_SECRET_KEY: STRIPE_SECRET_KEY.replace("live", "test"), STRIPE_SELLER };
+    const all = "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SELLER";
+    expect(problemsOf(given)).toEqual([
+      `STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY: set ${all}, or none of them.`,
+      `STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY: set ${all}, or none of them.`,
+    ]);
+    expect(problemsOf({ LINE_MESSAGING_CHANNEL_SECRET: line.LINE_MESSAGING_CHANNEL_SECRET })).toEqual([
+      expect.stringMatching(/^LINE_MESSAGING_CHANNEL_ID is missing beside LINE_MESSAGING_CHANNEL_SECRET: /u),
+    ]);
+  });
 });
 
 describe.each([

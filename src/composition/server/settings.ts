@@ -1,17 +1,12 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
 import { withFiles } from "./settings-files.ts";
+import { problemsIn } from "./settings-problems.ts";
 import { type Environment, environmentSchema, type GatewayName } from "./settings-schema.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { Retention } from "#server/application/work/retention.ts";
-import { type LinePayGatewaySettings, linePaySettingsOf, unfitOfLinePay } from "./gateways/line-pay-settings.ts";
-import {
-  requiredForStripe,
-  type StripeGatewaySettings,
-  stripeSettingsOf,
-  takesStripe,
-  unfitOfStripe,
-} from "./gateways/stripe-settings.ts";
+import { type LinePayGatewaySettings, linePaySettingsOf } from "./gateways/line-pay-settings.ts";
+import { type StripeGatewaySettings, stripeSettingsOf } from "./gateways/stripe-settings.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 
@@ -71,113 +66,35 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   const given = Object.fromEntries(
     Object.entries(files.given).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = v.safeParse(environmentSchema, given);
-  const unread = [...files.problems, ...(parsed.success ? [] : parsed.issues.map((issue) => issue.message))];
-  if (!parsed.success || unread.length > 0) throw new SettingsError(unread);
-  const problems = [...missingIn(parsed.output), ...unfitIn(parsed.output)];
+  const problems = [...files.problems, ...problemsIn(given)];
   if (problems.length > 0) throw new SettingsError(problems);
-  const { APP_ENV, HOST, PORT, METRICS_PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } =
-    parsed.output;
+  const parsed = v.parse(environmentSchema, given);
+  const { APP_ENV, HOST, PORT, METRICS_PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } = parsed;
   return {
     mode: APP_ENV,
     host: HOST ?? (APP_ENV === "development" ? "127.0.0.1" : "0.0.0.0"),
     port: PORT,
-    trustedProxies: parsed.output.TRUSTED_PROXIES ?? [],
+    trustedProxies: parsed.TRUSTED_PROXIES ?? [],
     metricsPort: METRICS_PORT ?? null,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
-    apiOrigin: parsed.output.API_BASE_URL === undefined ? null : new URL(parsed.output.API_BASE_URL).origin,
-    coverHosts: parsed.output.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
+    apiOrigin: parsed.API_BASE_URL === undefined ? null : new URL(parsed.API_BASE_URL).origin,
+    coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
-    sealingKeys: parsed.output.SEALING_KEYS ?? null,
+    sealingKeys: parsed.SEALING_KEYS ?? null,
     retention: {
-      slipPictures: parsed.output.KEEP_SLIP_PICTURES_DAYS * day,
-      messages: parsed.output.KEEP_MESSAGES_DAYS * day,
-      answers: parsed.output.KEEP_ANSWERS_HOURS * hour,
+      slipPictures: parsed.KEEP_SLIP_PICTURES_DAYS * day,
+      messages: parsed.KEEP_MESSAGES_DAYS * day,
+      answers: parsed.KEEP_ANSWERS_HOURS * hour,
     },
     logLevel: LOG_LEVEL,
-    samples: samplesOf(parsed.output),
+    samples: samplesOf(parsed),
     gateways: PAYMENT_GATEWAY ?? ["sandbox"],
-    stripe: stripeSettingsOf(parsed.output),
-    linePay: linePaySettingsOf(parsed.output),
-    line: lineSettingsOf(parsed.output),
-    sentryDsn: parsed.output.SENTRY_DSN ?? null,
+    stripe: stripeSettingsOf(parsed),
+    linePay: linePaySettingsOf(parsed),
+    line: lineSettingsOf(parsed),
+    sentryDsn: parsed.SENTRY_DSN ?? null,
   };
-}
-
-/** Outside development, a stand-in has to be asked for. */
-function missingIn(given: Environment): readonly string[] {
-  const { APP_ENV: mode, LINE, SAMPLES } = given;
-  const ofGateways = takesStripe(given) ? requiredForStripe : [];
-  const needed: readonly (keyof Environment)[] =
-    mode === "development"
-      ? ofGateways
-      : [
-          "PUBLIC_URL",
-          "SEALING_KEYS",
-          ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
-          "PAYMENT_GATEWAY",
-          ...ofGateways,
-          ...(LINE === "off" ? [] : requiredForLine),
-          ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
-        ];
-  return needed
-    .filter((name) => given[name] === undefined)
-    .map((name) => `${name} is required when APP_ENV is ${mode}.`);
-}
-
-/** Settings that are well formed but not allowed together. */
-function unfitIn(given: Environment): readonly string[] {
-  const {
-    APP_ENV: mode,
-    PUBLIC_URL,
-    API_BASE_URL,
-    PAYMENT_GATEWAY,
-    LINE,
-    LINE_CHANNEL_ID,
-    LIFF_ID,
-    LINE_API_ORIGIN,
-    SAMPLES,
-    SENTRY_DSN,
-  } = given;
-  const isProduction = mode === "production";
-  const rules: readonly (readonly [boolean, string])[] = [
-    [
-      mode === "development" && PAYMENT_GATEWAY?.includes("sandbox") === false,
-      "PAYMENT_GATEWAY must have sandbox in it when APP_ENV is development: its /dev calls play payers and banks.",
-    ],
-    ...unfitOfStripe(given),
-    ...unfitOfLinePay(given),
-    [
-      isProduction && PAYMENT_GATEWAY?.includes("sandbox") === true,
-      "PAYMENT_GATEWAY must not have sandbox in it when APP_ENV is production: " +
-        "nothing is paid for with sandbox money there.",
-    ],
-    [
-      isProduction && PUBLIC_URL?.startsWith("http:") === true,
-      "PUBLIC_URL must be https:// when APP_ENV is production.",
-    ],
-    [
-      PUBLIC_URL?.startsWith("https:") === true && API_BASE_URL?.startsWith("http:") === true,
-      "API_BASE_URL must be https:// when PUBLIC_URL is: browsers let no secure page call another one.",
-    ],
-    [
-      LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),
-      "LIFF_ID must begin with LINE_CHANNEL_ID: members would log in to one channel, " +
-        "and their tokens be refused for the other.",
-    ],
-    [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
-    [
-      isProduction && LINE_API_ORIGIN !== undefined,
-      "LINE_API_ORIGIN must not be set when APP_ENV is production: there is no other LINE.",
-    ],
-    [
-      !isProduction && SENTRY_DSN !== undefined,
-      `SENTRY_DSN must not be set when APP_ENV is ${mode}: errors are reported in production only.`,
-    ],
-    [isProduction && SAMPLES === "1", "SAMPLES must be 0 when APP_ENV is production."],
-  ];
-  return rules.filter(([isUnfit]) => isUnfit).map(([, sentence]) => sentence);
 }
 
 /** Development has samples unless SAMPLES is 0. Their client secret is public there, and only there. */
@@ -220,17 +137,6 @@ const standIns = {
   channelId: "0000000000",
   destination: `U${"0".repeat(32)}`,
 };
-
-/** The settings that are required when LINE is on. */
-const requiredForLine = [
-  "LINE_CHANNEL_ID",
-  "LINE_CHANNEL_SECRET",
-  "LIFF_ID",
-  "LINE_DESTINATION",
-  "LINE_ADD_FRIEND_URL",
-  "LINE_MESSAGING_CHANNEL_ID",
-  "LINE_MESSAGING_CHANNEL_SECRET",
-] as const;
 
 /** LINE's settings, from an environment that has everything its mode requires. */
 function lineSettingsOf(environment: Environment): LineSettings {

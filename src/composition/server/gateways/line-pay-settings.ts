@@ -10,7 +10,7 @@ const realOrigin = "https://api-pay.line.me";
 const sandboxOrigin = "https://sandbox-api-pay.line.me";
 
 /** Rules about LINE Pay's settings together: what is unfit, and its sentence. */
-export function unfitOfLinePay(given: Environment): readonly (readonly [boolean, string])[] {
+export function unfitOfLinePay(given: Partial<Environment>): readonly (readonly [boolean, string])[] {
   const { APP_ENV, LINE_PAY_API_ORIGIN } = given;
   return [
     [
@@ -33,6 +33,6 @@ export function linePaySettingsOf(given: Environment): LinePayGatewaySettings | 
   return { apiOrigin: new URL(origin).origin };
 }
 
-function takesLinePay({ PAYMENT_GATEWAY }: Environment): boolean {
+function takesLinePay({ PAYMENT_GATEWAY }: Pick<Partial<Environment>, "PAYMENT_GATEWAY">): boolean {
   return PAYMENT_GATEWAY?.includes("line-pay") === true;
 }

@@ -23,12 +23,12 @@ export const requiredForStripe = [
 ] as const;
 
 /** Is Stripe on? */
-export function takesStripe({ PAYMENT_GATEWAY }: Environment): boolean {
+export function takesStripe({ PAYMENT_GATEWAY }: Pick<Partial<Environment>, "PAYMENT_GATEWAY">): boolean {
   return PAYMENT_GATEWAY?.includes("stripe") === true;
 }
 
 /** Rules about Stripe's settings together: what is unfit, and its sentence. */
-export function unfitOfStripe(given: Environment): readonly (readonly [boolean, string])[] {
+export function unfitOfStripe(given: Partial<Environment>): readonly (readonly [boolean, string])[] {
   const { APP_ENV, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_API_ORIGIN } = given;
   const isProduction = APP_ENV === "production";
   return [
