@@ -86,6 +86,41 @@ const slips: Attack = {
   },
 };
 
+/** Six of a merchant's programs that send bank statements of other transfers, one after the other. */
+const statements: Attack = {
+  name: "bank statements",
+  async begin({ server, merchantToken, lines }) {
+    const answers = new Answers();
+    const over = new AbortController();
+    let sent = 0;
+    const lane = async () => {
+      while (!over.signal.aborted) {
+        sent += 1;
+        const rows = Array.from({ length: lines }, (_, at) => `2026-05-01,${100 + at},THB,${sent}-${at}`);
+        const file = new Blob([["Date,Amount,Currency,Transaction ID", ...rows].join("\n")], { type: "text/csv" });
+        const body = new FormData();
+        body.set("file", file, "statement.csv");
+        const response = await fetch(new URL(routes.noteStatement.path, server.url), {
+          method: "POST",
+          body,
+          headers: { authorization: `Bearer ${merchantToken}` },
+        });
+        await response.arrayBuffer();
+        answers.add(response.status);
+        if (response.status === 429) await pause(1_000);
+      }
+    };
+    const flooding = Promise.all(Array.from({ length: 6 }, lane));
+    return {
+      stop: async () => {
+        over.abort();
+        await flooding;
+        return String(answers);
+      },
+    };
+  },
+};
+
 /** Many streams of one address, on an event that changes with every join. */
 const streams = (count: number): Attack => ({
   name: `${count} streams`,
@@ -117,4 +152,4 @@ const streams = (count: number): Attack => ({
   },
 });
 
-export const attacks = (streamCount: number): readonly Attack[] => [secrets, slips, streams(streamCount)];
+export const attacks = (streamCount: number): readonly Attack[] => [secrets, slips, statements, streams(streamCount)];

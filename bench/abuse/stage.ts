@@ -16,6 +16,8 @@ export interface AbuseSizes {
   /** Of the slips. */
   readonly width: number;
   readonly height: number;
+  /** Of a bank statement. */
+  readonly lines: number;
   readonly nodeOptions: readonly string[];
 }
 
@@ -27,6 +29,10 @@ export interface AbuseStage {
   /** Members whose payment waits for a slip. */
   readonly payers: readonly { readonly token: string; readonly paymentId: string }[];
   readonly picture: Uint8Array<ArrayBuffer>;
+  /** Of the merchant that the payers owe. */
+  readonly merchantToken: string;
+  /** How many lines a bank statement holds. */
+  readonly lines: number;
   close(): Promise<void>;
 }
 
@@ -34,7 +40,7 @@ export interface AbuseStage {
 const identitiesAtOnce = 400;
 
 export async function setAbuseStage(sizes: AbuseSizes): Promise<AbuseStage> {
-  const { joins, phases, payers, width, height, nodeOptions } = sizes;
+  const { joins, phases, payers, width, height, lines, nodeOptions } = sizes;
   const place = await pglitePlace();
   const server = await ServerProcess.start({ entry, environment: place.environment, nodeOptions });
   const { url } = server;
@@ -51,7 +57,8 @@ export async function setAbuseStage(sizes: AbuseSizes): Promise<AbuseStage> {
     server,
     members,
     eventIds,
-    payers: await payersOf(url, payers),
+    ...(await payersOf(url, payers)),
+    lines,
     picture: new Uint8Array(
       await sharp({ create: { width, height, channels: 3, background: "#2050a0" } })
         .png()
@@ -67,7 +74,7 @@ export async function setAbuseStage(sizes: AbuseSizes): Promise<AbuseStage> {
   };
 }
 
-async function payersOf(url: string, count: number): Promise<AbuseStage["payers"]> {
+async function payersOf(url: string, count: number): Promise<Pick<AbuseStage, "payers" | "merchantToken">> {
   const { access_token: token } = await callOk(url, routes.issueToken, {
     form: { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret },
   });
@@ -81,5 +88,5 @@ async function payersOf(url: string, count: number): Promise<AbuseStage["payers"
     const payment = await callOk(url, routes.payForEvent, { body }, member);
     payers.push({ token: member.token, paymentId: payment.id });
   }
-  return payers;
+  return { payers, merchantToken: token };
 }

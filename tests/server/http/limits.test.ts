@@ -1,6 +1,5 @@
-import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
 import { pbkdf2Sync } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import {
   addressCalls,
@@ -274,29 +273,5 @@ describe("codes at a merchant's door that are no ticket's", () => {
     const key = crypto.randomUUID();
     const again = async () => (await scan(token, "guessed-xxxxxxxxxxxxxxx", key)).headers.get("idempotency-replayed");
     expect([await again(), await again()]).toEqual([null, null]);
-  });
-});
-
-describe("files", () => {
-  it("are looked at one at a time; 16 wait, and more are asked for again", async () => {
-    await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
-    const all = Promise.withResolvers<{ kind: "not_found" }>();
-    const looked = vi.spyOn(test.deps.use(UploadSlip), "run").mockImplementation(() => all.promise);
-    const upload = async (name: string) => {
-      const body = new FormData();
-      body.set("paymentId", "payment-1");
-      body.set("file", new File(["x"], "slip.png", { type: "image/png" }));
-      const headers = { authorization: `Bearer ${await test.idToken(name)}` };
-      return (await test.app.request(routes.uploadReceipt.path, { method: "POST", body, headers })).status;
-    };
-    const uploads = Array.from({ length: 19 }, (_, at) => upload(`member-${at}`));
-    expect(await Promise.race(uploads)).toBe(503);
-    await expect.poll(() => looked.mock.calls.length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(looked).toHaveBeenCalledTimes(1);
-    all.resolve({ kind: "not_found" });
-    const statuses = await Promise.all(uploads);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(2);
-    expect(statuses.filter((status) => status === 404)).toHaveLength(17);
   });
 });

@@ -63,7 +63,7 @@ const maxUrlLength = 8_192;
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
-  const endpointDeps = { ...deps, fileTurns: new Turns(filesAtOnce) };
+  const endpointDeps = { ...deps, fileTurns: { member: new Turns(filesAtOnce), merchant: new Turns(filesAtOnce) } };
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
   app.use(forStrangers(deps, served));
   app.use(envelope(deps));

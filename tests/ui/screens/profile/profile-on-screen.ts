@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { InMemoryExit, InMemoryHandOver, InMemoryQuickFill } from "#adapters/memory/in-memory-device.ts";
 import { ManageProfile } from "#application/use-cases/manage-profile.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
-import type { Language } from "#languages/language.ts";
+import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { aMemberApp } from "../../../support/app/member-app.ts";
@@ -10,7 +10,12 @@ import { aMember } from "../../../support/builders/index.ts";
 import { given } from "../../support/given.ts";
 
 /** The Profile screen of Mali in Bangkok, whose session has not started yet. */
-export async function aScreen() {
+export async function aScreen(
+  preferences: Pick<PreferencesViewModel, "locale" | "chooseLanguage"> = {
+    locale: "th",
+    chooseLanguage: async () => true,
+  },
+) {
   const app = await aMemberApp();
   const details = { name: "Mali S.", email: "mali@example.com", phone: "+66812345678" };
   await app.given({ members: [aMember({ ...details, language: "th" })] });
@@ -20,7 +25,6 @@ export async function aScreen() {
   const line = { token: null as string | null, accessToken: async () => line.token };
   const start = new StartSession(app.identity, profiles, new InMemoryExit(), app.time, { addFriendUrl: null });
   const session = new SessionViewModel(start);
-  const preferences = { locale: "th" as Language, chooseLanguage: async () => true };
   const vm = new ProfileViewModel(
     given({
       session,

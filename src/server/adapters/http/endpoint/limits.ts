@@ -36,9 +36,13 @@ export const memberExports: RateLimit = { name: "member_exports", max: 10, windo
 /** Slips of one member, because each is decoded. */
 export const memberUploads: RateLimit = { name: "member_uploads", max: 10, window: minute };
 
+/** Bank statements of one merchant, because each line is matched by itself. */
+export const merchantUploads: RateLimit = { name: "merchant_uploads", max: 10, window: minute };
+
 /**
- * How many files a process looks at at a time, from taking the call apart to its answer. More wait, since
- * each asks much of the database; beyond that they are answered 503.
+ * How many files of members, and how many of merchants, a process looks at at a time, from taking the call apart to its
+ * answer. More wait, since each asks much of the database; beyond that they are answered 503. Members' slips don't wait
+ * for merchants' statements: a statement of many lines takes seconds.
  */
 export const filesAtOnce = { atOnce: 1, bytes: Number.POSITIVE_INFINITY, waiting: 16 };
 
@@ -59,6 +63,7 @@ const costly: Readonly<Record<string, RateLimit>> = {
   joinEvent: memberJoins,
   exportProfile: memberExports,
   uploadReceipt: memberUploads,
+  noteStatement: merchantUploads,
 };
 
 /** The 429 for a caller that must wait this many milliseconds; null when it need not wait. */
@@ -82,16 +87,17 @@ export async function limitAddress(
 /** Counts a call of the caller that a token proved: at the limit for all calls, and at that of a costly call. */
 export async function limitCaller(caller: Caller, route: Route, { limiter }: LimitDeps): Promise<Problem | null> {
   if (caller.kind === "nobody") return null;
-  if (caller.kind === "merchant")
-    return tooManyRequests(
-      caller.person
-        ? await limiter.count(staffCalls, caller.person.staff.id)
-        : await limiter.count(merchantCalls, caller.merchantId),
-    );
-  const every = route.method === "GET" ? memberReads : memberWrites;
+  const [every, who] = usualLimit(caller, route);
   const tighter = costly[route.id];
-  const wait = await limiter.count(every, caller.memberId);
-  return tooManyRequests(wait > 0 || !tighter ? wait : await limiter.count(tighter, caller.memberId));
+  const wait = await limiter.count(every, who);
+  if (wait > 0 || !tighter) return tooManyRequests(wait);
+  return tooManyRequests(await limiter.count(tighter, caller.kind === "member" ? caller.memberId : caller.merchantId));
+}
+
+/** The limit for all calls of this caller, and by what it is counted. */
+function usualLimit(caller: Exclude<Caller, { kind: "nobody" }>, { method }: Route): readonly [RateLimit, string] {
+  if (caller.kind === "member") return [method === "GET" ? memberReads : memberWrites, caller.memberId];
+  return caller.person ? [staffCalls, caller.person.staff.id] : [merchantCalls, caller.merchantId];
 }
 
 /**

@@ -22,8 +22,8 @@ export function cacheControlFor(route: Route, request: Request, status: number):
 
 export interface EndpointDeps extends AuthDeps, IdempotencyDeps, LimitDeps {
   readonly logger: Logger;
-  /** Files are looked at in turns, once they are here. */
-  readonly fileTurns: Turns;
+  /** Files are looked at in turns, once they are here: those of members by themselves, and those of merchants. */
+  readonly fileTurns: Readonly<Record<"member" | "merchant", Turns>>;
 }
 
 /** A request that the router has brought to an endpoint. */
@@ -76,7 +76,8 @@ async function runUnguarded(
   const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, limit);
   if (bytes === null) return problemResponse(problem("too_large"));
   const answer = () => answerTo(endpoint, arrival, caller, bytes, deps, guarded);
-  return route.multipart ? deps.fileTurns.run(bytes.length, answer) : answer();
+  if (!route.multipart) return answer();
+  return deps.fileTurns[caller.kind === "member" ? "member" : "merchant"].run(bytes.length, answer);
 }
 
 async function answerTo(
