@@ -1,0 +1,59 @@
+import { cpus, loadavg } from "node:os";
+import { median, tableOf } from "../statistics.ts";
+import { type PaintSettings, screen } from "./settings.ts";
+import { starterPeer, staticPeer } from "./stage.ts";
+import type { Visit } from "./visit.ts";
+
+/** The visits of one subject's page on one network, in the order of the rounds. */
+export interface Measured {
+  readonly page: string;
+  readonly network: string;
+  readonly name: string;
+  readonly visits: Visit[];
+}
+
+/** Prints medians: one table a page and network, each line beside its ratio to the peers in the same rounds. */
+export function printReport(measured: readonly Measured[], { runs }: PaintSettings): void {
+  const [cpu] = cpus();
+  console.log(
+    [
+      `${cpus().length} cores (${cpu?.model.trim() ?? "unknown"}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, servers and browser on this machine.`,
+      `${screen.width} px wide, CPU slowed down 4 times, nothing cached. Median of ${runs} visits, in turns after a warm-up.`,
+    ].join("\n"),
+  );
+  for (const at of new Set(measured.map(placeOf))) {
+    const lines = measured.filter((one) => placeOf(one) === at);
+    console.log(`\n${at}`);
+    console.log(
+      tableOf(
+        lines.map((one) => lineOf(one, lines)),
+        1,
+      ),
+    );
+  }
+}
+
+function placeOf({ page, network }: Measured): string {
+  return `${page}, ${network}`;
+}
+
+function lineOf({ name, visits }: Measured, beside: readonly Measured[]): Readonly<Record<string, string | number>> {
+  const middle = (of: (visit: Visit) => number) => median(visits.map(of));
+  const ratio = (peer: string) => {
+    const others = beside.find((one) => one.name === peer)?.visits ?? [];
+    const value = median(visits.map(({ largestPaint }, at) => largestPaint / (others[at]?.largestPaint ?? Number.NaN)));
+    return Number.isNaN(value) ? "" : `× ${value.toFixed(2)}`;
+  };
+  const answers = middle((visit) => visit.answers);
+  return {
+    "": name,
+    "first paint ms": middle(({ firstPaint }) => firstPaint).toFixed(0),
+    "largest paint ms": middle(({ largestPaint }) => largestPaint).toFixed(0),
+    "to static": ratio(staticPeer),
+    "to starter": ratio(starterPeer),
+    "answers ms": answers === 0 ? "–" : answers.toFixed(0),
+    "scripts kB": (middle(({ scriptBytes }) => scriptBytes) / 1_000).toFixed(1),
+    "layout shift": middle(({ shift }) => shift).toFixed(3),
+    "longest task ms": middle(({ longestTask }) => longestTask).toFixed(0),
+  };
+}
