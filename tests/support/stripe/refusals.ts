@@ -107,6 +107,13 @@ export const refusals: readonly Refusal[] = [
     error: { code: "amount_too_small" },
   },
   {
+    name: "more than eight digits",
+    source: `${docs}/currencies#minimum-and-maximum-charge-amounts`,
+    ask: (send) => send({ path: "payment_intents", form: "amount=100000000&currency=jpy" }),
+    status: 400,
+    error: { code: "amount_too_large" },
+  },
+  {
     name: "PromptPay in yen",
     source: `${docs}/payments/promptpay`,
     ask: (send) =>

@@ -3,6 +3,7 @@ import type { GatewayAbilities } from "#server/application/paying/payment-gatewa
 /** LINE Pay is in Taiwan and Thailand. It sends no webhooks, and tells nothing of disputes (Online API v3). */
 export const linePayAbilities: GatewayAbilities = {
   methods: { linepay: ["TWD", "THB"] },
+  limits: {},
   sendsWebhooks: false,
   tellsDisputes: false,
 };

@@ -6,6 +6,7 @@ import type { GatewayAbilities } from "#server/application/paying/payment-gatewa
 const methods = gatewayMethods.map((method) => [method, currencies.filter((one) => methodSuits(method, one))] as const);
 export const sandboxAbilities: GatewayAbilities = {
   methods: Object.fromEntries(methods),
+  limits: {},
   sendsWebhooks: true,
   tellsDisputes: true,
 };

@@ -41,13 +41,13 @@ export class CreateEvent {
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
     const made = await this.#transactions.run(async ({ store, record }) => {
+      const event = eventFrom(draft, id, merchant);
       const fields = {
         ...draftFaults(draft, now),
         ...coverFaults(draft.coverUrl, this.#coverHosts),
-        ...(await methodFaults(store, this.#gateways, draft, merchant)),
+        ...(await methodFaults(store, this.#gateways, event, merchant)),
       };
       if (isFaulty(fields)) return invalid(fields);
-      const event = eventFrom(draft, id, merchant);
       await store.events.insert(event);
       const { stage, startsAt, capacity, price } = event;
       await record({

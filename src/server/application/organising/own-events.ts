@@ -48,7 +48,7 @@ const batch = 100;
 export async function methodFaults(
   store: Store,
   gateways: PaymentGateways,
-  offer: Pick<SportsEvent, "paymentMethods" | "price">,
+  offer: Pick<SportsEvent, "paymentMethods" | "price" | "maxSeatsPerJoin">,
   merchant: Merchant,
 ): Promise<Readonly<Record<string, string>>> {
   const { paymentMethods: methods } = offer;

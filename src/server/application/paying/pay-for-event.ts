@@ -188,11 +188,11 @@ export class PayForEvent {
     store: Store,
     { event }: EventRoom,
     method: PaymentMethod,
-    { currency }: Money,
+    amount: Money,
   ): Promise<Pick<Payment, "gateway"> | null> {
     if (!isGatewayMethod(method)) return { gateway: null };
     const merchant = await store.merchants.find(event.merchantId);
-    const gateway = merchant && this.#gateways.serving(merchant, method, currency);
+    const gateway = merchant && this.#gateways.serving(merchant, method, [amount]);
     return gateway && { gateway: gateway.kind };
   }
 }

@@ -95,10 +95,17 @@ export interface UnreadableNotice {
   readonly kind: "unreadable";
 }
 
+export interface AmountLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** What a gateway can do, whoever sells. */
 export interface GatewayAbilities {
   /** The methods that it takes money by, each with its currencies. One that takes cards is a `CardGateway`. */
   readonly methods: Readonly<Partial<Record<GatewayMethod, readonly Currency[]>>>;
+  /** The least and the most that one payment may be, in minor units; a currency that is left out has no limits. */
+  readonly limits: Readonly<Partial<Record<Currency, AmountLimits>>>;
   /** It tells by webhooks what has changed. Without them, inquiries alone do. */
   readonly sendsWebhooks: boolean;
   /** It tells when a payer's bank takes money back. Without this, `dispute` is always null. */

@@ -1,10 +1,11 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { methodPackOf, type GatewayMethod, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
-import type { Currency } from "#domain/money/currency.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { isZero, type Money, money, times } from "#domain/money/money.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { port } from "#wiring/needs.ts";
-import { type CardGateway, GatewayUnavailable, type PaymentGateway } from "./payment-gateway.ts";
+import { type CardGateway, type GatewayAbilities, GatewayUnavailable, type PaymentGateway } from "./payment-gateway.ts";
 
 /** What decides which gateway takes a merchant's money. */
 export type ServedMerchant = Pick<Merchant, "gatewayAccounts" | "served">;
@@ -19,8 +20,15 @@ export interface PaymentGateways {
    * @throws GatewayUnavailable when that gateway is not on any more.
    */
   of(payment: Pick<Payment, "gateway">): PaymentGateway;
-  /** The gateway that takes a merchant's money by this method in this currency from now on; null: none does. */
-  serving(merchant: ServedMerchant, method: GatewayMethod, currency: Currency): PaymentGateway | null;
+  /**
+   * The gateway that takes these amounts, of one currency, for a merchant by this method from now on; null: none takes
+   * them all. For an amount of nothing the currency alone counts.
+   */
+  serving(
+    merchant: ServedMerchant,
+    method: GatewayMethod,
+    amounts: readonly [Money, ...Money[]],
+  ): PaymentGateway | null;
 }
 
 export const PaymentGateways = port<PaymentGateways>("PaymentGateways");
@@ -31,9 +39,10 @@ export const PaymentGateways = port<PaymentGateways>("PaymentGateways");
  */
 export function paymentGateways(all: readonly PaymentGateway[]): PaymentGateways {
   const cards = all.find(takesCards) ?? null;
-  const takes = (gateway: PaymentGateway, merchant: ServedMerchant, method: GatewayMethod, currency: Currency) =>
+  const takes = (gateway: PaymentGateway, merchant: ServedMerchant, method: GatewayMethod, amount: Money) =>
     (methodPackOf(method).asks !== "card" || gateway === cards) &&
-    gateway.abilities.methods[method]?.includes(currency) === true &&
+    gateway.abilities.methods[method]?.includes(amount.currency) === true &&
+    (isZero(amount) || isWithin(gateway.abilities, amount)) &&
     gateway.isReadyFor(merchant);
   return {
     all,
@@ -44,26 +53,30 @@ export function paymentGateways(all: readonly PaymentGateway[]): PaymentGateways
       if (!found) throw new GatewayUnavailable(`The payment gateway ${gateway} is not on, but a payment is there.`);
       return found;
     },
-    serving(merchant, method, currency) {
+    serving(merchant, method, amounts) {
       const own = merchant.served[method];
-      if (own?.currencies?.includes(currency) === false) return null;
+      if (own?.currencies?.includes(amounts[0].currency) === false) return null;
       const candidates = own ? all.filter(({ kind }) => kind === own.gateway) : all;
-      return candidates.find((gateway) => takes(gateway, merchant, method, currency)) ?? null;
+      return candidates.find((gateway) => amounts.every((amount) => takes(gateway, merchant, method, amount))) ?? null;
     },
   };
 }
 
-/** What an event is sold by: methods and a currency. */
-type Offer = Pick<SportsEvent, "paymentMethods" | "price">;
+/** What an event is sold by: methods, and amounts from one seat to the largest party. */
+type Offer = Pick<SportsEvent, "paymentMethods" | "price" | "maxSeatsPerJoin">;
 
-/** The methods of an event that members can use now: those that need no gateway, and those that one serves. */
+/**
+ * The methods of an event that members can use now: those that need no gateway, and those that one serves, whatever
+ * number of seats is paid for.
+ */
 export function servedMethods(
   gateways: PaymentGateways,
   merchant: ServedMerchant,
-  { paymentMethods, price }: Offer,
+  { paymentMethods, price, maxSeatsPerJoin }: Offer,
 ): readonly PaymentMethod[] {
+  const amounts = [price, times(price, maxSeatsPerJoin)] as const;
   return paymentMethods.filter(
-    (method) => !isGatewayMethod(method) || gateways.serving(merchant, method, price.currency) !== null,
+    (method) => !isGatewayMethod(method) || gateways.serving(merchant, method, [...amounts]) !== null,
   );
 }
 
@@ -78,7 +91,27 @@ export function unservedFaults(
   if (unserved.length === 0) return {};
   const names = unserved.map((method) => methodPackOf(method).brand ?? method).join(", ");
   const { currency } = offer.price;
-  return { paymentMethods: `No payment gateway takes money in ${currency} for you by: ${names}.` };
+  const limits = unserved.flatMap((method) => limitsOf(gateways, merchant, method, currency));
+  const because = limits.length === 0 ? "" : ` One payment may be ${limits.join(" or ")}.`;
+  return { paymentMethods: `No payment gateway takes money in ${currency} for you by: ${names}.${because}` };
+}
+
+/** Within which limits a method that does not serve the offer would be served: `฿10 to ฿999,999.99`. */
+function limitsOf(
+  gateways: PaymentGateways,
+  merchant: ServedMerchant,
+  method: PaymentMethod,
+  currency: Money["currency"],
+): readonly string[] {
+  if (!isGatewayMethod(method)) return [];
+  const limits = gateways.serving(merchant, method, [money(0, currency)])?.abilities.limits[currency];
+  if (!limits) return [];
+  return [`${formatMoney(money(limits.least, currency), "en")} to ${formatMoney(money(limits.most, currency), "en")}`];
+}
+
+function isWithin({ limits }: GatewayAbilities, { amount, currency }: Money): boolean {
+  const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits[currency] ?? {};
+  return least <= amount && amount <= most;
 }
 
 function takesCards(gateway: PaymentGateway): gateway is CardGateway {
