@@ -8,6 +8,7 @@ import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
 import * as access from "#contract/merchants/access.ts";
 import * as misses from "#contract/merchants/miss.ts";
+import * as ownEvents from "#contract/merchants/own-event.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as cards from "#contract/paying/card.ts";
 import * as paying from "#contract/paying/payment.ts";
@@ -32,6 +33,7 @@ const subjects = {
   ...access,
   ...staff,
   ...merchantEvents,
+  ...ownEvents,
   ...door,
   ...misses,
   ...payouts,

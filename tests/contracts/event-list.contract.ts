@@ -56,6 +56,29 @@ export function eventListContract(name: string, create: CreateStore): void {
       ]);
     });
 
+    it("gives a merchant its own in every stage, by start or the latest first, page by page", async () => {
+      await work.run((store) => store.merchants.save(aMerchant({ id: "other" })));
+      await have(
+        anEvent({ id: "b" }),
+        anEvent({ id: "a", stage: "cancelled" }),
+        anEvent({ id: "draft", stage: "draft", startsAt: testStart + day }),
+        anEvent({ id: "over", startsAt: testNow - day, endsAt: testNow - day + hour }),
+        anEvent({ id: "foreign", merchantId: "other" }),
+      );
+      const own = async (filter: object, limit = 10, after: EventCursor | null = null) => {
+        const asked = { merchantId: "merchant-1", ...filter };
+        return (await work.read((store) => store.events.listOwn(asked, limit, after))).map(({ id }) => id);
+      };
+      expect(await own({})).toEqual(["over", "a", "b", "draft"]);
+      expect(await own({ latestFirst: true })).toEqual(["draft", "a", "b", "over"]);
+      expect(await own({ from: testStart, to: testStart + day })).toEqual(["a", "b"]);
+      expect(await own({}, 2, { key: testStart, id: "a" })).toEqual(["b", "draft"]);
+      expect(await own({ latestFirst: true }, 2, { key: testStart, id: "a" })).toEqual(["b", "over"]);
+      expect(await work.read((store) => store.events.listOwn({ merchantId: "merchant-1" }, 1, null))).toEqual([
+        anEvent({ id: "over", startsAt: testNow - day, endsAt: testNow - day + hour }),
+      ]);
+    });
+
     it("shows no event of a suspended merchant, which is still found by its id and says so", async () => {
       await work.run((store) => store.merchants.save(aMerchant({ id: "other" })));
       await have(anEvent({ id: "closed" }), anEvent({ id: "open", merchantId: "other" }));

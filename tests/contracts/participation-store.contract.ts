@@ -510,6 +510,36 @@ export function participationStoreContract(name: string, create: CreateStore): v
       expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
     });
 
+    it("counts who comes to events in seats, and holds until their deadline", async () => {
+      const place = (id: string, parts: Partial<Participation> = {}) =>
+        aParticipation({ id, memberId: `member-${id}`, eventId: "counted", ticketCode: `ticket-${id}`, ...parts });
+      const open = { method: "onsite", state: "processing" } as const;
+      const hold = { state: "awaiting_payment", ticketCode: null } as const;
+      await given(work, {
+        participations: [
+          place("paid", { seats: 2, sequence: 1 }),
+          place("owes", { seats: 3, sequence: 2 }),
+          place("came", { seats: 4, sequence: 3, checkedInAt: testNow, checkInNonce: "scan-1" }),
+          place("slip", { state: "under_review", sequence: 4 }),
+          place("holds", { ...hold, sequence: 5, deadline: testNow + 1 }),
+          place("too-late", { ...hold, sequence: 6, deadline: testNow }),
+          place("waits", { state: "waitlisted", ticketCode: null, sequence: 7 }),
+          place("left", { state: "left", ticketCode: null, sequence: 8 }),
+          place("elsewhere", { eventId: "other", seats: 2, sequence: 1 }),
+        ],
+        payments: [
+          aPayment({ id: "p-owes", joinId: "owes", eventId: "counted", memberId: "member-owes", ...open }),
+          aPayment({ id: "p-paid", joinId: "paid", eventId: "counted", memberId: "member-paid", state: "succeeded" }),
+        ],
+      });
+      const counts = await work.read((store) => store.participations.headCounts(["counted", "other", "none"], testNow));
+      expect(Object.fromEntries(counts)).toEqual({
+        counted: { coming: 10, arrived: 4, checking: 1, owing: 3, toPay: 1 },
+        other: { coming: 2, arrived: 0, checking: 0, owing: 0, toPay: 0 },
+        none: { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0 },
+      });
+    });
+
     it("lists a merchant's misses that are objected to and not decided about, the oldest objection first", async () => {
       const objected = (id: string, at: number, parts: Partial<Participation> = {}) =>
         aParticipation({

@@ -68,3 +68,14 @@ export const checkIn = route("checkIn", "POST /backoffice/check-in", {
   response: participant,
   refusals: ["not_found", "already_checked_in", "event_cancelled"],
 });
+
+/** `nonce` names the tap: the same again gets the same answer. */
+export const checkInPlace = route("checkInPlace", "POST /backoffice/participations/:joinId/check-in", {
+  summary: "Checks in a place of the roll without its ticket; what is owed at the venue counts as paid.",
+  auth: "merchant",
+  least: "door",
+  params: v.object({ joinId: id }),
+  body: v.object({ nonce: id }),
+  response: participant,
+  refusals: ["not_found", "already_checked_in", "event_cancelled", "no_ticket"],
+});

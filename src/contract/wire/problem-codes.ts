@@ -26,6 +26,7 @@ export const problemStatus = {
   request_in_progress: 409,
   capacity_below_taken: 409,
   already_checked_in: 409,
+  no_ticket: 409,
   not_under_review: 409,
   attendance_unknown: 409,
   event_over: 409,

@@ -8,7 +8,8 @@ export type EventId = string;
 export type MerchantId = string;
 
 /** `draft`: members can't see it yet. `published`: open to members. `cancelled`: for good. */
-export type EventStage = "draft" | "published" | "cancelled";
+export const eventStages = ["draft", "published", "cancelled"] as const;
+export type EventStage = (typeof eventStages)[number];
 
 /** Who the event is for, in the words of its sport. */
 export interface Level {

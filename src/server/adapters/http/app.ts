@@ -10,6 +10,7 @@ import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints
 import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
+import { ownEventEndpoints } from "./routes/own-events.ts";
 import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { merchantEndpoints } from "./routes/merchants.ts";
@@ -40,6 +41,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...bankAccountEndpoints(deps),
     ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
+    ...ownEventEndpoints(deps),
     ...backofficeMissEndpoints(deps),
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),

@@ -62,6 +62,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "The capacity can't be lower than the seats that are taken.",
   },
   already_checked_in: { title: "Already checked in", detail: "This ticket has been checked in before." },
+  no_ticket: { title: "No ticket", detail: "This place has no ticket now: it is not paid, waits, or has ended." },
   attendance_unknown: {
     title: "Attendance unknown",
     detail: "The event is over: say with `attended` whether the member came.",

@@ -16,20 +16,29 @@ import { Rooms } from "#server/application/room/rooms.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { seeParticipants } from "./participant-view.ts";
 
-export interface CheckInCommand {
+interface AnyCheckIn {
   readonly merchantId: MerchantId;
-  readonly ticketCode: string;
-  /** Names the scan: the same scan again gets the same answer. */
+  /** Names the scan or the tap: the same again gets the same answer. */
   readonly nonce: string;
   /** Takes tickets of today's events only, as the door does. */
   readonly onlyToday?: boolean;
   readonly by?: Actor;
 }
 
+export interface CheckInCommand extends AnyCheckIn {
+  readonly ticketCode: string;
+}
+
+/** A place of the roll, without its ticket. */
+export interface CheckInPlaceCommand extends AnyCheckIn {
+  readonly joinId: JoinId;
+}
+
 export type CheckInAnswer =
   | { readonly kind: "checked_in"; readonly participant: ParticipantView }
   | NotFound
   | Refused<"already_checked_in" | "event_cancelled" | "not_today">;
+export type CheckInPlaceAnswer = CheckInAnswer | Refused<"no_ticket">;
 
 /**
  * A merchant checks a ticket in, once. What is owed at the venue then counts as paid. A ticket of another merchant's
@@ -45,14 +54,21 @@ export class CheckIn {
     this.#transactions = transactions;
   }
 
-  async run({
-    merchantId,
-    ticketCode,
-    nonce,
-    onlyToday = false,
-    by = sideline,
-  }: CheckInCommand): Promise<CheckInAnswer> {
+  async run({ ticketCode, ...command }: CheckInCommand): Promise<CheckInAnswer> {
     const ticket = await this.#transactions.read((store) => store.participations.findByTicket(ticketCode));
+    const answer = await this.#checkIn(ticket, command);
+    if (answer.kind !== "refused") return answer;
+    return answer.reason === "no_ticket" ? notFound : refused(answer.reason);
+  }
+
+  /** The same for a place of the roll. `no_ticket`: it is not paid, waits, or has ended. */
+  async place({ joinId, ...command }: CheckInPlaceCommand): Promise<CheckInPlaceAnswer> {
+    const place = await this.#transactions.read((store) => store.participations.find(joinId));
+    return this.#checkIn(place, command);
+  }
+
+  async #checkIn(ticket: Participation | null, command: AnyCheckIn): Promise<CheckInPlaceAnswer> {
+    const { merchantId, nonce, onlyToday = false, by = sideline } = command;
     if (ticket?.merchantId !== merchantId) return notFound;
     return this.#rooms.changeParticipation(ticket, (open) =>
       onlyToday && !isOnToday(open.room.event, open.now)
@@ -61,14 +77,11 @@ export class CheckIn {
     );
   }
 
-  async #decide(open: OpenRoom, joinId: JoinId, nonce: string, by: Actor): Promise<Decision<CheckInAnswer>> {
+  async #decide(open: OpenRoom, joinId: JoinId, nonce: string, by: Actor): Promise<Decision<CheckInPlaceAnswer>> {
     const { store, room, now } = open;
     const decision = decideCheckIn(room, joinId, nonce, now);
     const { outcome } = decision;
-    if (outcome.kind === "refused") {
-      const { reason } = outcome;
-      return unchanged(room, reason === "no_ticket" ? notFound : refused(reason));
-    }
+    if (outcome.kind === "refused") return unchanged(room, outcome);
     if (outcome.isNew) {
       await settleOwed(store, outcome.participation, now);
       const about = { kind: "participation", id: joinId } as const;

@@ -24,6 +24,14 @@ export interface EventFilter {
   readonly near?: { readonly position: Position; readonly radiusKm: number };
 }
 
+/** Which of its events a merchant asks for. */
+export interface OwnEventFilter {
+  readonly merchantId: MerchantId;
+  readonly from?: Instant;
+  readonly to?: Instant;
+  readonly latestFirst?: boolean;
+}
+
 /** Where a page starts: after this entry in the list's order (start or distance, then id). */
 export interface EventCursor {
   readonly key: number;
@@ -53,6 +61,11 @@ export interface EventStore {
    * `limit`, after the cursor. Words are searched literally, not as patterns.
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
+  /**
+   * A merchant's events of any stage, drafts too, that start at or after `from` and before `to`: by start, then id;
+   * `latestFirst`: the latest start first, then id. At most `limit`, after the cursor.
+   */
+  listOwn(filter: OwnEventFilter, limit: number, after: EventCursor | null): Promise<readonly SportsEvent[]>;
   /** The cities of listed events that are not over at `now`, in the order of `cities`. */
   listedCities(now: Instant): Promise<readonly string[]>;
   /**

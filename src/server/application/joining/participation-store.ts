@@ -17,6 +17,17 @@ export interface Customer {
   readonly latestJoinedAt: Instant;
 }
 
+/** The people of an event, in seats. Of those who come, some arrived, some's slip is checked, some owe at the venue. */
+export interface HeadCount {
+  readonly coming: number;
+  readonly arrived: number;
+  readonly checking: number;
+  readonly owing: number;
+  readonly toPay: number;
+}
+
+export const nobodyComes: HeadCount = { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0 };
+
 /** Whose unpaid places are asked for, and from which event of which merchant they are seen. */
 export interface HoldsAsked {
   readonly memberId: MemberId;
@@ -85,6 +96,8 @@ export interface ParticipationStore {
     limit: number,
     afterSequence: number | null,
   ): Promise<readonly Participation[]>;
+  /** Who comes to these events, as it is written; holds count until their deadline. Events that nobody is in: zeros. */
+  headCounts(eventIds: readonly EventId[], now: Instant): Promise<ReadonlyMap<EventId, HeadCount>>;
   /**
    * Members with a confirmed participation in any of the merchant's events: the latest joined first, then by the id of
    * the latest participation, which is also the cursor.

@@ -47,17 +47,19 @@ describe("roles and calls", () => {
 });
 
 describe("at the door", () => {
-  it.each(["GET /backoffice/events/:eventId/participations", "POST /backoffice/check-in"])(
-    "what is not of today is forbidden: %s",
-    async (call) => {
-      const sides = await openTwoSides();
-      const row = rows.find(([one]) => one === call)?.[1];
-      const before = sides.test.dump();
-      const answer = await send(sides.test, call, row?.asks(sides.things) ?? {}, sides.people.door);
-      expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
-      expect(sides.test.dump()).toEqual(before);
-    },
-  );
+  it.each([
+    "GET /backoffice/events/:eventId",
+    "GET /backoffice/events/:eventId/participations",
+    "POST /backoffice/check-in",
+    "POST /backoffice/participations/:joinId/check-in",
+  ])("what is not of today is forbidden: %s", async (call) => {
+    const sides = await openTwoSides();
+    const row = rows.find(([one]) => one === call)?.[1];
+    const before = sides.test.dump();
+    const answer = await send(sides.test, call, row?.asks(sides.things) ?? {}, sides.people.door);
+    expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
+    expect(sides.test.dump()).toEqual(before);
+  });
 });
 
 describe("a person's token", () => {

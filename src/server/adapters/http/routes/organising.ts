@@ -8,10 +8,8 @@ import { ReadParticipants } from "#server/application/door/read-participants.ts"
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { routes } from "#contract/routes.ts";
 import { limitGuesses, wrongTickets } from "../endpoint/limits.ts";
-import type { NotFound, Refused } from "#domain/refusal.ts";
-import type { ProblemCode } from "#contract/wire/problem-codes.ts";
-import type { MerchantCaller } from "../endpoint/caller.ts";
-import { type Problem, problem, problemFromAnswer } from "../problem.ts";
+import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
+import { problemFromAnswer } from "../problem.ts";
 import { parseFlag } from "#contract/wire/page.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
@@ -58,6 +56,11 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       });
       return answer.kind === "listed" ? done(answer.page) : doorProblem(answer);
     }),
+    serve(routes.checkInPlace, async ({ caller, params: { joinId }, body: { nonce } }) => {
+      const { merchantId, by } = caller;
+      const answer = await checkIn.place({ merchantId, joinId, nonce, onlyToday: isAtDoor(caller), by });
+      return answer.kind === "checked_in" ? done(answer.participant) : doorProblem(answer);
+    }),
     serve(routes.checkIn, async ({ caller, body: { ticketCode, nonce } }) => {
       const { merchantId, by } = caller;
       const answer = await limitGuesses(deps, {
@@ -70,17 +73,6 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       return answer.kind === "checked_in" ? done(answer.participant) : doorProblem(answer);
     }),
   ];
-}
-
-function isAtDoor({ person }: MerchantCaller): boolean {
-  return person?.staff.role === "door";
-}
-
-function doorProblem(answer: NotFound | Refused<"not_today" | ProblemCode>): Problem {
-  if (answer.kind === "not_found") return problem("not_found");
-  return answer.reason === "not_today"
-    ? problem("forbidden", { detail: "At the door only today's events are open." })
-    : problem(answer.reason);
 }
 
 type CreateBody = BodyOf<typeof createEvent>;

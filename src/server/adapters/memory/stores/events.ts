@@ -8,7 +8,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter, EventStore, ListedEvent, RoomWanted } from "#server/application/events/event-store.ts";
 import { searchTextOf } from "#server/application/events/search-text.ts";
 import { holdsWord, isOneTypoApart, vocabularyOf } from "#server/application/events/search-words.ts";
-import { by, oldestFirst, nextItems } from "../order.ts";
+import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 import { memoryParticipations } from "./participations.ts";
@@ -94,6 +94,11 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const place = ({ event, distanceKm: far }: ListedEvent) => ({ key: far ?? event.startsAt, id: event.id });
       return nextItems(found, place, oldestFirst, limit, after);
     },
+    async listOwn({ merchantId, from, to, latestFirst }, limit, after) {
+      const own = events.all().filter(({ event }) => event.merchantId === merchantId && startsWithin(event, from, to));
+      const place = ({ startsAt, id }: SportsEvent) => ({ key: startsAt, id });
+      return nextItems(own.map(withTiming), place, latestFirst ? newestFirst : oldestFirst, limit, after);
+    },
     async listedCities(now) {
       const listed = events.all().filter(({ event }) => event.stage === "published" && !isOver(event, now));
       const found = new Set(listed.map(({ event }) => cityOf(event.venue)));
@@ -169,10 +174,13 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
     (filter.sportType === undefined || event.sportType === filter.sportType) &&
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
     (filter.city === undefined || cityOf(event.venue) === filter.city) &&
-    (filter.from === undefined || event.startsAt >= filter.from) &&
-    (filter.to === undefined || event.startsAt < filter.to) &&
+    startsWithin(event, filter.from, filter.to) &&
     holdsWords(filter.words ?? [], event, merchantName)
   );
+}
+
+function startsWithin({ startsAt }: SportsEvent, from = -Infinity, to = Infinity): boolean {
+  return startsAt >= from && startsAt < to;
 }
 
 /** Would a newcomer who asks for one seat get it at this instant? Never when joining is closed. */

@@ -133,6 +133,27 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
         .filter((one) => one.merchantId === merchantId && one.sequence > (afterSequence ?? 0))
         .sort(by(({ sequence }) => sequence))
         .slice(0, limit),
+    async headCounts(eventIds, now) {
+      const owes = ({ id }: Participation) =>
+        payments.under("join", id).some((payment) => isAtVenue(payment) && payment.state === "processing");
+      return new Map(
+        eventIds.map((eventId) => {
+          const all = participations.under("liveInEvent", eventId);
+          const coming = all.filter(({ state }) => state === "confirmed" || state === "under_review");
+          const toPay = all.filter((one) => one.state === "awaiting_payment" && (one.deadline ?? Infinity) > now);
+          return [
+            eventId,
+            {
+              coming: seatsOf(coming),
+              arrived: seatsOf(coming.filter(({ checkedInAt }) => checkedInAt !== null)),
+              checking: seatsOf(coming.filter(({ state }) => state === "under_review")),
+              owing: seatsOf(coming.filter((one) => one.state === "confirmed" && owes(one))),
+              toPay: seatsOf(toPay),
+            },
+          ] as const;
+        }),
+      );
+    },
     async listCustomers(merchantId, limit, after) {
       const confirmed = participations.under("merchant", merchantId).filter((one) => one.state === "confirmed");
       const customers = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([id, theirs]) =>
@@ -142,6 +163,10 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       return nextItems(customers, place, newestFirst, limit, after);
     },
   };
+}
+
+function seatsOf(places: readonly Participation[]): number {
+  return places.reduce((sum, { seats }) => sum + seats, 0);
 }
 
 function customerOf(memberId: MemberId, theirs: readonly Participation[]): Customer {

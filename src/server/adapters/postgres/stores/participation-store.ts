@@ -7,6 +7,7 @@ import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
 import { listCustomers, listObjections, listOfMember, positionsOf } from "./participation-lists.ts";
+import { headCounts } from "./own-events.ts";
 import { participationTable } from "./participation-table.ts";
 
 export function pgParticipations(db: Db, locks: TransactionLocks): ParticipationStore {
@@ -67,6 +68,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks): Participation
     listHistory: (memberId, now, limit, after) => listOfMember(db, "history", memberId, now, limit, after),
     findByTicket: (ticketCode) => participationTable.one(select().where("ticket_code", "=", ticketCode)),
     listObjections: (merchantId, limit, after) => listObjections(db, merchantId, limit, after),
+    headCounts: (eventIds, now) => headCounts(db, eventIds, now),
     listCustomers: (merchantId, limit, after) => listCustomers(db, merchantId, limit, after),
     listOfEvent: (eventId, merchantId, limit, afterSequence) =>
       participationTable.all(

@@ -34,6 +34,13 @@ export const merchantRows = {
     least: "manager",
     asks: ({ eventId }) => ({ params: { eventId }, body: { title: "Mine now" } }),
   },
+  "GET /backoffice/events": { ...list, least: "door", asks: () => ({ query: {} }) },
+  "GET /backoffice/events/:eventId": { ...one, least: "door", asks: ({ eventId }) => ({ params: { eventId } }) },
+  "GET /backoffice/events/:eventId/cancellation": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ params: { eventId } }),
+  },
   "POST /backoffice/events/:eventId/publish": {
     ...one,
     least: "manager",
@@ -53,6 +60,11 @@ export const merchantRows = {
     ...one,
     least: "door",
     asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }),
+  },
+  "POST /backoffice/participations/:joinId/check-in": {
+    ...one,
+    least: "door",
+    asks: ({ joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
   },
   "POST /backoffice/events/:eventId/roll": {
     ...one,

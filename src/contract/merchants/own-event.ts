@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { eventDetail } from "#contract/events/event-detail.ts";
+import { eventSummary } from "#contract/events/event.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { moneySchema } from "#contract/wire/money.ts";
+import { page, pageQuery } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { eventStages } from "#domain/event/sports-event.ts";
+import { eventParams } from "./event.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * The people of an event, counted in seats. `coming` are confirmed or under review; of these `arrived` are checked in,
+ * `checking` have a slip under review, and `owing` are to pay at the venue. `toPay` hold seats that they have not paid.
+ */
+export const headCount = v.object({ coming: count, arrived: count, checking: count, owing: count, toPay: count });
+
+const { mine: _mine, distanceKm: _distance, ...summary } = eventSummary.entries;
+const ownFacts = { stage: v.picklist(eventStages), people: headCount, rollClosedAt: v.nullable(instant) };
+
+/** An event as its merchant sees it in a list: also drafts, cancelled ones and those that are over. */
+export const ownEvent = v.object({ ...summary, ...ownFacts });
+
+/** The same with everything that members see. */
+export const ownEventDetail = v.object({ ...eventDetail.entries, ...ownFacts });
+
+export type OwnEventView = Read<typeof ownEvent>;
+export type OwnEventDetailView = Read<typeof ownEventDetail>;
+
+/** Those that start at or after `from` and before `to`; by start, or with `order=latest` the latest first. */
+export const ownEventsQuery = v.object({
+  from: v.optional(instant),
+  to: v.optional(instant),
+  order: v.optional(v.picklist(["earliest", "latest"])),
+  ...pageQuery,
+});
+
+export const listOwnEvents = route("listOwnEvents", "GET /backoffice/events", {
+  summary: "The merchant's events with who comes, by start; the door sees today's.",
+  auth: "merchant",
+  least: "door",
+  query: ownEventsQuery,
+  response: page(ownEvent),
+});
+
+export const getOwnEvent = route("getOwnEvent", "GET /backoffice/events/:eventId", {
+  summary: "One of the merchant's events, with who comes; the door sees today's.",
+  auth: "merchant",
+  least: "door",
+  params: eventParams,
+  response: ownEventDetail,
+});
+
+/**
+ * What cancelling an event now would do: places and entries that end, whose members are told, and the refunds that are
+ * asked for. `refund` is their sum; null where nothing goes back.
+ */
+export const cancellation = v.object({
+  places: count,
+  seats: count,
+  waiting: count,
+  refunds: count,
+  refund: v.nullable(moneySchema),
+});
+
+export type CancellationView = Read<typeof cancellation>;
+
+export const foreseeCancellation = route("foreseeCancellation", "GET /backoffice/events/:eventId/cancellation", {
+  summary: "What cancelling an event would do now. Changes nothing.",
+  auth: "merchant",
+  least: "manager",
+  params: eventParams,
+  response: cancellation,
+  refusals: ["event_over", "event_cancelled"],
+});

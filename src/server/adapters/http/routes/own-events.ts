@@ -1,0 +1,36 @@
+import { routes } from "#contract/routes.ts";
+import { ForeseeCancellation } from "#server/application/organising/foresee-cancellation.ts";
+import { ReadOwnEvents } from "#server/application/organising/read-own-events.ts";
+import type { HttpDeps } from "../deps.ts";
+import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { pageFrom } from "../input/page-query.ts";
+import { problemFromAnswer } from "../problem.ts";
+
+/** A merchant reads its own events. */
+export function ownEventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const ownEvents = use(ReadOwnEvents);
+  const foreseeCancellation = use(ForeseeCancellation);
+  return [
+    serve(routes.listOwnEvents, async ({ caller, query }) => {
+      const { from, to, order } = query;
+      const page = await ownEvents.list({
+        merchantId: caller.merchantId,
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        latestFirst: order === "latest",
+        onlyToday: isAtDoor(caller),
+        ...pageFrom(query),
+      });
+      return done(page);
+    }),
+    serve(routes.getOwnEvent, async ({ caller, params: { eventId } }) => {
+      const answer = await ownEvents.find(caller.merchantId, eventId, isAtDoor(caller));
+      return answer.kind === "found" ? done(answer.event) : doorProblem(answer);
+    }),
+    serve(routes.foreseeCancellation, async ({ caller, params: { eventId } }) => {
+      const answer = await foreseeCancellation.run(caller.merchantId, eventId);
+      return answer.kind === "foreseen" ? done(answer.cancellation) : problemFromAnswer(answer);
+    }),
+  ];
+}

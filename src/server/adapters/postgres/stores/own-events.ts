@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { EventCursor, OwnEventFilter } from "#server/application/events/event-store.ts";
+import { type HeadCount, nobodyComes } from "#server/application/joining/participation-store.ts";
+import { toDate } from "../column-kinds.ts";
+import type { Db } from "../database.ts";
+import { isOneOf, nextRows } from "../queries.ts";
+import { selectEvents, toEvent } from "./event-table.ts";
+
+/** See EventStore.listOwn. */
+export async function listOwnEvents(
+  db: Db,
+  { merchantId, from, to, latestFirst = false }: OwnEventFilter,
+  limit: number,
+  after: EventCursor | null,
+): Promise<readonly SportsEvent[]> {
+  const query = selectEvents(db)
+    .where("events.merchant_id", "=", merchantId)
+    .$if(from !== undefined, (some) => some.where("events.starts_at", ">=", toDate(from ?? 0)))
+    .$if(to !== undefined, (some) => some.where("events.starts_at", "<", toDate(to ?? 0)));
+  const order = { key: "events.starts_at", id: "events.id", newestFirst: latestFirst };
+  return (await nextRows(query, order, limit, after).execute()).map(toEvent);
+}
+
+const comes = sql`state in ('confirmed', 'under_review')`;
+const owes = sql`state = 'confirmed' and exists (select from payments
+  where join_id = participations.id and method = 'onsite' and payments.state = 'processing')`;
+
+/** See ParticipationStore.headCounts. */
+export async function headCounts(
+  db: Db,
+  eventIds: readonly EventId[],
+  now: Instant,
+): Promise<ReadonlyMap<EventId, HeadCount>> {
+  const counted = new Map<EventId, HeadCount>(eventIds.map((id) => [id, nobodyComes]));
+  if (eventIds.length === 0) return counted;
+  const seats = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(seats) filter (where ${condition}), 0)::int`;
+  const { rows } = await sql<HeadCount & { event_id: EventId }>`
+    select event_id, ${seats(comes)} as coming,
+      ${seats(sql`${comes} and checked_in_at is not null`)} as arrived,
+      ${seats(sql`state = 'under_review'`)} as checking,
+      ${seats(owes)} as owing,
+      ${seats(sql`state = 'awaiting_payment' and (deadline is null or deadline > ${toDate(now)})`)} as "toPay"
+    from participations where ${isOneOf("event_id", eventIds)} group by event_id`.execute(db);
+  for (const { event_id: eventId, coming, arrived, checking, owing, toPay } of rows)
+    counted.set(eventId, { coming, arrived, checking, owing, toPay });
+  return counted;
+}
