@@ -9,7 +9,7 @@ import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { listedCities, searchEvents } from "./event-list.ts";
-import { listOwnEvents } from "./own-events.ts";
+import { ownEventsOf } from "./back-office/own-events.ts";
 import { nearWords, putAway, writeTexts } from "./event-texts.ts";
 import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event-rooms.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
@@ -44,7 +44,7 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       return (await selectEvents(db).where(isOneOf("events.id", ids)).execute()).map(toEvent);
     },
     list: (filter, limit, after) => searchEvents(db, filter, limit, after),
-    listOwn: (filter, limit, after) => listOwnEvents(db, filter, limit, after),
+    listOwn: (filter, limit, after) => ownEventsOf(db, filter, limit, after),
     listedCities: (now) => listedCities(db, now),
     nearWords: (words) => nearWords(db, words),
     async lockRoom(id, alsoJoinId) {

@@ -7,7 +7,7 @@ import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
 import { listCustomers, listObjections, listOfMember, positionsOf } from "./participation-lists.ts";
-import { headCounts } from "./own-events.ts";
+import { headCounts } from "./back-office/own-events.ts";
 import { participationTable } from "./participation-table.ts";
 
 export function pgParticipations(db: Db, locks: TransactionLocks): ParticipationStore {

@@ -3,13 +3,13 @@ import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, OwnEventFilter } from "#server/application/events/event-store.ts";
 import { type HeadCount, nobodyComes } from "#server/application/joining/participation-store.ts";
-import { toDate } from "../column-kinds.ts";
-import type { Db } from "../database.ts";
-import { isOneOf, nextRows } from "../queries.ts";
-import { selectEvents, toEvent } from "./event-table.ts";
+import { toDate } from "../../column-kinds.ts";
+import type { Db } from "../../database.ts";
+import { isOneOf, nextRows } from "../../queries.ts";
+import { selectEvents, toEvent } from "../event-table.ts";
 
 /** See EventStore.listOwn. */
-export async function listOwnEvents(
+export async function ownEventsOf(
   db: Db,
   { merchantId, from, to, latestFirst = false }: OwnEventFilter,
   limit: number,
