@@ -23,6 +23,7 @@ export const event: EventSummary = {
   merchantName: "Smash House",
   title: "Friday doubles",
   sportType: "badminton",
+  level: null,
   coverUrl: null,
   startsAt: now + 86_400_000,
   endsAt: now + 93_600_000,

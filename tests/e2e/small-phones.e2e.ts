@@ -43,6 +43,17 @@ for (const language of languages) {
   }
 }
 
+test("the list shows three events or more before anything is scrolled", async ({ newMember }) => {
+  const { page } = await newMember("Sally", { viewport: small });
+  await page.goto("/");
+  await page.locator("main li").first().waitFor();
+  const bottoms = await page
+    .locator("main section li")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  const tabs = await page.locator("[data-bottom-tabs]").evaluate((element) => element.getBoundingClientRect().top);
+  expect(bottoms.filter((bottom) => bottom <= tabs).length).toBeGreaterThanOrEqual(3);
+});
+
 /** What the page is as wide as; a page that does not fit is zoomed out, so both numbers tell. */
 async function widthNeeded(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));

@@ -20,20 +20,10 @@ import { participation } from "#contract/joining/participation.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
-/**
- * Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null leaves that end open.
- */
-export const level = v.object({
-  from: v.nullable(v.string()),
-  to: v.nullable(v.string()),
-  note: v.nullable(v.string()),
-});
-
 /** Everything that people ask before joining. `participation` is the caller's own: the live one, or else the newest. */
 export const eventDetail = v.object({
   ...eventSummary.entries,
   description: v.string(),
-  level: v.nullable(level),
   included: v.array(v.string()),
   bring: v.array(v.string()),
   joinClosesAt: instant,

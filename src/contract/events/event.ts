@@ -34,6 +34,15 @@ export const sportTypeList = v.object({ items: v.array(sportType), cities: v.arr
 
 export const eventStatus = v.picklist(eventStatuses);
 
+/**
+ * Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null leaves that end open.
+ */
+export const level = v.object({
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+});
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Seats of an event: `taken` never exceeds `capacity`, `left` is the rest. */
@@ -41,8 +50,8 @@ export const seats = v.object({ capacity: count, taken: count, left: count });
 
 /**
  * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list. `waitingList`
- * says whether the event has one; an event without one refuses joins when it is full. `distanceKm` is only in answers
- * to a position. `mine` is the reader's own live participation.
+ * says whether the event has one; an event without one refuses joins when it is full. `level` is null where nothing is
+ * said of it. `distanceKm` is only in answers to a position. `mine` is the reader's own live participation.
  */
 export const eventSummary = v.object({
   id: v.string(),
@@ -50,6 +59,7 @@ export const eventSummary = v.object({
   merchantName: v.string(),
   title: v.string(),
   sportType: v.string(),
+  level: v.nullable(level),
   coverUrl: v.nullable(v.string()),
   startsAt: instant,
   endsAt: instant,

@@ -31,12 +31,16 @@ export class Sideline {
     this.#folder = folder;
   }
 
-  /** `more` are settings beside its own. */
-  static async start(logLevel: string, more: Readonly<Record<string, string>> = {}): Promise<Sideline> {
+  /** `more` are settings beside its own; `from` is the file that starts the server, with the build in `dist` unless given. */
+  static async start(
+    logLevel: string,
+    more: Readonly<Record<string, string>> = {},
+    from: string = entry,
+  ): Promise<Sideline> {
     const folder = await createDataFolder("e2e");
     const environment = { DATA_DIR: folder, LOG_LEVEL: logLevel, ...more };
     try {
-      return new Sideline(await ServerProcess.start({ entry, environment }), folder);
+      return new Sideline(await ServerProcess.start({ entry: from, environment }), folder);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;

@@ -18,6 +18,7 @@ const summary: EventSummary = {
   merchantName: "Sukhumvit Smash Club",
   title: "Saturday doubles for everybody",
   sportType: "badminton",
+  level: null,
   coverUrl: null,
   startsAt: noon + day + 6 * hour,
   endsAt: noon + day + 8 * hour,

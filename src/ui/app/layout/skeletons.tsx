@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { Skeleton, SkeletonCard } from "#ui/components/feedback/Skeleton.tsx";
+import { Skeleton, SkeletonRow } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import type { Screen } from "#addresses/screens.ts";
 
@@ -23,14 +23,15 @@ function ListSkeleton() {
           <Skeleton key={index} className="size-9 shrink-0" />
         ))}
       </div>
-      <div className="gutter mt-2">
-        <div className="mb-2 flex min-h-11 items-center justify-between">
+      <div className="gutter mt-1">
+        <div className="mb-1 flex min-h-11 items-center justify-between">
           <Skeleton className="h-4 w-1/4" />
           <Skeleton className="h-9.5 w-28 rounded-full" />
         </div>
-        <div className="space-y-4">
-          <SkeletonCard />
-          <SkeletonCard />
+        <div className="space-y-2.5">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
         </div>
       </div>
     </PageFrame>

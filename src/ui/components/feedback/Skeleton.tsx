@@ -25,16 +25,19 @@ export function SkeletonCards({ cards, lines }: { readonly cards: number; readon
   );
 }
 
-/** An event card that is still loading; as high as a real one, so nothing jumps. */
-export function SkeletonCard() {
+/** An event's row that is still loading; as high as a real one, so nothing jumps. */
+export function SkeletonRow() {
   return (
-    <div aria-hidden className="overflow-hidden rounded-lg bg-surface-raised shadow-lift">
-      <Skeleton className="aspect-[2/1] rounded-none" />
-      <div className="space-y-2.5 p-4">
-        <Skeleton className="h-3.5 w-1/3" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-3.5 w-3/5" />
-        <Skeleton className="mt-4 h-2 w-full" />
+    <div aria-hidden className="flex min-h-29 overflow-hidden rounded-lg bg-surface-raised shadow-lift">
+      <Skeleton className="w-24 max-w-[30%] shrink-0 rounded-none" />
+      <div className="flex min-w-0 flex-1 flex-col px-3 py-2">
+        <Skeleton className="my-1 h-3 w-1/2" />
+        <Skeleton className="mt-2 h-4 w-11/12" />
+        <Skeleton className="mt-2 h-3 w-3/5" />
+        <div className="mt-auto flex items-end justify-between">
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-5 w-14" />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { EventDetail } from "#contract/events/event-detail.ts";
-import type { Level } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -15,9 +14,9 @@ import {
   RouteIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
+import { levelText } from "#ui/parts/events/level.ts";
 import { mapUrl } from "#ui/parts/events/map-url.ts";
 
 interface EventFactsProps {
@@ -144,10 +143,4 @@ function Things({ things }: { readonly things: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function levelText({ from, to }: Level, t: Translate): string {
-  if (from !== null && to !== null) return from === to ? from : t("event.levelBetween", { from, to });
-  if (from !== null) return t("event.levelFrom", { from });
-  return to === null ? t("event.levelOpen") : t("event.levelTo", { to });
 }

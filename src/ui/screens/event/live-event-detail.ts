@@ -51,23 +51,23 @@ export class LiveEventDetail extends Live<EventDetail> {
   }
 }
 
-/**
- * A summary does not contain the level. But if the level was changed, the member may leave because of it, and that
- * shows the change.
- */
+/** A change that lets the member leave counts even where the facts read the same: the place may only have moved. */
 function wasChanged(shown: EventDetail, { event, freeToLeaveUntil }: ParticipationView): boolean {
   const knew = shown.participation?.freeToLeaveUntil ?? null;
   return !saysTheSame(shown, event) || (freeToLeaveUntil !== null && knew === null);
 }
 
 function saysTheSame(one: EventSummary, other: EventSummary): boolean {
-  const facts = ({ title, startsAt, endsAt, timeZone, venue }: EventSummary) => [
+  const facts = ({ title, startsAt, endsAt, timeZone, venue, level }: EventSummary) => [
     title,
     startsAt,
     endsAt,
     timeZone,
     venue.name,
     venue.address,
+    level?.from,
+    level?.to,
+    level?.note,
   ];
   const others = facts(other);
   return facts(one).every((fact, index) => fact === others[index]);

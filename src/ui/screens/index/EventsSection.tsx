@@ -27,7 +27,7 @@ export const EventsSection = observer(function EventsSection({ vm }: { readonly 
     [vm],
   );
   return (
-    <section ref={start} className="gutter mt-2">
+    <section ref={start} className="gutter mt-1">
       <ListHeader vm={vm} />
       <Events vm={vm} />
     </section>
@@ -99,7 +99,7 @@ const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexView
   const note = notes[nearness];
   const order = t(nearness === "here" ? "index.nearest" : "index.soonest");
   return (
-    <div className="mb-2">
+    <div className="mb-1">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="line-clamp-2 min-w-0 text-sm font-semibold text-muted">
           {filters.q ? resultsText(vm, t) : order}

@@ -97,7 +97,7 @@ function MerchantSkeleton() {
       <Skeleton className="mt-5 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-3/4" />
       <div className="mt-8">
-        <EventListSkeleton cards={2} />
+        <EventListSkeleton rows={3} />
       </div>
     </>
   );

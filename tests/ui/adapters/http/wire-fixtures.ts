@@ -35,6 +35,7 @@ export const eventWire: EventSummaryWire = {
   merchantName: "Smash House",
   title: "Friday doubles",
   sportType: "badminton",
+  level: null,
   coverUrl: null,
   startsAt: start,
   endsAt: "2026-11-20T12:00:00Z",

@@ -1,0 +1,98 @@
+import { address } from "#addresses/address.ts";
+import type { EventSummary } from "#contract/events/event.ts";
+import { isZero } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { Price } from "#ui/components/facts/Price.tsx";
+import { fewLeft } from "#ui/components/facts/SeatsMeter.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
+import { EventCover } from "./EventCover.tsx";
+import { levelText } from "./level.ts";
+import { SportIcon, sportName } from "./sport.tsx";
+
+/** A row's picture: 96 px wide, less where text is large; as high as the row. */
+const pictureShape = "relative w-24 max-w-[30%] shrink-0 self-stretch overflow-hidden bg-surface-sunken";
+
+interface EventRowProps {
+  readonly event: EventSummary;
+  /** What "Today" is counted from. */
+  readonly now: Instant;
+  /** The first of a list: its picture is fetched before others. */
+  readonly first?: boolean;
+}
+
+/** An event in a list; the whole row links to it. Date and time are in the event's time zone. */
+export function EventRow({ event, now, first }: EventRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const { startsAt, endsAt, timeZone, mine, venue, distanceKm, level, price, sportType } = event;
+  const zone = format.zoneNote(startsAt, timeZone);
+  const gone = event.status !== "open" && event.status !== "full" && mine === null;
+  return (
+    <CardFrame href={address("event", event)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
+      <div className="flex min-h-26">
+        <div className={pictureShape}>
+          <EventCover
+            event={event}
+            first={first}
+            className={classes("absolute inset-0 size-full", gone && "opacity-60 grayscale")}
+          />
+          <span className="absolute bottom-1.5 left-1.5 rounded-xs bg-surface-raised p-1 text-ink">
+            <SportIcon sport={sportType} size={16} />
+            <span className="sr-only">{sportName(t, sportType)}</span>
+          </span>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col px-3 py-2">
+          <p className="tabular text-xs font-semibold text-brand-ink">
+            <DottedLine>
+              {format.day(startsAt, timeZone, now)}
+              {format.timeRange(startsAt, endsAt, timeZone)}
+              {zone === null ? null : (
+                <span className="font-normal text-subtle">{t("common.localTime", { zone })}</span>
+              )}
+            </DottedLine>
+          </p>
+          <h3 className="line-clamp-2 text-[0.9375rem]/5">{event.title}</h3>
+          <p className="flex gap-1.5 text-xs text-muted">
+            <span className="line-clamp-1 min-w-0">
+              {level ? `${levelText(level, t)} · ` : null}
+              {venue.name}
+            </span>
+            {distanceKm === undefined ? null : (
+              <span className="tabular shrink-0 font-semibold text-ink">{format.distance(distanceKm)}</span>
+            )}
+          </p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-0.5">
+            {mine ? <StateBadge state={mine.state} /> : <SeatsLeft event={event} />}
+            <Price free={isZero(price)}>{isZero(price) ? t("common.free") : format.money(price)}</Price>
+          </div>
+        </div>
+      </div>
+    </CardFrame>
+  );
+}
+
+/** How many seats are left, and who waits for one, in words. */
+function SeatsLeft({ event }: { readonly event: EventSummary }) {
+  const t = useText();
+  const { capacity, left } = event.seats;
+  const few = event.status === "open" && fewLeft(capacity, left);
+  return (
+    <span className={classes("min-w-0 text-xs", few ? "font-semibold text-warning-ink" : "text-muted")}>
+      {seatsText(event, t)}
+    </span>
+  );
+}
+
+function seatsText({ status, seats, waiting, waitingList }: EventSummary, t: Translate): string {
+  if (status === "closed" || status === "cancelled" || status === "finished") return t(`status.${status}`);
+  const left = status === "full" ? 0 : seats.left;
+  const words = left > 0 ? t("common.seatsLeft", { count: left }) : t("status.full");
+  if (waiting > 0) return `${words} · ${t("index.waitingCount", { count: waiting })}`;
+  return left === 0 && waitingList ? `${words} · ${t("index.listOpen")}` : words;
+}

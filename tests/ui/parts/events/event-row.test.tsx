@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { load as loadTexts } from "virtual:texts/app";
+import { money } from "#domain/money/money.ts";
+import type { EventSummary } from "#contract/events/event.ts";
+import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { EventRow } from "#ui/parts/events/EventRow.tsx";
+import { anEvent, noon } from "../../support/views.ts";
+
+let language: SpokenLanguage;
+
+beforeAll(async () => {
+  language = await SpokenLanguage.start("en", loadTexts);
+});
+
+afterEach(cleanup);
+
+function read(changes: Partial<EventSummary> = {}): string {
+  render(
+    <I18nProvider language={language}>
+      <EventRow event={anEvent(changes)} now={noon} />
+    </I18nProvider>,
+  );
+  return screen.getByRole("link").textContent;
+}
+
+it("says when, what, for whom, how many seats are left and for how much", () => {
+  const said = read();
+  for (const fact of [
+    "Badminton",
+    "Tomorrow",
+    "18:00–20:00",
+    "Saturday doubles for everybody",
+    "Beginner to Intermediate",
+    "Smash Arena Thong Lo",
+    "4 seats left",
+    "฿350",
+  ]) {
+    expect(said).toContain(fact);
+  }
+});
+
+it.each<[string, Partial<EventSummary>, string]>([
+  ["is full and has a list", { status: "full", seats: { capacity: 4, taken: 4, left: 0 } }, "Full · waiting list open"],
+  ["has people waiting", { status: "full", seats: { capacity: 4, taken: 3, left: 1 }, waiting: 2 }, "Full · 2 waiting"],
+  ["is cancelled", { status: "cancelled" }, "Cancelled"],
+  ["costs nothing", { price: money(0, "THB") }, "Free"],
+  ["is near", { distanceKm: 1.2 }, "1.2 km"],
+])("says that it %s", (_what, changes, words) => {
+  expect(read(changes)).toContain(words);
+});
+
+it("says the member's own state in place of the seats", () => {
+  const said = read({ mine: { joinId: "join1", state: "confirmed" } });
+  expect(said).toContain("You're in");
+  expect(said).not.toContain("seats left");
+});
+
+it("says nothing of a level where the event has none", () => {
+  expect(read({ level: null })).not.toContain("Beginner");
+});
