@@ -9,6 +9,7 @@ export const serverEntries = [
   "src/composition/server/main.ts",
   "src/composition/server/start/prepare.ts",
   "src/composition/server/operator/main.ts",
+  "src/composition/server/doctor/main.ts",
   "src/composition/server/ledger-check.ts",
   "src/composition/server/reseal.ts",
   "src/cli/backoffice/main.ts",

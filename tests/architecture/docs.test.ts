@@ -37,7 +37,7 @@ describe.each(pages)("%s", (page) => {
   });
 
   it("names only files that are there", () => {
-    const named = [...textOf(page).matchAll(/`((?:src|tests|scripts|bench|vite|docs)\/[\w./-]+\.\w+)`/gu)].map(
+    const named = [...textOf(page).matchAll(/`((?:src|tests|scripts|bench|vite|docs|deploy)\/[\w./-]+\.\w+)`/gu)].map(
       ([, file = ""]) => file,
     );
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

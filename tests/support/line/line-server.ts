@@ -41,6 +41,16 @@ export class LineServer {
   readonly #faults = new Map<string, LineFault[]>();
   readonly #retryKeys = new Map<string, string>();
   readonly #notifierTokens = new Map<string, number>();
+  /** Secrets of channels, by their ids. A channel that is not here has any. */
+  readonly channelSecrets = new Map<string, string>();
+  /** The official account of the Messaging API channel. */
+  readonly account = { userId: `U${"ab".repeat(16)}`, basicId: "@sideline" };
+  /** What the console has as the account's webhook; null for none. */
+  webhook: { endpoint: string; active: boolean } | null = null;
+  /** What LINE says after it tried the webhook. */
+  webhookTest: { success: boolean; reason: string; detail: string } = { success: true, reason: "OK", detail: "200" };
+  /** This month's messages. */
+  messages: { limit: number | null; used: number } = { limit: null, used: 0 };
   /** Service messages that it took. */
   readonly notified: LineCall[] = [];
   /** Templates that it has approved, with their language. */
@@ -151,6 +161,9 @@ export class LineServer {
       const form = new URLSearchParams(body);
       if (form.get("grant_type") !== "client_credentials")
         return { status: 400, body: { error: "unsupported_grant_type" } };
+      const secret = this.channelSecrets.get(form.get("client_id") ?? "");
+      if (secret !== undefined && secret !== form.get("client_secret"))
+        return { status: 400, body: { error: "invalid_client", error_description: "invalid client_id/secret" } };
       this.#issued += 1;
       return ok({
         token_type: "Bearer",
@@ -159,6 +172,12 @@ export class LineServer {
       });
     },
     "POST /v2/bot/message/push": (call) => this.#push(call),
+    "GET /v2/bot/info": (call) => (isAuthorised(call) ? ok(this.account) : unauthorised),
+    "GET /v2/bot/channel/webhook/endpoint": () => (this.webhook ? ok(this.webhook) : { status: 404, body: {} }),
+    "POST /v2/bot/channel/webhook/test": (call) => (isAuthorised(call) ? ok(this.webhookTest) : unauthorised),
+    "GET /v2/bot/message/quota": () =>
+      ok(this.messages.limit === null ? { type: "none" } : { type: "limited", value: this.messages.limit }),
+    "GET /v2/bot/message/quota/consumption": () => ok({ totalUsage: this.messages.used }),
     "GET /oauth2/v2.1/userinfo": ({ headers }) => {
       const sub = this.#granted.get((headers["authorization"] ?? "").replace(/^Bearer /u, ""))?.userId;
       return sub === undefined ? unauthorised : ok({ sub });

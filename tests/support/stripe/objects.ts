@@ -105,6 +105,10 @@ export interface Account {
   readonly charges: Map<string, Charge>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
+  /** Where the seller is; Stripe serves nobody in Taiwan. */
+  country: string;
+  /** It has told Stripe all that Stripe asks for. */
+  chargesEnabled: boolean;
   /** What its payers' banks say instead of what the test card's bank says. */
   bankSays: BankSays | null;
   /** How a card's refund ends at first. */
@@ -122,6 +126,8 @@ export function newAccount(id: string | null, methods: readonly string[]): Accou
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    country: "TH",
+    chargesEnabled: true,
     bankSays: null,
     refundsBegin: "succeeded",
   };

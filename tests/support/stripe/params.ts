@@ -48,6 +48,8 @@ const taken = {
   ] satisfies readonly (keyof Stripe.RefundCreateParams)[],
   "GET refunds": ["payment_intent", "limit"] satisfies readonly (keyof Stripe.RefundListParams)[],
   "POST refunds/:id/cancel": ["expand"] satisfies readonly (keyof Stripe.RefundCancelParams)[],
+  "GET account": [],
+  "GET webhook_endpoints": ["limit"] satisfies readonly (keyof Stripe.WebhookEndpointListParams)[],
   "GET disputes": ["payment_intent", "limit"] satisfies readonly (keyof Stripe.DisputeListParams)[],
 } as const;
 

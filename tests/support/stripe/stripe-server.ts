@@ -53,6 +53,8 @@ export class StripeServer implements Hands {
   readonly secretKey = "sk_test_sideline";
   readonly publishableKey = "pk_test_sideline";
   readonly webhookSecret = "whsec_sideline";
+  /** Where the operator lets it send events. */
+  readonly endpoints: { url: string; status: string; enabled_events: readonly string[] }[] = [];
   readonly calls: StripeCallSeen[] = [];
   readonly platform = newAccount(null, methodsAtFirst);
   readonly connected = new Map<string, Account>();
@@ -140,6 +142,14 @@ export class StripeServer implements Hands {
     "POST refunds": ({ account, form }) => createRefund(this, account, form),
     "GET refunds": ({ account, form }) => listed(refundsOfIntent(account, textIn(form, "payment_intent") ?? "")),
     "POST refunds/:id/cancel": ({ account, id }) => cancelRefund(this, account, id),
+    "GET account": ({ account }) => ({
+      id: account.id ?? "acct_platform",
+      object: "account",
+      country: account.country,
+      charges_enabled: account.chargesEnabled,
+      payouts_enabled: account.chargesEnabled,
+    }),
+    "GET webhook_endpoints": () => ({ object: "list", data: this.endpoints, has_more: false, url: "/v1" }),
     "GET disputes": ({ account, form }) => listed(disputesOfIntent(account, textIn(form, "payment_intent") ?? "")),
   };
 

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import type { StripeGatewaySettings } from "../gateways/stripe-settings.ts";
+import { ask, clockFinding, type Finding, look, well, wrong } from "./finding.ts";
+
+const accountBody = v.object({
+  id: v.string(),
+  country: v.nullish(v.string()),
+  charges_enabled: v.optional(v.boolean()),
+  payouts_enabled: v.optional(v.boolean()),
+});
+const endpoint = v.object({
+  url: v.string(),
+  status: v.string(),
+  enabled_events: v.array(v.string()),
+  application: v.nullish(v.string()),
+});
+const endpointsBody = v.object({ data: v.array(endpoint) });
+
+/** Where Stripe serves sellers that this app serves (docs.stripe.com/global). It has none in Taiwan. */
+const countries: Readonly<Record<string, string>> = { TH: "Thailand", JP: "Japan" };
+
+/** What our server wants to hear of; docs/payments.md has the same list. */
+export const neededEvents = [
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "payment_intent.processing",
+  "payment_intent.requires_action",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+] as const;
+
+const realOrigin = "https://api.stripe.com";
+
+/** Asks Stripe for the operator's account and its webhook endpoints. Moves nothing. */
+export async function checkStripe(settings: StripeGatewaySettings, webhookOrigin: string): Promise<readonly Finding[]> {
+  const heard = await askStripe(settings, "/v1/account");
+  if (heard.status === 401) {
+    const mend = "Copy the key again from Stripe's dashboard, Developers › API keys, into STRIPE_SECRET_KEY.";
+    return [wrong("Stripe does not know STRIPE_SECRET_KEY.", mend)];
+  }
+  if (heard.status === 0)
+    return [wrong(`Stripe does not answer: ${heard.why}.`, `Let this machine reach ${realOrigin}.`)];
+  const clock = heard.clockAhead === null ? [] : [clockFinding("Stripe's", heard.clockAhead)];
+  return [
+    accountFinding("The operator's account", heard.status, heard.body, settings.seller === "operator"),
+    ...clock,
+    await endpointsFinding(settings, `${webhookOrigin}/payment/webhook`),
+  ];
+}
+
+/** Asks for a merchant's own account, on which its money is taken. */
+export async function checkStripeAccount(settings: StripeGatewaySettings, merchant: string, account: string) {
+  const heard = await askStripe(settings, "/v1/account", account);
+  if (heard.status === 0) return look(`Stripe does not answer for ${merchant}: ${heard.why}.`, "Run this again.");
+  return accountFinding(`${merchant}'s account ${account}`, heard.status, heard.body, true);
+}
+
+function askStripe({ apiOrigin, secretKey }: StripeGatewaySettings, path: string, account?: string) {
+  return ask((apiOrigin ?? realOrigin) + path, {
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      ...(account === undefined ? {} : { "stripe-account": account }),
+    },
+  });
+}
+
+function accountFinding(name: string, status: number, body: unknown, takesMoney: boolean): Finding {
+  const account = v.safeParse(accountBody, status === 200 ? body : undefined);
+  if (!account.success) {
+    const mend = "Is it connected to yours, and may a restricted key read accounts and webhook endpoints?";
+    return (takesMoney ? wrong : look)(`${name} can't be read at Stripe (status ${status}).`, mend);
+  }
+  const { country, charges_enabled: charges, payouts_enabled: payouts } = account.output;
+  if (takesMoney && charges === false) {
+    const mend = "Stripe's dashboard says what it still asks for; until then every payment there fails.";
+    return wrong(`${name} may not take money yet.`, mend);
+  }
+  if (takesMoney && country && !(country in countries)) {
+    const mend = "Sell by an account in Thailand or Japan, or by LINE Pay.";
+    return wrong(`${name} is in ${country}, where no currency of ours is taken by it.`, mend);
+  }
+  if (takesMoney && payouts === false) {
+    return look(`${name} takes money, and Stripe pays none of it out.`, "Stripe's dashboard says what is missing.");
+  }
+  return well(`${name} can be used${country ? ` (${countries[country] ?? country})` : ""}.`);
+}
+
+async function endpointsFinding(settings: StripeGatewaySettings, address: string): Promise<Finding> {
+  const heard = await askStripe(settings, "/v1/webhook_endpoints?limit=100");
+  const list = v.safeParse(endpointsBody, heard.status === 200 ? heard.body : undefined);
+  if (!list.success) {
+    const mend = `See in Stripe's dashboard that it sends to ${address}, or let a restricted key read endpoints.`;
+    return look("Stripe does not tell where it sends webhooks.", mend);
+  }
+  const here = list.output.data.filter(({ url, status }) => url === address && status === "enabled");
+  const wanted = settings.seller === "merchants" ? 2 : 1;
+  const which = wanted === 1 ? "one endpoint" : "two endpoints, one of them for connected accounts";
+  const mend = `docs/payments.md, Webhooks: ${which}, to ${address}.`;
+  if (here.length < wanted) {
+    return wrong(`Stripe has ${here.length} of ${wanted} endpoints for ${address}: payments wait for inquiries.`, mend);
+  }
+  if (settings.webhookSecrets.length < wanted) {
+    const how = "Put the secret of each endpoint into STRIPE_WEBHOOK_SECRET, with commas between.";
+    return wrong(`STRIPE_WEBHOOK_SECRET has ${settings.webhookSecrets.length} secret for ${wanted} endpoints.`, how);
+  }
+  const lacking = neededEvents.filter((event) =>
+    here.some(({ enabled_events: sent }) => !sent.includes("*") && !sent.includes(event)),
+  );
+  if (lacking.length > 0) return look(`An endpoint does not send ${lacking.join(", ")}.`, mend);
+  return well(`Stripe sends webhooks to ${address}.`);
+}
