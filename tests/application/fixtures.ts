@@ -58,6 +58,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     refundPolicy: [],
     freeToLeaveUntil: null,
     ticketCode: null,
+    spokenCode: null,
     checkedInAt: null,
     miss: null,
     payment: null,

@@ -43,8 +43,12 @@ export const participant = v.object({
 
 export const participantPage = page(participant);
 
-/** `nonce` names this scan. The same scan again gets the same answer; another scan gets `already_checked_in`. */
-export const checkInRequest = v.object({ ticketCode: id, nonce: id });
+/**
+ * `ticketCode` is what the QR code says. With `eventId` it may also be the spoken code of a ticket for that event, in
+ * any case, with spaces or hyphens. `nonce` names this scan. The same scan again gets the same answer; another scan
+ * gets `already_checked_in`.
+ */
+export const checkInRequest = v.object({ ticketCode: id, eventId: v.optional(id), nonce: id });
 
 export type ParticipantWire = v.InferInput<typeof participant>;
 

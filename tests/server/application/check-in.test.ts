@@ -47,6 +47,26 @@ describe("checking in", () => {
     expect(await scan(ticketCode, "scan-2")).toEqual({ kind: "refused", reason: "already_checked_in" });
   });
 
+  it("by the spoken code finds the place in its event, as typed at a noisy door; the QR code's goes there too", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    const { spokenCode } = await mali.read(joinId);
+    if (spokenCode === null) throw new Error("A ticket has a spoken code.");
+    const say = (code: string, { eventId = "event-1", nonce = "scan-1", merchantId = "merchant-1" } = {}) =>
+      world.get(CheckIn).run({ merchantId, ticketCode: code, eventId, nonce });
+    await world.event({ id: "event-2" });
+    const wrong = `${spokenCode.slice(0, 5)}${spokenCode.endsWith("A") ? "C" : "A"}`;
+    expect(await say(wrong)).toEqual({ kind: "not_found" });
+    expect(await say(spokenCode, { eventId: "event-2" })).toEqual({ kind: "not_found" });
+    expect(await say(spokenCode, { merchantId: "merchant-2" })).toEqual({ kind: "not_found" });
+    expect(await say(ticketCode, { eventId: "event-2" })).toEqual({ kind: "not_found" });
+    expect(await scan(spokenCode)).toEqual({ kind: "not_found" });
+    const typed = `${spokenCode.slice(0, 3)} ${spokenCode.slice(3)}`.toLowerCase();
+    const first = await say(typed);
+    expect(first).toMatchObject({ kind: "checked_in", participant: { joinId } });
+    expect(await say(ticketCode)).toEqual(first);
+    expect(await say(typed, { nonce: "scan-2" })).toEqual({ kind: "refused", reason: "already_checked_in" });
+  });
+
   it("by two scanners at once lets one in", async () => {
     const { ticketCode } = await ticketOf("card");
     const answers = await Promise.all(["a", "b", "c"].map((nonce) => scan(ticketCode, nonce)));

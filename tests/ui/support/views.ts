@@ -99,6 +99,7 @@ export function aParticipation(changes: Partial<ParticipationView> = {}): Partic
     refundPolicy: defaultRefundPolicy,
     freeToLeaveUntil: null,
     ticketCode: null,
+    spokenCode: null,
     checkedInAt: null,
     miss: null,
     payment: null,

@@ -76,10 +76,13 @@ export const eventCommands: readonly Command[] = [
   },
   {
     name: "check-in",
-    usage: "TICKET [--nonce SCAN]",
-    summary: "Checks a ticket in by what its QR code says. The same SCAN again gets the same answer.",
+    usage: "TICKET [--event EVENT] [--nonce SCAN]",
+    summary:
+      "Checks a ticket in by what its QR code says, or with --event by its spoken code. The same SCAN again gets the same answer.",
     run: ({ api, newKey }, { need, value }) =>
-      api.call(checkIn, { body: { ticketCode: need("TICKET"), nonce: value("nonce") ?? newKey() } }),
+      api.call(checkIn, {
+        body: { ticketCode: need("TICKET"), eventId: value("event"), nonce: value("nonce") ?? newKey() },
+      }),
   },
 ];
 

@@ -3,10 +3,11 @@ import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { isOnToday } from "#domain/merchant/staff.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
+import { readSpokenCode } from "#domain/participation/spoken-code.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -26,7 +27,9 @@ interface AnyCheckIn {
 }
 
 export interface CheckInCommand extends AnyCheckIn {
+  /** What the QR code says; with `eventId` also the spoken code of a place in that event. */
   readonly ticketCode: string;
+  readonly eventId?: EventId | undefined;
 }
 
 /** A place of the roll, without its ticket. */
@@ -54,8 +57,8 @@ export class CheckIn {
     this.#transactions = transactions;
   }
 
-  async run({ ticketCode, ...command }: CheckInCommand): Promise<CheckInAnswer> {
-    const ticket = await this.#transactions.read((store) => store.participations.findByTicket(ticketCode));
+  async run({ ticketCode, eventId, ...command }: CheckInCommand): Promise<CheckInAnswer> {
+    const ticket = await this.#transactions.read((store) => ticketIn(store, command.merchantId, ticketCode, eventId));
     const answer = await this.#checkIn(ticket, command);
     if (answer.kind !== "refused") return answer;
     return answer.reason === "no_ticket" ? notFound : refused(answer.reason);
@@ -93,6 +96,18 @@ export class CheckIn {
     if (!participant) throw new Error("A participant is missing.");
     return { ...decision, outcome: { kind: "checked_in", participant } };
   }
+}
+
+/** The merchant's participation with this ticket, or with this spoken code in this event. */
+async function ticketIn(store: Store, merchantId: MerchantId, ticketCode: string, eventId: EventId | undefined) {
+  const place = eventId === undefined ? null : readSpokenCode(ticketCode);
+  if (eventId === undefined || place === null) {
+    const found = await store.participations.findByTicket(ticketCode);
+    return found?.merchantId === merchantId && (eventId === undefined || found.eventId === eventId) ? found : null;
+  }
+  const [found] = await store.participations.listOfEvent(eventId, merchantId, 1, place.sequence - 1);
+  const isIts = found?.sequence === place.sequence && found.ticketCode !== null && place.fits(found.ticketCode);
+  return isIts ? found : null;
 }
 
 /** What is owed at the venue counts as paid now (product rules, *Money*). */

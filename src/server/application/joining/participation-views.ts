@@ -1,4 +1,5 @@
 import { ticketOf } from "#domain/participation/check-in.ts";
+import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
@@ -197,6 +198,7 @@ function viewOf(
 ): ParticipationView {
   const payment = latestOf(payments);
   const refund = refunds.at(-1);
+  const ticketCode = ticketOf(participation, room.event, now);
   return {
     joinId: participation.id,
     eventId: participation.eventId,
@@ -212,7 +214,8 @@ function viewOf(
     price: participation.price,
     refundPolicy: participation.refundPolicy,
     freeToLeaveUntil: participation.freeToLeaveUntil,
-    ticketCode: ticketOf(participation, room.event, now),
+    ticketCode,
+    spokenCode: ticketCode === null ? null : spokenCodeOf({ sequence: participation.sequence, ticketCode }),
     checkedInAt: participation.checkedInAt,
     miss: seeMiss(participation),
     payment: payment ? paymentViewOf(payment) : null,

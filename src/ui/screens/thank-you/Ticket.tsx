@@ -128,17 +128,16 @@ interface TicketCodeProps {
   readonly now: Instant;
 }
 
-/** The code for check-in: large, on white in both themes, and in letters in case a scanner fails. */
+/** The code for check-in: large, on white in both themes, and in a few letters in case a scanner fails. */
 export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) {
   const t = useText();
   const format = useFormat();
-  const { checkedInAt, event } = participation;
+  const { checkedInAt, event, spokenCode } = participation;
   return (
     <div className="mt-4 text-center">
       <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
         <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
       </div>
-      <p className="mt-2 font-mono text-xs break-all text-subtle select-all">{ticketCode}</p>
       {checkedInAt === null ? (
         <p className="mt-2 font-semibold">{t("ticket.showAtCheckIn")}</p>
       ) : (
@@ -146,6 +145,14 @@ export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) 
           <Badge tone="success" icon={<CheckIcon size={16} />}>
             {t("ticket.checkedIn", { moment: format.fixedMoment(checkedInAt, event.timeZone, now) })}
           </Badge>
+        </p>
+      )}
+      {spokenCode === null ? null : (
+        <p className="mt-3 text-sm text-muted">
+          {t("ticket.spokenCode")}
+          <span className="mt-0.5 block font-mono text-2xl font-bold tracking-widest text-ink select-all">
+            {spokenCode.slice(0, 3)}&nbsp;{spokenCode.slice(3)}
+          </span>
         </p>
       )}
     </div>

@@ -104,6 +104,7 @@ export const participationWire: ParticipationWire = {
   refundPolicy: [{ hoursBefore: 24, percent: 100 }],
   freeToLeaveUntil: null,
   ticketCode: null,
+  spokenCode: null,
   checkedInAt: null,
   miss: null,
   payment: paymentWire,

@@ -61,12 +61,12 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const answer = await checkIn.place({ merchantId, joinId, nonce, onlyToday: isAtDoor(caller), by });
       return answer.kind === "checked_in" ? done(answer.participant) : doorProblem(answer);
     }),
-    serve(routes.checkIn, async ({ caller, body: { ticketCode, nonce } }) => {
+    serve(routes.checkIn, async ({ caller, body: { ticketCode, eventId, nonce } }) => {
       const { merchantId, by } = caller;
       const answer = await limitGuesses(deps, {
         limit: wrongTickets,
         who: merchantId,
-        guess: () => checkIn.run({ merchantId, ticketCode, nonce, onlyToday: isAtDoor(caller), by }),
+        guess: () => checkIn.run({ merchantId, ticketCode, eventId, nonce, onlyToday: isAtDoor(caller), by }),
         isWrong: ({ kind }) => kind === "not_found",
       });
       if (answer.kind === "problem") return answer;
