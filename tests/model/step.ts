@@ -104,7 +104,7 @@ async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System
       kept: await store.exceptions.openOfPayment(payment),
       asked: (await store.payments.find(payment))?.amount.amount ?? 0,
     }));
-    const found = kept.find(({ restsOn }) => restsOn === "slip");
+    const found = kept.find(({ id, restsOn }) => restsOn === "slip" && exceptions.every((known) => known.id !== id));
     // Seats may have been lowered since: the slip is for what was due before.
     const facts = { fault: "late", slipOnly: true, expected: asked, received: asked, suggested: "refund" } as const;
     exceptions.push({ ...facts, id: found?.id ?? "missing", place, payment, resolution: null, resolved: false });

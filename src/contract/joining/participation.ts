@@ -41,16 +41,16 @@ export const miss = v.object({
 });
 
 /**
- * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over. `position`
- * is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a hold or an
- * offer. `price` is for one seat, at joining. `ticketCode` is there once confirmed, and
- * `spokenCode` with it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the
- * latest ones. `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was
- * paid. While it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed
- * an offer and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall`
- * is there when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than it
- * asked for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null. `miss` is
- * there when staff said after the game that nobody came.
+ * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over.
+ * `position` is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a
+ * hold or an offer. `price` is for one seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
+ * it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
+ * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid. While
+ * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer
+ * and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall` is there
+ * when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than it asked
+ * for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null. `miss` is there
+ * when staff said after the game that nobody came.
  */
 export const participation = v.object({
   joinId: v.string(),

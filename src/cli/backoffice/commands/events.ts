@@ -77,8 +77,7 @@ export const eventCommands: readonly Command[] = [
   {
     name: "check-in",
     usage: "TICKET [--event EVENT] [--nonce SCAN]",
-    summary:
-      "Checks a ticket in by what its QR code says, or with --event by its spoken code. The same SCAN again gets the same answer.",
+    summary: "Checks a ticket in by its QR code, or by its spoken code with --event. The same SCAN: the same answer.",
     run: ({ api, newKey }, { need, value }) =>
       api.call(checkIn, {
         body: { ticketCode: need("TICKET"), eventId: value("event"), nonce: value("nonce") ?? newKey() },
