@@ -70,13 +70,18 @@ describe("what waits for the member", () => {
     });
   });
 
-  it("is an offer before any payment", async () => {
-    const found = await waits([held("pay", 1), held("offer", 90, "offered"), held("sooner", 30, "offered")]);
-    expect(found).toMatchObject({ kind: "offer", participation: { joinId: "sooner" } });
+  it("is what runs out first, be it an offer or a payment, and says how much else waits", async () => {
+    const found = await waits([held("pay", 14), held("offer", 119, "offered"), held("later", 15)]);
+    expect(found).toMatchObject({ kind: "payment", participation: { joinId: "pay" }, more: 2 });
   });
 
-  it("is what can be taken first come, first served, before a payment; a place that sleeps comes last", async () => {
-    const closesSoon = anEvent({ id: "calls", startsAt: testNow + hour, joinClosesAt: testNow + hour });
+  it("is an offer that runs out before a payment", async () => {
+    const found = await waits([held("pay", 14), held("offer", 3, "offered")]);
+    expect(found).toMatchObject({ kind: "offer", participation: { joinId: "offer" }, more: 1 });
+  });
+
+  it("is called seats when they end before a hold; a place that sleeps comes last", async () => {
+    const closesSoon = anEvent({ id: "calls", startsAt: testNow + hour, joinClosesAt: testNow + 4 * minute });
     const full = anEvent({ id: "sleeps", capacity: 1 });
     const waiting = { state: "waitlisted", deadline: null, ticketCode: null } as const;
     const sleeper = aParticipation({ id: "sleeper", eventId: "sleeps", ...waiting, asleep: true, sequence: 2 });

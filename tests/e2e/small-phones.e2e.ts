@@ -38,6 +38,9 @@ for (const language of languages) {
         const words = await wordsOn(page);
         expect.soft(idsIn(words), `${name}: texts that are missing`).toEqual([]);
         expect.soft(englishLeftIn(words, language), `${name}: texts in English`).toEqual([]);
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        expect.soft(await widthNeeded(page), `${name}: width at 200 %`).toBeLessThanOrEqual(small.width);
+        expect.soft(await squeezedTexts(page), `${name}: texts that stand in a column at 200 %`).toEqual([]);
       }
     });
   }
@@ -72,6 +75,26 @@ async function wordsOn(page: Page): Promise<readonly string[]> {
       for (const name of ["aria-label", "placeholder", "title"]) words.push(element.getAttribute(name) ?? "");
     }
     return [document.title, ...words].filter((text) => text.trim() !== "");
+  });
+}
+
+/** Texts whose box is narrower than three of their letters are wide. */
+async function squeezedTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const squeezed: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: holder, nodeValue } = walker.currentNode;
+      const text = nodeValue?.trim() ?? "";
+      if (!holder || text.length < 6 || holder.closest("script, style, .sr-only, svg")) continue;
+      if (!holder.checkVisibility({ visibilityProperty: true })) continue;
+      const letters = document.createRange();
+      letters.selectNodeContents(walker.currentNode);
+      const { width, height } = letters.getBoundingClientRect();
+      const letter = Number.parseFloat(getComputedStyle(holder).fontSize);
+      if (width > 1 && width < 3 * letter && height > 3 * letter) squeezed.push(text);
+    }
+    return squeezed;
   });
 }
 

@@ -38,7 +38,11 @@ export interface WhatWaits {
   readonly kind: "offer" | "call" | "payment" | "asleep";
   readonly participation: ParticipationView;
   readonly until: Instant | null;
+  /** How many other things wait for the member. */
+  readonly more: number;
 }
+
+type Waiting = Omit<WhatWaits, "more">;
 
 const pageSize = 100;
 
@@ -103,28 +107,39 @@ export class BrowseEvents {
   }
 
   /**
-   * What the member should do next: an offer, called seats, a payment to finish, a place that sleeps, in this order
-   * (product rules, *Index*). Among equals the nearest deadline wins. Null when there is nothing to do.
+   * What the member should do next: whatever runs out first (product rules, *Index*), be it an offer, called seats or a
+   * payment to finish; a place that sleeps comes last. Null when there is nothing to do.
    */
   async whatWaits(): Promise<WhatWaits | null> {
-    const waiting: WhatWaits[] = [];
+    const waiting: Waiting[] = [];
     let cursor: string | null = null;
     do {
       const page = await this.#participations.upcoming({ cursor, limit: pageSize });
       waiting.push(...page.items.flatMap(waitsForMember));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    const [first] = waiting.toSorted(
-      (a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind) || (a.until ?? Infinity) - (b.until ?? Infinity),
-    );
-    return first ?? null;
+    const [first] = waiting.toSorted(byNeed);
+    return first ? { ...first, more: waiting.length - 1 } : null;
   }
 }
 
-const ranks: readonly WhatWaits["kind"][] = ["offer", "call", "payment", "asleep"];
+/** Places that wait for their member first, what runs out first at the top; then the others as they were. */
+export function inOrderOfNeed(participations: readonly ParticipationView[]): readonly ParticipationView[] {
+  const waiting = participations.flatMap(waitsForMember).toSorted(byNeed);
+  const first = new Set(waiting.map(({ participation }) => participation));
+  return [...first, ...participations.filter((participation) => !first.has(participation))];
+}
+
+/** What decides where two things run out at the same moment. */
+const ranks: readonly WhatWaits["kind"][] = ["call", "offer", "payment", "asleep"];
+
+function byNeed(a: Waiting, b: Waiting): number {
+  const [untilA, untilB] = [a.until ?? Number.MAX_VALUE, b.until ?? Number.MAX_VALUE];
+  return untilA - untilB || ranks.indexOf(a.kind) - ranks.indexOf(b.kind);
+}
 
 /** What a participation asks of its member; nothing while its payment is just waiting for the bank. */
-function waitsForMember(participation: ParticipationView): WhatWaits[] {
+function waitsForMember(participation: ParticipationView): Waiting[] {
   const { state, openCall, asleep, deadline, payment } = participation;
   if (isHeld(state) && payment?.state !== "processing")
     return [{ kind: state === "offered" ? "offer" : "payment", participation, until: deadline }];

@@ -77,6 +77,7 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
   const seat = await owner.joinAndPay(freed.id);
   const offered = await wire.join(freed.id);
   await owner.leave(seat.joinId);
+  await wire.join((await sideline.putUpEvent()).id);
   const at = (path: string) => () => goTo(member, path);
   return [
     { name: "Thank-you", open: at(`/thank/${paid.joinId}`) },

@@ -66,7 +66,8 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
               onKeyDown={(event) => move(event, index)}
               onClick={() => onChange(chosen ? null : day.value)}
               className={classes(
-                "relative flex h-15 w-12 shrink-0 flex-col items-center justify-center rounded-md transition-colors",
+                "relative flex min-h-[3.75em] w-[3em] shrink-0 flex-col items-center justify-center",
+                "rounded-md transition-colors",
                 chosen ? "bg-brand text-brand-contrast" : "text-ink hover:bg-surface-sunken active:bg-surface-sunken",
               )}
             >
@@ -80,7 +81,7 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
               >
                 {day.weekday}
               </span>
-              <span aria-hidden className="tabular text-lg leading-6 font-bold">
+              <span aria-hidden className="tabular text-lg leading-[1.35] font-bold">
                 {day.day}
               </span>
             </button>

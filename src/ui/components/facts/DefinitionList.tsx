@@ -22,26 +22,23 @@ interface InfoRowProps {
 export function InfoRow({ icon, label, children, detail, action, inline = false }: InfoRowProps) {
   if (inline) {
     return (
-      <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
         <dt className="text-muted">{label}</dt>
         <dd className="tabular text-right font-semibold">{children}</dd>
       </div>
     );
   }
   return (
-    <div
-      className={classes(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0",
-        Boolean(icon) && "pl-9.5",
-      )}
-    >
-      <dt className="col-start-1 text-xs text-subtle">
+    <div className={classes("relative py-3 first:pt-0 last:pb-0", Boolean(icon) && "pl-9.5")}>
+      <dt className="text-xs text-subtle">
         {icon ? <span className="absolute left-0 mt-2 text-brand-ink">{icon}</span> : null}
         {label}
       </dt>
-      <dd className="col-start-1 font-semibold">{children}</dd>
-      {detail ? <dd className="col-start-1 text-sm text-muted">{detail}</dd> : null}
-      {action ? <dd className="col-start-2 row-span-3 row-start-1 self-center">{action}</dd> : null}
+      <dd className="flex flex-wrap items-center gap-x-3 font-semibold">
+        <span className="min-w-0 flex-1 basis-[8em]">{children}</span>
+        {action ? <span className="-my-2.5">{action}</span> : null}
+      </dd>
+      {detail ? <dd className="text-sm text-muted">{detail}</dd> : null}
     </div>
   );
 }

@@ -24,12 +24,14 @@ export function Banner({ tone = "brand", icon, title, children, action, aside, u
     >
       <span aria-hidden className={classes("absolute inset-y-0 left-0 w-1.5", markTone[tone])} />
       <div className="flex items-start gap-3">
-        {icon ? <span className={classes("mt-0.5", inkTone[tone])}>{icon}</span> : null}
+        {icon ? <span className={classes("mt-0.5 shrink-0", inkTone[tone])}>{icon}</span> : null}
         <div className="min-w-0 flex-1">
-          <p className="font-bold">{title}</p>
+          <div className="flex flex-wrap items-start gap-x-3">
+            <p className="min-w-0 flex-1 basis-30 font-bold">{title}</p>
+            {aside ? <div className="text-right">{aside}</div> : null}
+          </div>
           {children ? <div className="mt-0.5 text-sm text-muted">{children}</div> : null}
         </div>
-        {aside ? <div className="shrink-0 text-right">{aside}</div> : null}
       </div>
       {action ? <div className="mt-3 flex flex-wrap gap-2">{action}</div> : null}
     </section>

@@ -32,7 +32,8 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
               href={tab.href}
               aria-current={tab.current ? "page" : undefined}
               className={classes(
-                "relative flex h-14 flex-col items-center justify-center gap-0.5 text-2xs",
+                "relative flex h-[calc(var(--tabs)-var(--safe-bottom))] flex-col items-center justify-center",
+                "gap-0.5 text-2xs",
                 tab.current ? "font-bold text-brand-ink" : "font-medium text-subtle",
               )}
             >

@@ -57,7 +57,7 @@ export function TopBar({ title, back, actions, large = false, heading = true }: 
         <Title
           className={classes(
             "min-w-0 flex-1 py-1",
-            large ? "text-2xl font-extrabold" : "line-clamp-2 text-lg font-bold",
+            large ? "text-2xl font-extrabold" : "line-clamp-3 text-lg font-bold",
             !back && !large && "pl-2.5",
           )}
         >
@@ -87,9 +87,9 @@ export function StickyBar({ info, children, note }: StickyBarProps) {
     <div className="sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised">
       <div className="sticky-bar gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))]">
         {note ? <div className="mb-2 text-sm text-muted">{note}</div> : null}
-        <div className="flex items-center gap-4">
-          {info ? <div className="min-w-0 shrink">{info}</div> : null}
-          <div className="flex min-w-0 flex-1 flex-col items-stretch">{children}</div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {info ? <div className="max-w-[45%] min-w-0">{info}</div> : null}
+          <div className="flex min-w-0 flex-1 basis-[8em] flex-col items-stretch">{children}</div>
         </div>
       </div>
     </div>

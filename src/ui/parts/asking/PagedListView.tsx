@@ -10,6 +10,8 @@ import type { PagedList } from "./paged-list.ts";
 
 interface PagedListViewProps<Item> {
   readonly list: PagedList<Item>;
+  /** The list's items in the order in which they are shown, where that is not the list's own. */
+  readonly items?: readonly Item[];
   readonly idOf: (item: Item) => string;
   readonly renderItem: (item: Item, index: number) => ReactNode;
   /** Shown when the list is empty. */
@@ -26,6 +28,7 @@ interface PagedListViewProps<Item> {
 /** An endless list of cards with all its states: reading, failed, empty, old, the next page loading or failed. */
 export const PagedListView = observer(function PagedListView<Item>({
   list,
+  items = list.items,
   idOf,
   renderItem,
   empty,
@@ -46,7 +49,7 @@ export const PagedListView = observer(function PagedListView<Item>({
         </p>
       ) : null}
       <ul className={gap}>
-        {list.items.map((item, index) => (
+        {items.map((item, index) => (
           <li key={idOf(item)}>{renderItem(item, index)}</li>
         ))}
       </ul>

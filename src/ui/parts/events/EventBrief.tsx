@@ -19,7 +19,7 @@ export function EventBrief({ event, now }: EventBriefProps) {
   return (
     <CardFrame href={address("event", event)} padded={false}>
       <span className="flex items-stretch">
-        <span className="relative w-22 shrink-0 overflow-hidden bg-surface-sunken">
+        <span className="relative w-22 max-w-[30%] shrink-0 overflow-hidden bg-surface-sunken">
           <EventCover event={event} className="absolute inset-0 size-full" />
         </span>
         <span className="min-w-0 flex-1 py-3 pl-3.5">
@@ -30,7 +30,7 @@ export function EventBrief({ event, now }: EventBriefProps) {
               {format.timeRange(startsAt, endsAt, timeZone)}
             </DottedLine>
           </span>
-          <span className="block truncate text-sm text-muted">{event.venue.name}</span>
+          <span className="line-clamp-2 text-sm text-muted">{event.venue.name}</span>
         </span>
         <ChevronRightIcon size={20} className="mx-2 shrink-0 self-center text-subtle" />
       </span>

@@ -57,7 +57,7 @@ export function EventRow({ event, now, first }: EventRowProps) {
               )}
             </DottedLine>
           </p>
-          <h3 className="line-clamp-2 text-[0.9375rem]/5">{event.title}</h3>
+          <h3 className="line-clamp-2 text-[0.9375rem] leading-[1.35]">{event.title}</h3>
           <p className="flex gap-1.5 text-xs text-muted">
             <span className="line-clamp-1 min-w-0">
               {level ? `${levelText(level, t)} · ` : null}

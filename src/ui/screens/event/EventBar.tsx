@@ -57,7 +57,7 @@ const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventView
     case "accept_offer":
       return null;
     default:
-      return <p className="max-w-28 text-sm font-semibold text-balance [:lang(ja)_&]:max-w-32">{said}</p>;
+      return <p className="text-sm font-semibold text-balance">{said}</p>;
   }
 });
 
@@ -82,21 +82,21 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
       return <ButtonLink href={address("payment", { id: event.id, joinId: step.joinId })}>{t("event.pay")}</ButtonLink>;
     case "accept_offer":
       return (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             look="secondary"
-            className="shrink-0 px-4"
+            className="grow px-4"
             disabled={vm.steps.working === "accept"}
             onClick={vm.askToDecline}
           >
             {t("waiting.decline")}
           </Button>
           {step.free ? (
-            <Button className="flex-1" busy={vm.steps.working === "accept"} onClick={() => void vm.accept()}>
+            <Button className="grow-9" busy={vm.steps.working === "accept"} onClick={() => void vm.accept()}>
               {t("event.acceptOffer")}
             </Button>
           ) : (
-            <ButtonLink className="flex-1" href={address("payment", { id: event.id, joinId: step.joinId })}>
+            <ButtonLink className="grow-9" href={address("payment", { id: event.id, joinId: step.joinId })}>
               {t("event.acceptOffer")}
             </ButtonLink>
           )}
@@ -174,8 +174,8 @@ const StateNote = observer(function StateNote({ vm, said }: StateNoteProps) {
   const spoken = step.kind === "pay" ? "payment.spokenTimeLeft" : "event.spokenTimeToAccept";
   const until = deadlineOf(step);
   return (
-    <div className="flex items-center justify-between gap-4">
-      <p className="min-w-0 font-semibold text-ink">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0 flex-1 basis-[9em] font-semibold text-ink">
         <DottedLine className="tabular">
           {said}
           {priced ? format.money(times(mine.price, mine.seats)) : null}

@@ -42,8 +42,8 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
         </div>
       }
     >
-      <div className="flex items-center justify-between gap-4 py-2">
-        <p className="min-w-0 text-sm text-muted">{t("event.seatsForFriends", { max })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <p className="min-w-0 flex-1 basis-[7em] text-sm text-muted">{t("event.seatsForFriends", { max })}</p>
         <Stepper
           label={t("common.seatsLabel")}
           value={seats}
@@ -57,7 +57,7 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
         />
       </div>
       {form.asksAtLeast(event) ? <AtLeast event={event} vm={vm} /> : null}
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="text-muted">{t("common.total")}</span>
         <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${now ?? seats}`}>
           {free ? t("common.free") : format.money(form.total(event))}
@@ -103,8 +103,8 @@ const AtLeast = observer(function AtLeast({ event, vm: { form, steps } }: JoinSh
   const seats = t("common.seats", { count: atLeast });
   return (
     <div className="mt-1 border-t border-line pt-2">
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 font-semibold">{t("event.atLeast")}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 flex-1 basis-[7em] font-semibold">{t("event.atLeast")}</p>
         <Stepper
           label={t("event.atLeast")}
           value={atLeast}

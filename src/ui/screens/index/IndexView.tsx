@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { WhatWaits } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import { address } from "#addresses/address.ts";
 import { times } from "#domain/money/money.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
@@ -33,10 +34,10 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
   return (
     <PageFrame bleed busy={list.status === "loading"}>
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
-        <header className="gutter flex min-h-14 items-center pt-(--safe-top)">
-          <h1 className="min-w-0 flex-1 text-xl font-extrabold">{t("app.findGame")}</h1>
+        <header className="gutter flex min-h-14 flex-wrap items-center pt-(--safe-top)">
+          <h1 className="min-w-0 flex-1 basis-[6em] text-xl font-extrabold">{t("app.findGame")}</h1>
           <CityChoice vm={vm} />
-          <div className="-mr-2.5">
+          <div className="-mr-2.5 ml-auto">
             <RefreshButton list={list} onRefresh={vm.refresh} />
           </div>
         </header>
@@ -80,9 +81,16 @@ const WaitingNotice = observer(function WaitingNotice({ waiting, what }: Waiting
         title={titleOf(what, t)}
         aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} paying={kind === "payment"} />}
         action={
-          <ButtonLink size="small" href={nextAddress(participation)}>
-            {actionOf(what, t, format)}
-          </ButtonLink>
+          <>
+            <ButtonLink size="small" href={nextAddress(participation)}>
+              {actionOf(what, t, format)}
+            </ButtonLink>
+            {what.more === 0 ? null : (
+              <ButtonLink look="quiet" size="small" href={address("upcoming")}>
+                {t("index.moreWaits", { count: what.more })}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         <span className="line-clamp-1">{event.title}</span>

@@ -39,9 +39,9 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
           ) : null}
         </div>
       </div>
-      <div className="mt-3 -mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
+      <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         {card.isDefault || age === "expired" ? (
-          <p className="min-w-0 text-sm text-subtle">
+          <p className="min-w-0 flex-1 basis-[9em] text-sm text-subtle">
             {t(age === "expired" ? "card.expiredDetail" : "card.defaultDetail")}
           </p>
         ) : (

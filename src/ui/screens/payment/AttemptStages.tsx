@@ -109,7 +109,7 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
     <>
       <PaymentTroubleBanner trouble={vm.said} />
       <CardFrame className="mb-3">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Price size="large">{money}</Price>
           {participation.deadline === null ? null : (
             <TimeLeft clock={vm.clock} deadline={participation.deadline} spoken="payment.spokenTimeLeft" />

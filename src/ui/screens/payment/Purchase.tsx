@@ -41,13 +41,13 @@ export const Purchase = observer(function Purchase({ vm, participation }: StageP
     <>
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <CardFrame className="mt-3">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-muted">{t("payment.sum", { price: format.money(price), count: seats })}</span>
           <Price size="large">{format.money(times(price, seats))}</Price>
         </div>
         {deadline === null ? null : (
           <div className="mt-3 border-t border-line pt-3">
-            <div className="flex items-center justify-between gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="text-muted">{t("payment.timeLeft")}</span>
               <TimeLeft clock={vm.clock} deadline={deadline} spoken="payment.spokenTimeLeft" />
             </div>

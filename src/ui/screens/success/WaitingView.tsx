@@ -246,16 +246,16 @@ export const OfferBar = observer(function OfferBar({ vm, free }: OfferBarProps) 
   const { working } = vm.steps;
   return (
     <StickyBar>
-      <div className="flex gap-2.5">
-        <Button look="secondary" className="shrink-0" disabled={working !== null} onClick={() => vm.ask("decline")}>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="secondary" className="grow" disabled={working !== null} onClick={() => vm.ask("decline")}>
           {t("waiting.decline")}
         </Button>
         {free || amount === null || paymentPath === null ? (
-          <Button className="flex-1" busy={working === "accept"} onClick={() => void vm.accept()}>
+          <Button className="grow-9" busy={working === "accept"} onClick={() => void vm.accept()}>
             {t("waiting.accept")}
           </Button>
         ) : (
-          <ButtonLink className="flex-1" href={paymentPath}>
+          <ButtonLink className="grow-9" href={paymentPath}>
             {t("waiting.toPay", { amount: format.money(amount) })}
           </ButtonLink>
         )}

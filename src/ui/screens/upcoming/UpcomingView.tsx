@@ -67,6 +67,7 @@ const Content = observer(function Content({ vm }: UpcomingViewProps) {
   return (
     <PagedListView
       list={list}
+      items={vm.shown}
       idOf={({ joinId }) => joinId}
       renderItem={(participation) => <ParticipationCard participation={participation} clock={vm.clock} />}
       onRetry={() => void vm.refresh()}
@@ -104,7 +105,7 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
   return (
     <CardFrame padded={false} sideline={toneOf(state)}>
       <Anchor href={nextAddress(participation)} className="block p-4 pl-5 active:bg-surface-sunken">
-        <div className="flex min-h-6 items-center justify-between gap-3">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <StateBadge state={state} />
           {deadline === null || state === "waitlisted" ? null : (
             <TimeLeft
@@ -143,7 +144,7 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
               {t("event.changedTitle")}
             </p>
           ) : null}
-          <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm">
             <span className="text-muted">{t("common.seats", { count: seats })}</span>
             <span className="flex items-center gap-0.5 font-semibold text-brand-ink">
               {nextWords(participation, news, t, format)}

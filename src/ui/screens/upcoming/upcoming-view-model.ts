@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from "mobx";
 import { Clock, Ticker } from "#application/ports/environment.ts";
-import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { BrowseEvents, inOrderOfNeed } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
@@ -13,7 +13,10 @@ const needs = { browseEvents: BrowseEvents, session: Session, clock: Clock, tick
 
 type Deps = Needed<typeof needs>;
 
-/** The member's live participations in time order. A deadline that passes reads them again. */
+/** All at once for nearly everybody, so that what runs out first is among them. */
+const pageSize = 100;
+
+/** The member's live participations: what runs out first, then by start. A deadline that passes reads them again. */
 export class UpcomingViewModel implements ScreenViewModel {
   static readonly needs = needs;
 
@@ -35,6 +38,11 @@ export class UpcomingViewModel implements ScreenViewModel {
   /** Nobody is logged in, and no login is running. */
   get isSignedOut(): boolean {
     return isSignedOut(this.#deps.session);
+  }
+
+  /** What is read so far, in the order in which it is shown. */
+  get shown(): readonly ParticipationView[] {
+    return inOrderOfNeed(this.list.items);
   }
 
   /** A deadline that was ahead when the list was read has passed. */
@@ -67,7 +75,7 @@ export class UpcomingViewModel implements ScreenViewModel {
   /** Reads the list from its start; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     this.asOf = this.#deps.clock.now();
-    const read = (cursor: string | null) => this.#deps.browseEvents.upcoming({ cursor });
+    const read = (cursor: string | null) => this.#deps.browseEvents.upcoming({ cursor, limit: pageSize });
     await this.list.refresh(read);
   }
 }

@@ -83,6 +83,16 @@ describe("the list", () => {
     expect([vm.list.status, vm.list.stale]).toEqual(["ready", true]);
   });
 
+  it("shows what runs out first on top, then the others by start", async () => {
+    const deadline = app.time.now() + 5 * minute;
+    const soon = aStoredParticipation({ id: "soon", eventId: "event-3", state: "offered", deadline, sequence: 3 });
+    await app.given({ participations: [soon] });
+    app.session.update({ loggedIn: true });
+    vm.start();
+    await settled();
+    expect(vm.shown.map(({ joinId }) => joinId)).toEqual(["soon", "held", "in"]);
+  });
+
   it("stops counting when it is left", () => {
     vm.start();
     expect(app.time.ticking).toBe(1);
