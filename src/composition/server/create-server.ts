@@ -1,4 +1,5 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
+import { BusinessFigures } from "#server/adapters/metrics/business-figures.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page.ts";
@@ -56,7 +57,10 @@ const stripeHosts = {
 } as const satisfies PageSources;
 
 /** A server that does not listen yet. */
-export type Server = AssembledServer;
+export interface Server extends AssembledServer {
+  /** Business figures of its database. */
+  readonly figures: BusinessFigures;
+}
 
 export interface ServerOptions {
   /** The folder of the built client; null serves the calls only. */
@@ -81,6 +85,7 @@ export async function createServer(settings: Settings, options: ServerOptions, l
     const server = await serverOn(persistence, { settings, options, logger, machineClock, ids });
     return {
       ...server,
+      figures: new BusinessFigures(persistence.db, persistence.clock),
       stop: async () => {
         await server.stop();
         await persistence.close();

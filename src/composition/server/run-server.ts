@@ -29,6 +29,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const logger = createLogger(settings.logLevel);
   const metrics = settings.metricsPort === null ? null : new PrometheusMetrics();
   const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
+  metrics?.show(server.figures);
   const listener = httpListener({
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
     limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },

@@ -1,22 +1,48 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AnsweredCall, CallMeter } from "#server/application/ports/call-meter.ts";
+import { type Figure, figureHelp } from "./business-figures.ts";
 
 /** In seconds, from a read in memory to the longest wait for a gateway. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 
-/** Metrics in the Prometheus text form: calls by method, route and status, and the process itself. */
+/** Where business figures come from. */
+export interface FigureSource {
+  read(): Promise<readonly Figure[]>;
+}
+
+/**
+ * Metrics in the Prometheus text form: calls by method, route and status, the process itself, and business figures once
+ * there is a source of them.
+ */
 export class PrometheusMetrics implements CallMeter {
   readonly #registry = new Registry();
+  /** Apart, so that figures that could not be read are left out. */
+  readonly #figures = new Registry();
   readonly #calls: Histogram<"method" | "route" | "status">;
+  readonly #gauges: ReadonlyMap<string, Gauge>;
+  readonly #areFiguresRead: Gauge;
+  #source: FigureSource | null = null;
 
   constructor() {
+    const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#calls = new Histogram({
       name: "http_request_duration_seconds",
       help: "How long calls took to be answered, by the template of their path.",
       labelNames: ["method", "route", "status"],
       buckets,
-      registers: [this.#registry],
+      registers,
+    });
+    this.#gauges = new Map(
+      Object.entries(figureHelp).map(([name, { help, labels }]) => [
+        name,
+        new Gauge({ name, help, labelNames: [...labels], registers: [this.#figures] }),
+      ]),
+    );
+    this.#areFiguresRead = new Gauge({
+      name: "sideline_figures_read",
+      help: "1: the figures were read from the database; 0: it did not answer, and they are left out.",
+      registers,
     });
   }
 
@@ -24,8 +50,34 @@ export class PrometheusMetrics implements CallMeter {
     this.#calls.observe({ method, route, status: String(status) }, milliseconds / 1_000);
   }
 
-  /** What a Prometheus server reads, and its media type. */
+  /** From now on the figures of this source are shown too. */
+  show(source: FigureSource): void {
+    this.#source = source;
+  }
+
+  /** What a Prometheus server reads, and its media type. Never waits for a database that does not answer. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
-    return { type: this.#registry.contentType, body: await this.#registry.metrics() };
+    const figures = await this.#read();
+    for (const gauge of this.#gauges.values()) gauge.reset();
+    for (const { name, labels, value } of figures ?? []) this.#gauges.get(name)?.set(labels, value);
+    this.#areFiguresRead.set(figures === null ? 0 : 1);
+    const shown = figures === null ? "" : await this.#figures.metrics();
+    return { type: this.#registry.contentType, body: (await this.#registry.metrics()) + shown };
+  }
+
+  /** Null when they can't be read in time. */
+  async #read(): Promise<readonly Figure[] | null> {
+    if (this.#source === null) return null;
+    const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => resolve(null), patience);
+    const read = this.#source.read().catch(() => null);
+    try {
+      return await Promise.race([read, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
+
+/** In milliseconds; Prometheus itself waits for 10 s. */
+const patience = 8_000;

@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from "kysely";
+import { declineCodes, failureCodes, paymentStates } from "#domain/payment/payment.ts";
+import { refundStates } from "#domain/refund/refund.ts";
+import { type Instant, minute, second } from "#domain/time/instant.ts";
+import { messageKinds } from "#server/application/messages/message-store.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { Db } from "../postgres/database.ts";
+
+/** One number, with the labels that tell it from others of its name. */
+export interface Figure {
+  readonly name: FigureName;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** What each figure says, and its labels. Times are in seconds; 0 where nothing waits. */
+export const figureHelp = {
+  sideline_places: { help: "Live places of events that are not over, by state.", labels: ["state"] },
+  sideline_joins_last_hour: { help: "Places taken or waited for in the last hour.", labels: [] },
+  sideline_payments_last_hour: {
+    help: "Attempts that changed in the last hour, of events that are not over, by method and state.",
+    labels: ["method", "state"],
+  },
+  sideline_declines_last_hour: {
+    help: "Attempts that failed in the last hour, of events that are not over, by code.",
+    labels: ["code"],
+  },
+  sideline_payment_open_oldest_seconds: {
+    help: "How long the attempt whose end has been unknown for longest has been at its gateway.",
+    labels: [],
+  },
+  sideline_messages_last_hour: { help: "Messages written in the last hour, by kind.", labels: ["kind"] },
+  sideline_messages_not_sent_last_hour: {
+    help: "Messages of the last hour that will not be sent, by reason.",
+    labels: ["reason"],
+  },
+  sideline_outbox_waiting: { help: "Messages that wait to be sent.", labels: [] },
+  sideline_outbox_oldest_seconds: { help: "How long the oldest message has waited.", labels: [] },
+  sideline_slips_waiting: { help: "Transfer slips under review.", labels: [] },
+  sideline_slips_overdue: { help: "Transfer slips whose review is overdue.", labels: [] },
+  sideline_exceptions_open: { help: "Money for which staff have to decide.", labels: [] },
+  sideline_exception_oldest_seconds: { help: "How long the oldest of it has waited.", labels: [] },
+  sideline_refunds_open: { help: "Refunds that have not come to their end, by state.", labels: ["state"] },
+  sideline_refund_oldest_seconds: {
+    help: "How long the oldest of them but those without an account waits.",
+    labels: [],
+  },
+  sideline_event_due_oldest_seconds: {
+    help: "How long the event that is due for longest has waited to be settled.",
+    labels: [],
+  },
+  sideline_ledger_sum: { help: "All accounts of the ledger together, in minor units: zero.", labels: ["currency"] },
+} as const satisfies Readonly<Record<string, { readonly help: string; readonly labels: readonly string[] }>>;
+
+export type FigureName = keyof typeof figureHelp;
+
+/** Figures are read at most so often, however many ask. */
+const readEvery = minute;
+/** The ledger is summed over all of its rows. */
+const sumEvery = 15 * minute;
+const hourSeconds = 3_600;
+
+const notSentReasons = ["not_friend", "outdated", "refused", "quota", "gave_up"] as const;
+
+/**
+ * Business figures, read from the database, so that they are the same whichever process is asked and none is lost with
+ * one. They name nobody and no merchant. By `clock`, the business clock.
+ */
+export class BusinessFigures {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #kept: { readonly until: Instant; readonly figures: Promise<readonly Figure[]> } | null = null;
+  #sums: { readonly until: Instant; readonly figures: Promise<readonly Figure[]> } | null = null;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Rejects when the database does not answer. Then the next call asks it again. */
+  async read(): Promise<readonly Figure[]> {
+    const now = this.#clock.now();
+    if (this.#kept === null || this.#kept.until <= now) {
+      this.#kept = { until: now + readEvery, figures: this.#ask(now) };
+      this.#kept.figures.catch(() => (this.#kept = null));
+    }
+    if (this.#sums === null || this.#sums.until <= now) {
+      this.#sums = { until: now + sumEvery, figures: this.#sumLedger() };
+      this.#sums.figures.catch(() => (this.#sums = null));
+    }
+    return [...(await this.#kept.figures), ...(await this.#sums.figures)];
+  }
+
+  async #ask(now: Instant): Promise<readonly Figure[]> {
+    const at = sql`to_timestamp(${now / second})`;
+    const hourAgo = sql`to_timestamp(${now / second - hourSeconds})`;
+    // One after the other: watching takes one connection, not all.
+    return [
+      ...(await this.#places(at, hourAgo)),
+      ...(await this.#payments(at, hourAgo)),
+      ...(await this.#messages(at, hourAgo)),
+      ...(await this.#decisions(at)),
+      ...(await this.#refunds(at)),
+    ];
+  }
+
+  async #places(at: RawBuilder<unknown>, hourAgo: RawBuilder<unknown>): Promise<readonly Figure[]> {
+    const rows = await this.#rows<{ state: string; places: number; joined: number }>(sql`
+      select p.state, count(*) as places, count(*) filter (where p.joined_at > ${hourAgo}) as joined
+      from events e join participations p on p.event_id = e.id
+      where e.stage = 'published' and e.starts_at > ${at} group by p.state`);
+    const live = ["awaiting_payment", "under_review", "offered", "waitlisted", "confirmed"];
+    const due = await this.#rows<{ oldest: number | null }>(sql`
+      select extract(epoch from ${at} - min(due_at))::float8 as oldest from events where due_at <= ${at}`);
+    return [
+      ...filled("sideline_places", "state", live, rows, ({ state, places }) => [state, places]),
+      figure("sideline_joins_last_hour", total(rows.map(({ joined }) => joined))),
+      figure("sideline_event_due_oldest_seconds", due[0]?.oldest),
+    ];
+  }
+
+  async #payments(at: RawBuilder<unknown>, hourAgo: RawBuilder<unknown>): Promise<readonly Figure[]> {
+    const ofEvents = sql`
+      from events e join participations j on j.event_id = e.id join payments p on p.join_id = j.id
+      where e.stage = 'published' and e.starts_at > ${at}`;
+    const rows = await this.#rows<{ method: string; state: string; code: string | null; number: number }>(sql`
+      select p.method, p.state, p.failure->>'code' as code, count(*) as number ${ofEvents}
+      and p.changed_at > ${hourAgo} group by 1, 2, 3`);
+    const open = await this.#rows<{ oldest: number | null }>(sql`
+      select extract(epoch from ${at} - min(p.changed_at))::float8 as oldest ${ofEvents} and p.state = 'processing'
+      and p.review_since is null and p.method <> 'transfer'`);
+    const failed = rows.filter(({ state }) => state === "failed");
+    const codes = [...new Set([...declineCodes, ...failureCodes])];
+    const methods = [...new Set(rows.map(({ method }) => method))];
+    return [
+      ...methods.flatMap((method) =>
+        paymentStates.map((state) => {
+          const these = rows.filter((row) => row.method === method && row.state === state);
+          return figure("sideline_payments_last_hour", total(these.map(({ number }) => number)), { method, state });
+        }),
+      ),
+      ...filled("sideline_declines_last_hour", "code", codes, failed, ({ code, number }) => [code ?? "", number]),
+      figure("sideline_payment_open_oldest_seconds", open[0]?.oldest),
+    ];
+  }
+
+  async #messages(at: RawBuilder<unknown>, hourAgo: RawBuilder<unknown>): Promise<readonly Figure[]> {
+    const rows = await this.#rows<{ kind: string; reason: string | null; number: number }>(sql`
+      select kind, not_sent as reason, count(*) as number from messages where created_at > ${hourAgo} group by 1, 2`);
+    const outbox = await this.#rows<{ waiting: number; oldest: number | null }>(sql`
+      select count(*) as waiting, extract(epoch from ${at} - min(created_at))::float8 as oldest
+      from messages where sent_at is null and not_sent is null`);
+    const unsent = rows.filter(({ reason }) => reason !== null);
+    return [
+      ...filled("sideline_messages_last_hour", "kind", messageKinds, rows, ({ kind, number }) => [kind, number]),
+      ...filled("sideline_messages_not_sent_last_hour", "reason", notSentReasons, unsent, ({ reason, number }) => [
+        reason ?? "",
+        number,
+      ]),
+      figure("sideline_outbox_waiting", outbox[0]?.waiting),
+      figure("sideline_outbox_oldest_seconds", outbox[0]?.oldest),
+    ];
+  }
+
+  /** What staff have to decide. */
+  async #decisions(at: RawBuilder<unknown>): Promise<readonly Figure[]> {
+    const [slips] = await this.#rows<{ waiting: number; overdue: number }>(sql`
+      select count(*) as waiting,
+             count(*) filter (where (slip->>'reviewDueAt')::numeric < extract(epoch from ${at}) * 1000) as overdue
+      from payments where review_since is not null`);
+    const [exceptions] = await this.#rows<{ open: number; oldest: number | null }>(sql`
+      select count(*) as open, extract(epoch from ${at} - min(occurred_at))::float8 as oldest
+      from transfer_exceptions where resolved_at is null`);
+    return [
+      figure("sideline_slips_waiting", slips?.waiting),
+      figure("sideline_slips_overdue", slips?.overdue),
+      figure("sideline_exceptions_open", exceptions?.open),
+      figure("sideline_exception_oldest_seconds", exceptions?.oldest),
+    ];
+  }
+
+  async #refunds(at: RawBuilder<unknown>): Promise<readonly Figure[]> {
+    const rows = await this.#rows<{ state: string; number: number; oldest: number }>(sql`
+      select state, count(*) as number, extract(epoch from ${at} - min(requested_at))::float8 as oldest
+      from refunds where state <> 'succeeded' group by state`);
+    const open = refundStates.filter((state) => state !== "succeeded");
+    const waits = rows.filter(({ state }) => state === "requested" || state === "processing");
+    return [
+      ...filled("sideline_refunds_open", "state", open, rows, ({ state, number }) => [state, number]),
+      figure("sideline_refund_oldest_seconds", Math.max(0, ...waits.map(({ oldest }) => oldest))),
+    ];
+  }
+
+  async #sumLedger(): Promise<readonly Figure[]> {
+    const rows = await this.#rows<{ currency: string; sum: number }>(
+      sql`select currency, sum(amount)::bigint as sum from ledger_entries group by currency`,
+    );
+    return rows.map(({ currency, sum }) => figure("sideline_ledger_sum", sum, { currency }));
+  }
+
+  async #rows<Row>(statement: RawBuilder<unknown>): Promise<readonly Row[]> {
+    return (await (statement as RawBuilder<Row>).execute(this.#db)).rows;
+  }
+}
+
+function figure(
+  name: FigureName,
+  value: number | null | undefined,
+  labels: Readonly<Record<string, string>> = {},
+): Figure {
+  return { name, labels, value: value ?? 0 };
+}
+
+/** One figure for each value of a label that can be, also where there is nothing to count: alerts compare with zero. */
+function filled<Row>(
+  name: FigureName,
+  label: string,
+  values: readonly string[],
+  rows: readonly Row[],
+  countOf: (row: Row) => readonly [string, number],
+): readonly Figure[] {
+  const counts = rows.map(countOf);
+  return values.map((value) =>
+    figure(name, total(counts.filter(([one]) => one === value).map(([, number]) => number)), { [label]: value }),
+  );
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

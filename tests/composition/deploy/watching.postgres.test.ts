@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BusinessFigures } from "#server/adapters/metrics/business-figures.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
+import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
+
+let database: PostgresTestDatabase;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+});
+
+afterAll(() => database.close());
+
+it("reads its figures from PostgreSQL as numbers, and rejects when that is gone", async () => {
+  const waiting = { id: "m1", key: "k1", member_id: "U1", kind: "joined", created_at: new Date(Date.now() - 90_000) };
+  await database.db
+    .insertInto("messages")
+    .values(waiting as never)
+    .execute();
+  const figures = await new BusinessFigures(database.db, new SystemClock()).read();
+  const valueOf = (wanted: string) => figures.find(({ name }) => name === wanted)?.value;
+  expect(valueOf("sideline_outbox_waiting")).toBe(1);
+  expect(valueOf("sideline_outbox_oldest_seconds")).toBeGreaterThanOrEqual(90);
+  expect(valueOf("sideline_outbox_oldest_seconds")).toBeLessThan(150);
+  expect(figures.filter(({ value }) => typeof value !== "number" || !Number.isFinite(value))).toEqual([]);
+  const gone = await createPostgresDatabase();
+  const lost = new BusinessFigures(gone.db, new SystemClock());
+  await gone.close();
+  await expect(lost.read()).rejects.toThrow();
+});
