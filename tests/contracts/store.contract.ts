@@ -14,6 +14,7 @@ import { messageStoreContract } from "./message-store.contract.ts";
 import { notifierTokenStoreContract } from "./notifier-token-store.contract.ts";
 import { participationStoreContract } from "./participation-store.contract.ts";
 import { paymentStoreContract } from "./payment-store.contract.ts";
+import { reconciliationStoreContract } from "./reconciliation-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
 import { auditStoreContract } from "./audit-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
@@ -38,6 +39,7 @@ export function storeContract(name: string, create: CreateStore): void {
   exceptionStoreContract(name, create);
   refundStoreContract(name, create);
   ledgerStoreContract(name, create);
+  reconciliationStoreContract(name, create);
   memberStoreContract(name, create);
   memberErasureContract(name, create);
   cardStoreContract(name, create);

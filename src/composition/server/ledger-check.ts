@@ -18,7 +18,8 @@ function check(): Promise<number> {
     print("");
     for (const fault of report.faults) print(`WRONG  ${describeFault(fault)}`);
     const verdict = report.faults.length === 0 ? "the ledger adds up" : `${report.faults.length} faults`;
-    print(`${report.payments} payments, ${report.refunds} refunds: ${verdict}.`);
+    const read = report.entries === 0 ? "" : `, ${report.entries} lines of gateways' books`;
+    print(`${report.payments} payments, ${report.refunds} refunds${read}: ${verdict}.`);
     return report.faults.length === 0 ? 0 : 1;
   });
 }

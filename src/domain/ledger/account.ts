@@ -17,7 +17,13 @@ export type LedgerAccount =
   /** What payers' banks have taken back while a dispute is open. */
   | { readonly kind: "disputed"; readonly owner: MerchantId }
   /** What is on its way back to members. */
-  | { readonly kind: "refunds_payable"; readonly owner: MerchantId };
+  | { readonly kind: "refunds_payable"; readonly owner: MerchantId }
+  /** What gateways kept for their work. This and the next: null where the operator's own account took the money. */
+  | { readonly kind: "gateway_fees"; readonly owner: MerchantId | null }
+  /** Money that a gateway changed into another currency: what it took of the one against what it gave of the other. */
+  | { readonly kind: "exchange"; readonly owner: MerchantId | null }
+  /** Held by the operator itself, where it is the only seller. */
+  | { readonly kind: "operator_funds"; readonly owner: null };
 
 export type LedgerAccountKind = LedgerAccount["kind"];
 

@@ -15,7 +15,7 @@ export type LedgerFault =
       readonly booked: number;
       readonly expected: Money;
     }
-  /** There are postings for a payment or refund that does not exist. */
+  /** There are postings for something that does not exist. */
   | { readonly kind: "subject_missing"; readonly subject: Subject }
   /** The seats or entries that are stored with an event are not those of its participations. */
   | { readonly kind: "seats_miscounted"; readonly eventId: EventId }
@@ -29,7 +29,7 @@ export function isBalanced({ lines, amount }: Posting): boolean {
 }
 
 /**
- * Finds faults in the postings of one payment or refund: in the postings themselves, and compared with what its row
+ * Finds faults in the postings of one payment, refund or line of a gateway's books: in the postings themselves, and compared with what its row
  * says has moved.
  */
 export function faultsOf(subject: Subject, legs: readonly Leg[], postings: readonly Posting[]): readonly LedgerFault[] {

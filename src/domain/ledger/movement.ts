@@ -5,7 +5,17 @@ import type { Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
 /** One way that money moves, with its accounts. For each pair, `into` gains what `from` loses. */
-export type LegName = "payment" | "refund" | "refund_by_gateway" | "refund_by_bank" | "dispute" | "dispute_lost";
+export type LegName =
+  | "payment"
+  | "refund"
+  | "refund_by_gateway"
+  | "refund_by_bank"
+  | "dispute"
+  | "dispute_lost"
+  | "gateway_fee"
+  | "gateway_payout"
+  | "exchanged_from"
+  | "exchanged_to";
 
 export interface Leg {
   readonly name: LegName;

@@ -4,6 +4,7 @@ import type { Payment } from "../payment/payment.ts";
 import type { Refund } from "../refund/refund.ts";
 import type { Instant } from "../time/instant.ts";
 import type { LedgerAccount } from "./account.ts";
+import { type GatewayEntry, legsOfEntry } from "./gateway-entry.ts";
 import { type Leg, type LegName, legsOfPayment, legsOfRefund } from "./movement.ts";
 
 export type PostingName =
@@ -19,6 +20,11 @@ export type PostingName =
   | "money_disputed"
   | "dispute_won"
   | "dispute_lost"
+  | "gateway_fee_kept"
+  | "gateway_fee_returned"
+  | "gateway_paid_out"
+  | "gateway_payout_returned"
+  | "exchanged"
   /** Money moved back in a way that none of the rules explains. */
   | "correction";
 
@@ -28,9 +34,9 @@ export interface PostingLine {
   readonly amount: Money;
 }
 
-/** The payment or refund that moved the money. */
+/** What moved the money: a payment, a refund, or a line of a gateway's own books. */
 export interface Subject {
-  readonly kind: "payment" | "refund";
+  readonly kind: "payment" | "refund" | "gateway_entry";
   readonly id: string;
 }
 
@@ -69,6 +75,24 @@ export function postingsOfRefund(before: Refund | null, after: Refund): readonly
     name: nameOf(leg, after, moved.amount),
     at: leg === "refund" ? after.requestedAt : at,
   }));
+}
+
+/** What to book for a line of a gateway's books. It never changes, so it is booked once. */
+export function postingsOfEntry(entry: GatewayEntry): readonly Posting[] {
+  const subject: Subject = { kind: "gateway_entry", id: entry.id };
+  return changes(null, legsOfEntry(entry), (leg, moved) => ({
+    ...moved,
+    subject,
+    leg,
+    name: nameOfEntry(leg, moved.amount),
+    at: entry.at,
+  }));
+}
+
+function nameOfEntry(leg: LegName, { amount }: Money): PostingName {
+  if (leg === "gateway_fee") return amount > 0 ? "gateway_fee_kept" : "gateway_fee_returned";
+  if (leg === "gateway_payout") return amount > 0 ? "gateway_paid_out" : "gateway_payout_returned";
+  return "exchanged";
 }
 
 function nameOfPayment(leg: LegName, payment: Payment, { amount }: Money): PostingName {

@@ -1,6 +1,7 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -17,6 +18,7 @@ import type { StaffMember } from "#domain/merchant/staff.ts";
 import type { StaffToken } from "#server/application/staff/staff-store.ts";
 import type { GatewaySecret, MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
 import type { KeptSlip, MerchantMember } from "#server/application/members/personal-data.ts";
+import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { frozenCopy, Table } from "./table.ts";
@@ -72,6 +74,8 @@ export interface Tables {
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant">;
   readonly ledger: Table<LedgerRow, "subject">;
+  readonly gatewayEntries: Table<GatewayEntry>;
+  readonly reconciliations: Table<ReconciliationRun>;
   readonly members: Table<Member>;
   readonly cards: Table<MemberCard, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
@@ -132,6 +136,8 @@ export function emptyTables(): Tables {
       key: ({ posting, number }) => `${subjectKey(posting.subject)} ${number}`,
       under: { subject: ({ posting }) => subjectKey(posting.subject) },
     }),
+    gatewayEntries: new Table({ key: (row) => row.id, under: {} }),
+    reconciliations: new Table({ key: (row) => row.gateway, under: {} }),
     members: new Table({ key: (row) => row.id, under: {} }),
     cards: new Table({
       key: (row) => row.id,
@@ -171,7 +177,7 @@ export function emptyTables(): Tables {
   };
 }
 
-/** The key that lists the postings of a payment or refund. */
+/** The key that lists the postings of one subject. */
 export function subjectKey({ kind, id }: Subject): string {
   return keyOf(kind, id);
 }

@@ -3,6 +3,7 @@ import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import type { AskedJob } from "#server/application/work/job-queue.ts";
 import { memoryEvents } from "./stores/events.ts";
+import { memoryReconciliation } from "./stores/reconciliation.ts";
 import { memoryLedger } from "./stores/ledger.ts";
 import { memoryBankAccounts, memoryCards, memoryMembers } from "./stores/members.ts";
 import { memoryMerchants } from "./stores/merchants.ts";
@@ -70,6 +71,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     transfers: memoryTransfers(transaction),
     exceptions: memoryExceptions(transaction),
     refunds: memoryRefunds(transaction),
+    reconciliation: memoryReconciliation(transaction),
     ledger: memoryLedger(transaction),
     members: memoryMembers(transaction),
     cards: memoryCards(transaction),

@@ -8,6 +8,7 @@ import { toPortError } from "./database-errors.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 import { pgBankAccounts } from "./stores/bank-accounts.ts";
 import { pgEvents } from "./stores/event-store.ts";
+import { pgReconciliation } from "./stores/back-office/reconciliation.ts";
 import { pgLedger } from "./stores/ledger.ts";
 import { pgCards, pgMembers } from "./stores/members.ts";
 import { pgMerchants } from "./stores/merchants.ts";
@@ -73,6 +74,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     transfers: pgTransfers(db),
     exceptions: pgExceptions(db, keys),
     refunds: pgRefunds(db, keys),
+    reconciliation: pgReconciliation(db),
     ledger: pgLedger(db, keys),
     members: pgMembers(db, locks, keys),
     cards: pgCards(db),

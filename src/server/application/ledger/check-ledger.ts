@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import { faultsOf, type LedgerFault } from "#domain/ledger/check.ts";
+import { legsOfEntry } from "#domain/ledger/gateway-entry.ts";
 import { type Leg, legsOfPayment, legsOfRefund } from "#domain/ledger/movement.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Currency } from "#domain/money/currency.ts";
@@ -13,13 +14,15 @@ export interface LedgerReport {
   readonly faults: readonly LedgerFault[];
   readonly payments: number;
   readonly refunds: number;
+  /** Lines of gateways' own books. */
+  readonly entries: number;
 }
 
-/** Called with every posting, one payment or refund after the other. It can explain the balances. */
+/** Called with every posting, one payment, refund or line of a gateway's books after the other. It can explain the balances. */
 export type Explain = (posting: Posting) => void;
 
 /**
- * Compares the ledger with itself and with every payment and refund, and the counts of each event with its
+ * Compares the ledger with itself, with every payment and refund, and with what was read of gateways' books, and the counts of each event with its
  * participations. Writes nothing.
  */
 export class CheckLedger {
@@ -35,14 +38,22 @@ export class CheckLedger {
     return this.#unitOfWork.run(async ({ ledger, events }) => {
       const payments = await this.#walk("payment", ledger, (id) => ledger.payments(batch, id), legsOfPayment, explain);
       const refunds = await this.#walk("refund", ledger, (id) => ledger.refunds(batch, id), legsOfRefund, explain);
+      const entries = await this.#walk(
+        "gateway_entry",
+        ledger,
+        (id) => ledger.gatewayEntries(batch, id),
+        legsOfEntry,
+        explain,
+      );
       const orphans = (await ledger.orphans()).map((subject): LedgerFault => ({ kind: "subject_missing", subject }));
       const miscounted = (await events.miscounted()).map((eventId): LedgerFault => ({
         kind: "seats_miscounted",
         eventId,
       }));
       const balances = await ledger.balances();
-      const faults = [...payments.faults, ...refunds.faults, ...orphans, ...sumsNotZero(balances), ...miscounted];
-      return { balances, faults, payments: payments.count, refunds: refunds.count };
+      const walked = [...payments.faults, ...refunds.faults, ...entries.faults];
+      const faults = [...walked, ...orphans, ...sumsNotZero(balances), ...miscounted];
+      return { balances, faults, payments: payments.count, refunds: refunds.count, entries: entries.count };
     });
   }
 

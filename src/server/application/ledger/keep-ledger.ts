@@ -1,17 +1,40 @@
-import { postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
+import { postingsOfEntry, postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { PaymentStore, RefundStore } from "../paying/payment-store.ts";
 import type { Store } from "../ports/store.ts";
+import type { ReconciliationStore } from "../reconciling/reconciliation-store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
 
 /**
- * A store that books what payments and refunds move, in the transaction that saves them (product rules, *Money*). Every
- * save of a payment or refund is booked. Only the difference to the earlier version is booked, so saving the same
+ * A store that books what payments, refunds and lines of gateways' books move, in the transaction that saves them
+ * (product rules, *Money*). Every save of one is booked. Only the difference to the earlier version is booked, so saving the same
  * version again books nothing.
  */
 export function keepLedger(store: Store): Store {
-  const { payments, refunds, ledger } = store;
-  return { ...store, payments: bookingPayments(payments, ledger), refunds: bookingRefunds(refunds, ledger) };
+  const { payments, refunds, reconciliation, ledger } = store;
+  return {
+    ...store,
+    payments: bookingPayments(payments, ledger),
+    refunds: bookingRefunds(refunds, ledger),
+    reconciliation: bookingEntries(reconciliation, ledger),
+  };
+}
+
+function bookingEntries(inner: ReconciliationStore, ledger: LedgerStore): ReconciliationStore {
+  return {
+    add: async (entries) => {
+      const added = await inner.add(entries);
+      await ledger.add(added.flatMap((entry) => postingsOfEntry(entry)));
+      return added;
+    },
+    newest: (gateway, merchantId) => inner.newest(gateway, merchantId),
+    compare: (books) => inner.compare(books),
+    owed: (books) => inner.owed(books),
+    said: (gateway) => inner.said(gateway),
+    payments: (books, since, limit, afterId) => inner.payments(books, since, limit, afterId),
+    saveRun: (run) => inner.saveRun(run),
+    lastRuns: () => inner.lastRuns(),
+  };
 }
 
 function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore {

@@ -1,3 +1,4 @@
+import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { LedgerAccount } from "#domain/ledger/account.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -13,14 +14,16 @@ export interface LedgerBalance {
 export interface LedgerStore {
   /** Books postings. */
   add(postings: readonly Posting[]): Promise<void>;
-  /** The postings of these payments or refunds, those of each in the order in which they were booked. */
+  /** The postings of these payments, refunds or lines of gateways' books, those of each in the order in which they were booked. */
   ofSubjects(kind: Subject["kind"], ids: readonly string[]): Promise<readonly Posting[]>;
   /** The balance of every account in each currency, by kind, owner and currency. */
   balances(): Promise<readonly LedgerBalance[]>;
-  /** Payments and refunds that have postings but no row of their own. */
+  /** What has postings but no row of its own. */
   orphans(): Promise<readonly Subject[]>;
   /** Payments by id, after `afterId`. */
   payments(limit: number, afterId: string | null): Promise<readonly Payment[]>;
   /** Refunds by id, after `afterId`. */
   refunds(limit: number, afterId: string | null): Promise<readonly Refund[]>;
+  /** Lines of gateways' books by id, after `afterId`. */
+  gatewayEntries(limit: number, afterId: string | null): Promise<readonly GatewayEntry[]>;
 }

@@ -12,6 +12,7 @@ import type { ParticipationStore } from "#server/application/joining/participati
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { AuditStore } from "#server/application/staff/audit-store.ts";
 import type { StaffStore } from "#server/application/staff/staff-store.ts";
+import type { ReconciliationStore } from "#server/application/reconciling/reconciliation-store.ts";
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 
 /** Everything that is stored, as one transaction or one read sees it. */
@@ -23,7 +24,9 @@ export interface Store {
   readonly transfers: TransferStore;
   readonly exceptions: ExceptionStore;
   readonly refunds: RefundStore;
-  /** Saving a payment or a refund books what it moves. Nothing else adds postings. */
+  /** What was read of gateways' own books. */
+  readonly reconciliation: ReconciliationStore;
+  /** Saving a payment, a refund or a line of a gateway's books books what it moves. Nothing else adds postings. */
   readonly ledger: LedgerStore;
   readonly members: MemberStore;
   readonly cards: CardStore;

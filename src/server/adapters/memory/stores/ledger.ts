@@ -11,7 +11,8 @@ const byAccount = inOrder<LedgerBalance>(
   by(({ balance }) => balance.currency),
 );
 
-export function memoryLedger({ rows: { ledger, payments, refunds } }: MemoryTransaction): LedgerStore {
+export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries } }: MemoryTransaction): LedgerStore {
+  const rowsOf = { payment: payments, refund: refunds, gateway_entry: gatewayEntries };
   return {
     async add(postings) {
       for (const posting of postings)
@@ -33,7 +34,7 @@ export function memoryLedger({ rows: { ledger, payments, refunds } }: MemoryTran
     async orphans() {
       const subjects = new Map(ledger.all().map(({ posting: { subject } }) => [subjectKey(subject), subject]));
       return [...subjects.values()]
-        .filter(({ kind, id }) => (kind === "payment" ? payments : refunds).get(id) === null)
+        .filter(({ kind, id }) => rowsOf[kind].get(id) === null)
         .sort(
           inOrder(
             by(({ kind }) => kind),
@@ -43,6 +44,7 @@ export function memoryLedger({ rows: { ledger, payments, refunds } }: MemoryTran
     },
     payments: async (limit, afterId) => nextById(payments.all(), limit, afterId),
     refunds: async (limit, afterId) => nextById(refunds.all(), limit, afterId),
+    gatewayEntries: async (limit, afterId) => nextById(gatewayEntries.all(), limit, afterId),
   };
 }
 

@@ -32,6 +32,7 @@ import { gatewaySecrets } from "./from-0040/0057-gateway-secrets.ts";
 import { cancelledAt } from "./from-0040/0058-cancelled-at.ts";
 import { searchWords } from "./from-0060/0064-search-words.ts";
 import { eventCity } from "./from-0060/0065-event-city.ts";
+import { gatewayEntries } from "./from-0060/0070-gateway-entries.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { audit } from "./from-0060/0061-audit.ts";
 import { staff } from "./from-0060/0060-staff.ts";
@@ -82,6 +83,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0061-audit": audit,
   "0064-search-words": searchWords,
   "0065-event-city": eventCity,
+  "0070-gateway-entries": gatewayEntries,
 });
 
 /**

@@ -11,6 +11,7 @@ import type { Db } from "../database.ts";
 import { insertAll, rowsAsJson } from "../many-rows.ts";
 import { isOneOf } from "../queries.ts";
 import { demandTransaction } from "../transaction-guard.ts";
+import { gatewayEntryTable } from "./back-office/reconciliation.ts";
 import { paymentTable } from "./payments.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
 import { refundTable } from "./refunds.ts";
@@ -109,6 +110,7 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
         select distinct subject_kind as kind, subject_id as id from ledger_entries
         where case subject_kind
           when 'payment' then not exists (select from payments where id = subject_id)
+          when 'gateway_entry' then not exists (select from gateway_entries where id = subject_id)
           else not exists (select from refunds where id = subject_id) end
         order by 1, 2`.execute(db);
       return rows;
@@ -120,6 +122,10 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
     refunds(limit, afterId) {
       const all = db.selectFrom("refunds").select(refunds.columns).orderBy("id").limit(limit);
       return refunds.all(afterId === null ? all : all.where("id", ">", afterId));
+    },
+    gatewayEntries(limit, afterId) {
+      const all = db.selectFrom("gateway_entries").select(gatewayEntryTable.columns).orderBy("id").limit(limit);
+      return gatewayEntryTable.all(afterId === null ? all : all.where("id", ">", afterId));
     },
   };
 }
@@ -162,7 +168,8 @@ function postingsOf(entries: readonly LedgerEntry[]): readonly Posting[] {
 }
 
 function accountOf(kind: LedgerAccountKind, owner: string | null): LedgerAccount {
-  if (kind === "gateway") return { kind, owner: null };
+  if (kind === "gateway" || kind === "operator_funds") return { kind, owner: null };
+  if (kind === "gateway_fees" || kind === "exchange") return { kind, owner };
   if (owner === null) throw new Error(`The ledger has an account ${kind} of nobody.`);
   return { kind, owner };
 }
