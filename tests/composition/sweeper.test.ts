@@ -39,6 +39,28 @@ describe("the sweeper", () => {
     expect(done.filter((one) => one === "forget")).toHaveLength(2);
   });
 
+  it("asks every ten minutes for the day's comparison with the gateways, and says aloud what it left", async () => {
+    const run = {
+      gateway: "stripe",
+      listsAll: true,
+      startedAt: 0,
+      endedAt: 1,
+      read: 0,
+      mended: [],
+      left: [],
+      young: 0,
+    };
+    const found = [
+      { ...run, balances: [], failed: "Stripe did not answer." },
+      { ...run, balances: [], failed: null },
+    ];
+    const sweeper = startSweeper({ ...chores, reconcile: { run: async () => found } }, logger);
+    await vi.advanceTimersByTimeAsync(1_200_000);
+    await sweeper.stop();
+    expect(logger.lines.map(({ level }) => level)).toEqual(["error", "error", "error", "error"]);
+    expect(logger.lines[0]).toMatchObject({ fields: { gateway: "stripe", failed: "Stripe did not answer." } });
+  });
+
   it("goes on after a failure, and says that there was one", async () => {
     fails = true;
     const sweeper = startSweeper(chores, logger);

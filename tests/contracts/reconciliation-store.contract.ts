@@ -45,7 +45,13 @@ export function reconciliationStoreContract(name: string, create: CreateStore): 
 
     it("keeps a line once, gives it back, and knows when a seller's newest was written", async () => {
       const first = anEntry({ amount: baht(35_000), fee: baht(1_365) });
-      const second = anEntry({ id: "stripe:txn_2", at: testNow + hour, kind: "fee", paymentId: null, amount: baht(-5) });
+      const second = anEntry({
+        id: "stripe:txn_2",
+        at: testNow + hour,
+        kind: "fee",
+        paymentId: null,
+        amount: baht(-5),
+      });
       expect(await add(first)).toEqual([first]);
       expect(await add(first, second)).toEqual([second]);
       expect(await add()).toEqual([]);
@@ -146,6 +152,7 @@ export function reconciliationStoreContract(name: string, create: CreateStore): 
     it("keeps the last run of each gateway", async () => {
       const run: ReconciliationRun = {
         gateway: "stripe",
+        listsAll: true,
         startedAt: testNow,
         endedAt: testNow + 5,
         read: 3,

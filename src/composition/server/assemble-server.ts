@@ -39,7 +39,7 @@ import { JobQueue } from "#server/application/work/job-queue.ts";
 import { provide, resolve } from "../resolve.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { LineStandIns } from "./line-stand-ins.ts";
-import { startSweeper } from "./sweeper.ts";
+import { type Chores, startSweeper } from "./sweeper.ts";
 
 /** The adapters that a server is made of. An optional part that is left out does not exist. */
 export interface ServerParts {
@@ -81,6 +81,8 @@ export interface ServerParts {
   readonly samples: { readonly clientSecret: string } | null;
   /** Makes the handler that serves the web app, for paths that are no calls. */
   readonly web?: (use: Use) => Promise<WebHandler>;
+  /** Makes what compares the gateways' books with ours every day; left out: nobody does. */
+  readonly reconcile?: (use: Use) => NonNullable<Chores["reconcile"]>;
   /** Runs after each job. */
   readonly afterJob?: () => void;
 }
@@ -141,7 +143,9 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   }
   await jobs.start((job) => use(DoJob).run(job).finally(parts.afterJob));
   sandbox?.start();
-  const sweeper = startSweeper({ settle: use(DoDueWork), forget: use(ForgetOld) }, logger);
+  const reconcile = parts.reconcile?.(use);
+  const chores = { settle: use(DoDueWork), forget: use(ForgetOld), ...(reconcile ? { reconcile } : {}) };
+  const sweeper = startSweeper(chores, logger);
   return {
     app,
     use,

@@ -12,6 +12,7 @@ import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
+import { ReconcileDaily } from "#server/application/reconciling/reconcile-daily.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
@@ -131,6 +132,7 @@ async function serverOn(
     officialAccount: settings.line.destination,
     openGateways: (deliver) => openGateways(settings, { persistence, machineClock, ids, logger, deliver }),
     slipPictures: new SlipPicturesApart(),
+    reconcile: (use) => use(ReconcileDaily),
     logger,
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,

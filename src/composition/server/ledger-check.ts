@@ -1,9 +1,9 @@
 import { accountKey } from "#domain/ledger/account.ts";
 import type { LedgerFault } from "#domain/ledger/check.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
-import { exponentOf } from "#domain/money/currency.ts";
-import { type Money, money } from "#domain/money/money.ts";
+import { money } from "#domain/money/money.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
+import { shownAmount } from "./shown-amount.ts";
 import { onOwnDatabase, problemsOf } from "./own-database.ts";
 
 /**
@@ -14,7 +14,7 @@ function check(): Promise<number> {
   return onOwnDatabase(async (unitOfWork) => {
     const report = await new CheckLedger(unitOfWork).run((posting) => print(describePosting(posting)));
     print("");
-    for (const { account, balance } of report.balances) print(`${accountKey(account)}  ${show(balance)}`);
+    for (const { account, balance } of report.balances) print(`${accountKey(account)}  ${shownAmount(balance)}`);
     print("");
     for (const fault of report.faults) print(`WRONG  ${describeFault(fault)}`);
     const verdict = report.faults.length === 0 ? "the ledger adds up" : `${report.faults.length} faults`;
@@ -42,13 +42,13 @@ async function main(): Promise<number> {
 }
 
 function describePosting({ at, subject, name, lines }: Posting): string {
-  const moved = lines.map(({ account, amount }) => `${accountKey(account)} ${show(amount)}`).join(", ");
+  const moved = lines.map(({ account, amount }) => `${accountKey(account)} ${shownAmount(amount)}`).join(", ");
   return `${new Date(at).toISOString()}  ${subject.kind} ${subject.id}  ${name}: ${moved}`;
 }
 
 function describeFault(fault: LedgerFault): string {
   if (fault.kind === "sum_not_zero")
-    return `All accounts in ${fault.currency} together are ${show(money(fault.sum, fault.currency))}.`;
+    return `All accounts in ${fault.currency} together are ${shownAmount(money(fault.sum, fault.currency))}.`;
   if (fault.kind === "seats_miscounted")
     return `The seats or entries that are stored with event ${fault.eventId} are not those of its participations.`;
   const subject = `${fault.subject.kind} ${fault.subject.id}`;
@@ -59,19 +59,10 @@ function describeFault(fault: LedgerFault): string {
       return `${subject}: the lines of ${fault.leg} don't add up to zero.`;
     case "disagrees":
       return (
-        `${subject}: ${fault.leg} is booked with ${show(money(fault.booked, fault.expected.currency))}, ` +
-        `and moved ${show(fault.expected)}.`
+        `${subject}: ${fault.leg} is booked with ${shownAmount(money(fault.booked, fault.expected.currency))}, ` +
+        `and moved ${shownAmount(fault.expected)}.`
       );
   }
-}
-
-/** `+350.00 THB`. */
-function show({ amount, currency }: Money): string {
-  const exponent = exponentOf(currency);
-  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0");
-  const at = digits.length - exponent;
-  const sign = amount < 0 ? "-" : "+";
-  return `${sign}${digits.slice(0, at)}${exponent === 0 ? "" : `.${digits.slice(at)}`} ${currency}`;
 }
 
 function print(line: string): void {

@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { createMetricsApp } from "#server/adapters/http/app.ts";
 import { connectionLimits, httpListener } from "#server/adapters/http/web/http-listener.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { createServer, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
@@ -30,6 +31,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const metrics = settings.metricsPort === null ? null : new PrometheusMetrics();
   const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
   metrics?.show(server.figures);
+  metrics?.followReconciliation(() => server.use(UnitOfWork).read(({ reconciliation }) => reconciliation.lastRuns()));
   const listener = httpListener({
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
     limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },

@@ -29,8 +29,8 @@ export function isBalanced({ lines, amount }: Posting): boolean {
 }
 
 /**
- * Finds faults in the postings of one payment, refund or line of a gateway's books: in the postings themselves, and compared with what its row
- * says has moved.
+ * Finds faults in the postings of one payment, refund or line of a gateway's books: in the postings themselves,
+ * and compared with what its row says has moved.
  */
 export function faultsOf(subject: Subject, legs: readonly Leg[], postings: readonly Posting[]): readonly LedgerFault[] {
   const unbalanced = postings

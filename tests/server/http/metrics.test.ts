@@ -24,6 +24,31 @@ describe("metrics", () => {
     expect(text).not.toMatch(/nobodys|nowhere|secret/u);
   });
 
+  it("tell what the last comparison with each gateway's books found", async () => {
+    const followed = new PrometheusMetrics();
+    const baht = { amount: 35_000, currency: "THB" } as const;
+    const nothing = { amount: 0, currency: "THB" } as const;
+    followed.followReconciliation(async () => [
+      {
+        gateway: "stripe",
+        listsAll: true,
+        startedAt: 1_000,
+        endedAt: 2_000,
+        read: 1,
+        mended: [],
+        left: [],
+        young: 0,
+        balances: [{ owed: baht, said: baht, differing: nothing, rest: nothing }],
+        failed: null,
+      },
+    ]);
+    const { body } = await followed.text();
+    expect(body).toContain('sideline_reconciliation_differences{gateway="stripe"} 0');
+    expect(body).toContain('sideline_reconciliation_failed{gateway="stripe"} 0');
+    expect(body).toContain('sideline_reconciliation_ended_seconds{gateway="stripe"} 2');
+    expect(body).toContain('sideline_gateway_owes{gateway="stripe",currency="THB"} 35000');
+  });
+
   it("are the only thing on their port", async () => {
     expect((await scrape("/")).status).toBe(404);
     expect((await scrape("/line/list/event")).status).toBe(404);

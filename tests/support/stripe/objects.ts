@@ -1,3 +1,4 @@
+import type { BalanceTransaction } from "./balance.ts";
 import type { BankSays } from "./test-cards.ts";
 
 /** Stripe's objects, with the fields that are read, as they go over the wire. `secret`: what only Stripe knows. */
@@ -109,6 +110,10 @@ export interface Account {
   country: string;
   /** It has told Stripe all that Stripe asks for. */
   chargesEnabled: boolean;
+  /** Every change of what Stripe owes it, oldest first. */
+  readonly balance: BalanceTransaction[];
+  /** The currency that it is paid out in, and what one minor unit of a charge is worth there; null: that of the charge. */
+  settles: { readonly currency: string; readonly rate: number } | null;
   /** What its payers' banks say instead of what the test card's bank says. */
   bankSays: BankSays | null;
   /** How a card's refund ends at first. */
@@ -128,6 +133,8 @@ export function newAccount(id: string | null, methods: readonly string[]): Accou
     disputes: new Map(),
     country: "TH",
     chargesEnabled: true,
+    balance: [],
+    settles: null,
     bankSays: null,
     refundsBegin: "succeeded",
   };

@@ -51,6 +51,12 @@ const taken = {
   "GET account": [],
   "GET webhook_endpoints": ["limit"] satisfies readonly (keyof Stripe.WebhookEndpointListParams)[],
   "GET disputes": ["payment_intent", "limit"] satisfies readonly (keyof Stripe.DisputeListParams)[],
+  "GET balance_transactions": [
+    "created",
+    "expand",
+    "limit",
+    "starting_after",
+  ] satisfies readonly (keyof Stripe.BalanceTransactionListParams)[],
 } as const;
 
 export type StripeCall = keyof typeof taken;

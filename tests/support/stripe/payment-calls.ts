@@ -1,3 +1,4 @@
+import { bookCharge } from "./balance.ts";
 import { type Form, listIn, partsIn, textIn } from "./form.ts";
 import {
   type Account,
@@ -157,6 +158,7 @@ function succeed(hands: Hands, account: Account, intent: PaymentIntent): Payment
     payment_method_details: { type: method?.type, ...(method?.card ? { card: method.card } : {}) },
   };
   account.charges.set(charge.id, charge);
+  bookCharge(hands, account, charge);
   Object.assign(intent, { status: "succeeded", amount_received: intent.amount, next_action: null });
   intent.latest_charge = charge.id;
   hands.tell(account, "charge.succeeded", charge);

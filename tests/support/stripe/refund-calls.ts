@@ -1,4 +1,5 @@
 import type { DisputeState } from "#domain/payment/payment.ts";
+import { book, bookDispute } from "./balance.ts";
 import { type Form, partsIn, textIn } from "./form.ts";
 import { type Account, type Dispute, invalid, missing, type Refund } from "./objects.ts";
 import { intentOf } from "./payment-calls.ts";
@@ -32,6 +33,7 @@ export function createRefund(hands: Hands, account: Account, form: Form): Refund
     status: isPromptPay ? "requires_action" : account.refundsBegin,
   };
   account.refunds.set(refund.id, refund);
+  book(hands, account, "refund", refund, -refund.amount);
   hands.tell(account, "refund.created", refund);
   hands.tell(account, "charge.refunded", charge);
   return refund;
@@ -62,6 +64,8 @@ export function cancelRefund(hands: Hands, account: Account, id: string): Refund
 
 /** The payer's bank takes the money, or sends it back. */
 export function endRefund(hands: Hands, account: Account, refund: Refund, status: Refund["status"]): Refund {
+  const isGone = (one: Refund["status"]) => one === "failed" || one === "canceled";
+  if (isGone(status) && !isGone(refund.status)) book(hands, account, "refund_failure", refund, refund.amount);
   refund.status = status;
   hands.tell(account, status === "failed" ? "refund.failed" : "refund.updated", refund);
   return refund;
@@ -83,6 +87,7 @@ export function disputePayment(
   const known = [...account.disputes.values()].find(({ charge: of }) => of === charge.id);
   if (known) {
     known.status = status;
+    bookDispute(hands, account, known);
     hands.tell(account, status === "needs_response" ? "charge.dispute.updated" : "charge.dispute.closed", known);
     return known;
   }
@@ -97,6 +102,7 @@ export function disputePayment(
   };
   charge.disputed = true;
   account.disputes.set(dispute.id, dispute);
+  bookDispute(hands, account, dispute);
   hands.tell(account, "charge.dispute.created", dispute);
   return dispute;
 }

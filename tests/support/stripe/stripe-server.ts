@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { listBalance } from "./balance.ts";
 import { type Form, listIn, readForm, textIn } from "./form.ts";
 import { type Account, newAccount, StripeFault } from "./objects.ts";
 import { checkParams, isCall, type StripeCall } from "./params.ts";
@@ -151,6 +152,7 @@ export class StripeServer implements Hands {
     }),
     "GET webhook_endpoints": () => ({ object: "list", data: this.endpoints, has_more: false, url: "/v1" }),
     "GET disputes": ({ account, form }) => listed(disputesOfIntent(account, textIn(form, "payment_intent") ?? "")),
+    "GET balance_transactions": ({ account, form }) => listBalance(account, form),
   };
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

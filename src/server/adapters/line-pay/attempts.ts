@@ -49,6 +49,8 @@ export type LinePayState =
 /** LINE Pay asks for at least 10 s, and for 40 s on confirm (Online API v3, *Timeouts*). */
 const answerWithin = 20 * second;
 const confirmWithin = 40 * second;
+/** So many transactions may be asked for at once (return code 1177). */
+const detailsAtOnce = 100;
 /** After this, a confirmation that nothing is known of is not under way any more. */
 const underWayFor = minute;
 
@@ -157,12 +159,24 @@ export class LinePayAttempts {
 
   /** What LINE Pay tells of a confirmed transaction; null when nothing was confirmed. */
   async details(note: RequestNote): Promise<LinePayDetails | null> {
-    const query = `transactionId=${note.transaction}`;
-    const { code, info } = await this.ask(note, { method: "GET", path: "/v3/payments", query, within: answerWithin });
-    if (code === "1150") return null;
-    const list = v.safeParse(detailed, info);
-    if (code !== "0000" || !list.success) throw new GatewayUnavailable(`LINE Pay tells no details: ${code}.`);
-    return list.output.find(({ transactionId }) => transactionId === note.transaction) ?? null;
+    return (await this.detailsOf([note])).get(note.transaction) ?? null;
+  }
+
+  /** What LINE Pay tells of transactions on one channel, by their ids; those that were not confirmed are left out. */
+  async detailsOf(notes: readonly RequestNote[]): Promise<ReadonlyMap<string, LinePayDetails>> {
+    const found = new Map<string, LinePayDetails>();
+    for (let from = 0; from < notes.length; from += detailsAtOnce) {
+      const some = notes.slice(from, from + detailsAtOnce);
+      const [one] = some;
+      if (one === undefined) break;
+      const query = `transactionId=${some.map(({ transaction }) => transaction).join(",")}`;
+      const { code, info } = await this.ask(one, { method: "GET", path: "/v3/payments", query, within: answerWithin });
+      if (code === "1150") continue;
+      const list = v.safeParse(detailed, info);
+      if (code !== "0000" || !list.success) throw new GatewayUnavailable(`LINE Pay tells no details: ${code}.`);
+      for (const details of list.output) found.set(details.transactionId, details);
+    }
+    return found;
   }
 
   async #decide(paymentId: PaymentId, note: RequestNote): Promise<LinePayState> {

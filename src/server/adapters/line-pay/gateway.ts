@@ -10,8 +10,10 @@ import {
   type PaymentGateway,
   type PaymentOrder,
 } from "#server/application/paying/payment-gateway.ts";
+import type { BooksToAsk } from "#server/application/paying/gateway-books.ts";
 import { linePayAbilities } from "./abilities.ts";
 import { LinePayAttempts, type LinePayChannels, type LinePayState } from "./attempts.ts";
+import { LinePayBooks } from "./books.ts";
 import { LinePayCalls } from "./client.ts";
 import { linePayFailure } from "./codes.ts";
 import { LinePayRefunds } from "./refunds.ts";
@@ -36,6 +38,7 @@ export interface LinePaySettings {
 export class LinePayGateway implements PaymentGateway {
   readonly kind = "line-pay";
   readonly abilities = linePayAbilities;
+  readonly books: BooksToAsk;
   readonly #settings: LinePaySettings;
   readonly #attempts: LinePayAttempts;
   readonly #refunds: LinePayRefunds;
@@ -44,6 +47,7 @@ export class LinePayGateway implements PaymentGateway {
     const { origin, notes, channels, machineClock, logger } = settings;
     this.#settings = settings;
     this.#attempts = new LinePayAttempts(new LinePayCalls(origin, logger), notes, channels, machineClock);
+    this.books = new LinePayBooks(this.#attempts, notes);
     this.#refunds = new LinePayRefunds(this.#attempts, notes, machineClock);
   }
 

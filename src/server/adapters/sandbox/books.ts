@@ -63,6 +63,18 @@ export class SandboxBooks {
     return account?.refunds.find((refund) => refund.refundId === refundId) ?? null;
   }
 
+  /** Every account at the present time, in pages, by their payments' ids. */
+  async *all(): AsyncGenerator<readonly SandboxAccount[]> {
+    await this.settleDue();
+    let last: PaymentId | null = null;
+    for (;;) {
+      const page: readonly SandboxAccount[] = await this.#storage.list("account", last, batch);
+      if (page.length > 0) yield page;
+      if (page.length < batch) return;
+      last = page.at(-1)?.attempt.paymentId ?? null;
+    }
+  }
+
   /** Carries out everything that is due by now. */
   async settleDue(): Promise<void> {
     for (;;) {

@@ -17,6 +17,7 @@ import {
   type SaveCardOutcome,
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
+import type { ListedBooks } from "#server/application/paying/gateway-books.ts";
 import { sandboxAbilities } from "./abilities.ts";
 import {
   type AttemptSource,
@@ -29,6 +30,7 @@ import {
 } from "./account.ts";
 import { SandboxBank } from "./bank.ts";
 import { SandboxBooks, withAttempt } from "./books.ts";
+import { sandboxEntries } from "./entries.ts";
 import { SandboxFaults } from "./faults.ts";
 import { paymentView } from "./payment-view.ts";
 import { signatureHeader, WebhookSigner } from "./signature.ts";
@@ -61,6 +63,7 @@ const soonMs = 100;
 export class SandboxGateway implements CardGateway {
   readonly kind = "sandbox";
   readonly abilities = sandboxAbilities;
+  readonly books: ListedBooks;
   /** Plays the payer and its bank. */
   readonly bank: SandboxBank;
   /** Faults, for tests only. */
@@ -75,6 +78,7 @@ export class SandboxGateway implements CardGateway {
     const { storage, clock, ids, deliver, onError = () => undefined } = settings;
     this.#settings = settings;
     this.#books = new SandboxBooks(storage, clock, ids, () => this.#ticker.nudge(soonMs));
+    this.books = sandboxEntries(this.#books);
     this.bank = new SandboxBank(this.#books, clock, this.faults);
     this.#signer = new WebhookSigner(settings.webhookSecret);
     this.#webhooks = new SandboxWebhooks(this.#books, clock, this.#signer, this.faults, deliver);

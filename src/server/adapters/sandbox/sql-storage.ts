@@ -51,6 +51,18 @@ class SqlReader implements SandboxReader {
       .execute();
     return rows.map(({ data }) => data as SandboxDocuments[Kind]);
   }
+
+  async list<Kind extends DocumentKind>(kind: Kind, afterKey: string | null, limit: number) {
+    const rows = await this.#db
+      .selectFrom("sandbox_document")
+      .select("data")
+      .where("kind", "=", kind)
+      .where(sql<boolean>`key collate "C" > ${afterKey ?? ""}`)
+      .orderBy(sql`key collate "C"`)
+      .limit(limit)
+      .execute();
+    return rows.map(({ data }) => data as SandboxDocuments[Kind]);
+  }
 }
 
 /**

@@ -48,6 +48,12 @@ export interface SandboxReader {
   find<Kind extends DocumentKind>(kind: Kind, key: string): Promise<SandboxDocuments[Kind] | null>;
   /** Documents of a kind that are due by `now`, longest due first, at most `limit`. */
   due<Kind extends DocumentKind>(kind: Kind, now: Instant, limit: number): Promise<readonly SandboxDocuments[Kind][]>;
+  /** Documents of a kind by key, after `afterKey`, at most `limit`. */
+  list<Kind extends DocumentKind>(
+    kind: Kind,
+    afterKey: string | null,
+    limit: number,
+  ): Promise<readonly SandboxDocuments[Kind][]>;
 }
 
 export interface StorageChange<Result> {
@@ -92,6 +98,14 @@ export class MemorySandboxStorage implements SandboxStorage {
     return [...this.#documents.values()]
       .filter((filed) => filed.kind === kind && timeOf(filed) <= now)
       .toSorted((a, b) => timeOf(a) - timeOf(b))
+      .slice(0, limit)
+      .map((filed) => (filed as Filed<Kind>).document);
+  }
+
+  async list<Kind extends DocumentKind>(kind: Kind, afterKey: string | null, limit: number) {
+    return [...this.#documents.values()]
+      .filter((filed) => filed.kind === kind && (afterKey === null || filed.key > afterKey))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       .slice(0, limit)
       .map((filed) => (filed as Filed<Kind>).document);
   }

@@ -20,9 +20,11 @@ import {
   type SaveCardOutcome,
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
+import type { ListedBooks } from "#server/application/paying/gateway-books.ts";
 import { stripeAbilities } from "./abilities.ts";
 import { type Attempt, expanded, isUnasked, onAccount, StripeAttempts } from "./attempts.ts";
 import { type Source, StripeCards } from "./cards.ts";
+import { StripeBooks } from "./books.ts";
 import { StripeCalls, StripeRefused } from "./client.ts";
 import { StripeNotices } from "./notices.ts";
 import { isDisputed, stripePaymentView, unknownView } from "./payment-view.ts";
@@ -62,6 +64,7 @@ export interface StripeSettings {
 export class StripeGateway implements CardGateway {
   readonly kind = "stripe";
   readonly abilities = stripeAbilities;
+  readonly books: ListedBooks;
   readonly #settings: StripeSettings;
   readonly #calls: StripeCalls;
   readonly #attempts: StripeAttempts;
@@ -76,6 +79,7 @@ export class StripeGateway implements CardGateway {
     this.#attempts = new StripeAttempts(this.#calls, notes);
     this.#cards = new StripeCards(this.#calls, notes, publishableKey);
     this.#refunds = new StripeRefunds(this.#calls, notes, machineClock);
+    this.books = new StripeBooks(this.#calls, this.#attempts, settings.needsAccount === true);
     this.#notices = new StripeNotices(this.#attempts, webhookSecrets, machineClock);
   }
 

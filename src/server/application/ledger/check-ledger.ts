@@ -18,12 +18,12 @@ export interface LedgerReport {
   readonly entries: number;
 }
 
-/** Called with every posting, one payment, refund or line of a gateway's books after the other. It can explain the balances. */
+/** Called with every posting, one subject after the other. It can explain the balances. */
 export type Explain = (posting: Posting) => void;
 
 /**
- * Compares the ledger with itself, with every payment and refund, and with what was read of gateways' books, and the counts of each event with its
- * participations. Writes nothing.
+ * Compares the ledger with itself, with every payment and refund, and with what was read of gateways' books, and
+ * the counts of each event with its participations. Writes nothing.
  */
 export class CheckLedger {
   static readonly needs: Needs<typeof CheckLedger> = [UnitOfWork];

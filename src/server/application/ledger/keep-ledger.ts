@@ -7,8 +7,8 @@ import type { LedgerStore } from "./ledger-store.ts";
 
 /**
  * A store that books what payments, refunds and lines of gateways' books move, in the transaction that saves them
- * (product rules, *Money*). Every save of one is booked. Only the difference to the earlier version is booked, so saving the same
- * version again books nothing.
+ * (product rules, *Money*). Every save of one is booked. Only the difference to the earlier version is
+ * booked, so saving the same version again books nothing.
  */
 export function keepLedger(store: Store): Store {
   const { payments, refunds, reconciliation, ledger } = store;

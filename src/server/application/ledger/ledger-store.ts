@@ -14,7 +14,7 @@ export interface LedgerBalance {
 export interface LedgerStore {
   /** Books postings. */
   add(postings: readonly Posting[]): Promise<void>;
-  /** The postings of these payments, refunds or lines of gateways' books, those of each in the order in which they were booked. */
+  /** The postings of these subjects of one kind, those of each in the order in which they were booked. */
   ofSubjects(kind: Subject["kind"], ids: readonly string[]): Promise<readonly Posting[]>;
   /** The balance of every account in each currency, by kind, owner and currency. */
   balances(): Promise<readonly LedgerBalance[]>;

@@ -15,6 +15,7 @@ import type {
 } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { GatewayBooks } from "./gateway-books.ts";
 
 /** A card that the gateway keeps. */
 export interface GatewayCard {
@@ -120,6 +121,8 @@ export interface PaymentGateway {
   /** Its name, for good: payments are kept with it. */
   readonly kind: string;
   readonly abilities: GatewayAbilities;
+  /** Its own books, to compare ours with. */
+  readonly books: GatewayBooks;
   /** Does it have all that it needs of a merchant, such as an account, to take money for it? */
   isReadyFor(merchant: Pick<Merchant, "gatewayAccounts">): boolean;
   /** Forgets who made a payment and with which card, after its member was erased. Repeatable. */

@@ -45,6 +45,8 @@ export interface GatewayBalance {
 /** A comparison of a gateway's books with ours. */
 export interface ReconciliationRun {
   readonly gateway: string;
+  /** Do its books list everything? Else it is asked for each payment, and lists what it has settled. */
+  readonly listsAll: boolean;
   readonly startedAt: Instant;
   readonly endedAt: Instant;
   /** How many new lines were read, or payments asked for. */
@@ -73,12 +75,7 @@ export interface ReconciliationStore {
   /** What the gateway owes by the lines that were read, by currency. */
   said(gateway: string): Promise<readonly Money[]>;
   /** Payments at the gateway that are not final or have changed since an instant, by id, after `afterId`. */
-  payments(
-    books: BooksAt,
-    since: Instant,
-    limit: number,
-    afterId: PaymentId | null,
-  ): Promise<readonly Payment[]>;
+  payments(books: BooksAt, since: Instant, limit: number, afterId: PaymentId | null): Promise<readonly Payment[]>;
   /** Keeps the last run of a gateway. */
   saveRun(run: ReconciliationRun): Promise<void>;
   /** The last run of each gateway, by its name. */

@@ -94,8 +94,9 @@ export function pgReconciliation(db: Db): ReconciliationStore {
     async compare(books) {
       const { rows } = await sql<ComparedRow>`
         with ours as (
-          select case when e.subject_kind = 'refund' then 'refund' when e.leg = 'payment' then 'payment' else 'dispute' end
-              as kind, e.subject_id as id, p.id as payment_id, p.merchant_id, e.currency,
+          select case when e.subject_kind = 'refund' then 'refund'
+              when e.leg = 'payment' then 'payment' else 'dispute' end as kind, e.subject_id as id,
+            p.id as payment_id, p.merchant_id, e.currency,
             sum(e.amount)::bigint as amount, max(e.at) as at
           ${bookedThere(books)}
           group by 1, 2, 3, 4, 5
@@ -138,9 +139,7 @@ export function pgReconciliation(db: Db): ReconciliationStore {
           .selectFrom("payments")
           .select(paymentTable.columns)
           .where(sql<boolean>`coalesce(gateway, ${first}) = ${gateway} and method not in ('transfer', 'onsite')`)
-          .where(
-            sql<boolean>`(changed_at >= ${toDate(since)} or state not in ('succeeded', 'failed', 'cancelled'))`,
-          )
+          .where(sql<boolean>`(changed_at >= ${toDate(since)} or state not in ('succeeded', 'failed', 'cancelled'))`)
           .where("id", ">", afterId ?? "")
           .orderBy("id")
           .limit(limit),

@@ -1,0 +1,51 @@
+import { exponentOf } from "#domain/money/currency.ts";
+import { money, type Money } from "#domain/money/money.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
+import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
+import type { AskedBooks, BooksToAsk } from "#server/application/paying/gateway-books.ts";
+import type { LinePayAttempts, LinePayDetails, RequestNote } from "./attempts.ts";
+
+const nothing: AskedBooks = { taken: null, refunds: [] };
+
+/** LINE Pay's books, which it does not list: the details of our transactions, a channel at a time. */
+export class LinePayBooks implements BooksToAsk {
+  readonly kind = "asked";
+  readonly #attempts: LinePayAttempts;
+  readonly #notes: GatewayNotes;
+
+  constructor(attempts: LinePayAttempts, notes: GatewayNotes) {
+    this.#attempts = attempts;
+    this.#notes = notes;
+  }
+
+  async of(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, AskedBooks>> {
+    const begun: { readonly id: PaymentId; readonly note: RequestNote }[] = [];
+    for (const id of paymentIds) {
+      const note = await this.#attempts.find(id);
+      if (note && "transaction" in note) begun.push({ id, note });
+    }
+    const books = new Map<PaymentId, AskedBooks>(paymentIds.map((id) => [id, nothing]));
+    for (const some of Map.groupBy(begun, ({ note }) => `${note.merchantId} ${note.channel}`).values()) {
+      const details = await this.#attempts.detailsOf(some.map(({ note }) => note));
+      for (const { id, note } of some) books.set(id, await this.#booksOf(note, details.get(note.transaction)));
+    }
+    return books;
+  }
+
+  async #booksOf({ amount }: RequestNote, details: LinePayDetails | undefined): Promise<AskedBooks> {
+    // Money that is only held has not been taken.
+    if (details === undefined || (details.payStatus !== undefined && details.payStatus !== "CAPTURE")) return nothing;
+    const refunds = [];
+    for (const { refundTransactionId: id, refundAmount } of details.refundList ?? []) {
+      const owner = await this.#notes.find<{ refundId: RefundId }>("refund_of", id);
+      refunds.push({ id, refundId: owner?.refundId ?? null, amount: inMinorUnits(Math.abs(refundAmount), amount) });
+    }
+    return { taken: amount, refunds };
+  }
+}
+
+/** LINE Pay's numbers are in the currency's own units. */
+function inMinorUnits(amount: number, { currency }: Money): Money {
+  return money(Math.round(amount * 10 ** exponentOf(currency)), currency);
+}

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import { hour } from "#domain/time/instant.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
+import { ReconcileDaily } from "#server/application/reconciling/reconcile-daily.ts";
+import { isClean, Reconcile } from "#server/application/reconciling/reconcile.ts";
+import { linePayOver } from "../../contracts/payment-gateway-line-pay.ts";
+import { gatewayOver } from "../../contracts/payment-gateway-stripe.ts";
+import { aMember, aMerchant } from "../../support/builders/index.ts";
+import { LinePayServer } from "../../support/line-pay/line-pay-server.ts";
+import { owedIn, payOut } from "../../support/stripe/balance.ts";
+import type { Account } from "../../support/stripe/objects.ts";
+import { payerAnswers } from "../../support/stripe/payment-calls.ts";
+import { createRefund, disputePayment, endRefund } from "../../support/stripe/refund-calls.ts";
+import { StripeServer } from "../../support/stripe/stripe-server.ts";
+import { newCard } from "../../support/stripe/wallet-calls.ts";
+import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+let world: World;
+let mali: MemberInWorld;
+
+const baht = (amount: number) => money(amount, "THB");
+const price = 35_000;
+
+async function open(parts: Parameters<typeof aWorld>[0], methods: readonly PaymentMethod[]): Promise<void> {
+  world = await aWorld({
+    merchant: aMerchant({ gatewayAccounts: { stripe: "acct_test", "line-pay": "1650000000" } }),
+    ...parts,
+  });
+  await world.unitOfWork.run((store) => store.members.ensure(aMember({ id: "mali", email: "mali@example.com" })));
+  mali = await aMemberIn(world, "mali");
+  await world.event({ paymentMethods: [...methods], price: baht(price) });
+}
+
+/** One run of the first gateway, an hour later: nothing is young any more. */
+async function reconcile() {
+  await world.pass(hour);
+  const [run] = await world.get(Reconcile).run();
+  if (!run) throw new Error("There is no gateway.");
+  return run;
+}
+
+const facts = (one: { readonly kind: string; readonly ours: object; readonly theirs: object }) => [
+  one.kind,
+  "amount" in one.ours && one.ours.amount,
+  "amount" in one.theirs && one.theirs.amount,
+];
+
+async function expectLedgerToAddUp(): Promise<void> {
+  expect((await world.get(CheckLedger).run()).faults).toEqual([]);
+}
+
+const stateOf = (id: string) =>
+  world.unitOfWork.read((store) => store.payments.find(id)).then((payment) => payment?.state);
+
+describe("reconciling with Stripe, where each merchant has an account of its own", () => {
+  let stripe: StripeServer;
+  let account: Account;
+
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+  });
+  afterAll(() => stripe.stop());
+
+  beforeEach(async () => {
+    account = stripe.connect();
+    const sells = { sellerOf: async () => ({ account: account.id ?? "" }), needsAccount: true };
+    await open(
+      {
+        gateways: [gatewayOver(stripe, sells)],
+        merchant: aMerchant({ gatewayAccounts: { stripe: account.id ?? "" } }),
+      },
+      ["card", "promptpay"],
+    );
+  });
+
+  const byCard = async (paymentId: string): Promise<string> => {
+    const { joinId } = await mali.join("event-1");
+    const token = newCard(stripe, stripe.platform, "4242424242424242").id;
+    expect(await mali.pay(joinId, { token, paymentId })).toMatchObject({ kind: "started" });
+    expect(await stateOf(paymentId)).toBe("succeeded");
+    return joinId;
+  };
+  const intentOf = (paymentId: string): string => {
+    const found = [...account.intents.values()].find(({ metadata }) => metadata["payment_id"] === paymentId);
+    return found?.id ?? "";
+  };
+
+  it("explains to the last unit what it owes, with fees and payouts, and reads each line once", async () => {
+    await byCard("p-1");
+    payOut(stripe, account, "thb", 20_000);
+    const run = await reconcile();
+    expect(run).toMatchObject({ gateway: "stripe", listsAll: true, read: 2, mended: [], left: [], young: 0 });
+    const owed = baht(owedIn(account, "thb"));
+    expect(owed.amount).toBe(price - 1_367 - 20_000);
+    expect(run.balances).toEqual([{ owed, said: owed, differing: baht(0), rest: baht(0) }]);
+    expect(isClean(run)).toBe(true);
+    expect((await reconcile()).read).toBe(0);
+    await expectLedgerToAddUp();
+    expect(await world.unitOfWork.read((store) => store.reconciliation.lastRuns())).toHaveLength(2);
+  });
+
+  it("mends a success whose webhook was lost", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-1" });
+    payerAnswers(stripe, account, intentOf("p-1"), "succeeded");
+    const [run] = await world.get(Reconcile).run();
+    expect([run?.mended.map(facts), run?.left]).toEqual([[["payment", 0, price]], []]);
+    expect((await mali.read(joinId)).state).toBe("confirmed");
+    expect(isClean(await reconcile())).toBe(true);
+  });
+
+  it("gives money back whose webhook came to nobody while the seat was given up", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-1" });
+    payerAnswers(stripe, account, intentOf("p-1"), "succeeded");
+    await world.pass(48 * hour);
+    expect((await reconcile()).mended).toHaveLength(1);
+    expect(await stateOf("p-1")).toBe("succeeded");
+    await world.work();
+    expect(isClean(await reconcile())).toBe(true);
+    await expectLedgerToAddUp();
+  });
+
+  it("mends a refund whose answer was lost, and a dispute that nobody told us", async () => {
+    const joinId = await byCard("p-1");
+    stripe.fail("POST refunds", "lose_answer", "lose_answer");
+    await mali.leave(joinId);
+    await world.work();
+    stripe.recover();
+    expect(account.refunds.size).toBe(1);
+    const run = await reconcile();
+    expect([run.mended.map(facts), run.left]).toEqual([[["refund", 0, -price]], []]);
+
+    await world.event({ id: "event-2", paymentMethods: ["card"], price: baht(price) });
+    const { joinId: other } = await mali.join("event-2");
+    const token = newCard(stripe, stripe.platform, "4242424242424242").id;
+    await mali.pay(other, { token, paymentId: "p-2" });
+    disputePayment(stripe, account, intentOf("p-2"), "open");
+    const lost = await reconcile();
+    expect([lost.mended.map(facts), lost.left]).toEqual([[["dispute", 0, -price]], []]);
+    disputePayment(stripe, account, intentOf("p-2"), "won");
+    expect((await reconcile()).mended.map(facts)).toEqual([["dispute", -price, 0]]);
+    expect(isClean(await reconcile())).toBe(true);
+    await expectLedgerToAddUp();
+  });
+
+  it("reports, with both amounts, what only people can settle, and the balance is explained still", async () => {
+    await byCard("p-1");
+    // Somebody gives part of it back in Stripe's dashboard, and Stripe corrects something.
+    createRefund(stripe, account, { payment_intent: intentOf("p-1"), amount: "700", metadata: {} });
+    account.balance.push({
+      object: "balance_transaction",
+      id: "txn_correction",
+      type: "adjustment",
+      created: stripe.now(),
+      amount: -55,
+      fee: 0,
+      net: -55,
+      currency: "thb",
+      source: null,
+    });
+    // A success of ours that Stripe has never heard of.
+    await world.unitOfWork.run(async (store) => {
+      const paid = await store.payments.find("p-1");
+      if (paid) await store.payments.save({ ...paid, id: "p-9", amount: baht(100), state: "succeeded" });
+    });
+    const run = await reconcile();
+    expect(run.left.map(facts)).toEqual([
+      ["entry", 0, -55],
+      ["payment", 100, 0],
+      ["refund", 0, -700],
+    ]);
+    expect(run.mended).toEqual([]);
+    const [balance] = run.balances;
+    expect([balance?.differing, balance?.rest]).toEqual([baht(855), baht(0)]);
+    expect(balance?.said).toEqual(baht(owedIn(account, "thb")));
+    expect(isClean(run)).toBe(false);
+    await expectLedgerToAddUp();
+  });
+
+  it("sees that a refund came back, which had arrived", async () => {
+    const joinId = await byCard("p-1");
+    await mali.leave(joinId);
+    await world.work();
+    const [refund] = account.refunds.values();
+    if (refund) endRefund(stripe, account, refund, "failed");
+    expect((await reconcile()).left.map(facts)).toEqual([["refund", -price, 0]]);
+  });
+
+  it("follows the money into the currency of the account", async () => {
+    account.settles = { currency: "jpy", rate: 0.0458 };
+    await byCard("p-1");
+    const run = await reconcile();
+    const yen = money(owedIn(account, "jpy"), "JPY");
+    expect(run.left).toEqual([]);
+    expect(run.balances).toEqual([{ owed: yen, said: yen, differing: money(0, "JPY"), rest: money(0, "JPY") }]);
+    await expectLedgerToAddUp();
+  });
+
+  it("reads as many pages as there are, and tells a gateway that does not answer without stopping at it", async () => {
+    for (let count = 0; count < 205; count += 1) payOut(stripe, account, "thb", count);
+    expect((await reconcile()).read).toBe(205);
+    stripe.fail("GET balance_transactions", 500, 500);
+    await world.pass(hour);
+    const runs = await world.get(Reconcile).run();
+    stripe.recover();
+    expect(runs.map(({ gateway, failed }) => [gateway, failed])).toEqual([
+      ["stripe", expect.stringContaining("Stripe did not answer")],
+      ["sandbox", null],
+    ]);
+    expect(runs.map(isClean)).toEqual([false, true]);
+  });
+
+  it("leaves what was booked a moment ago to the next run", async () => {
+    await byCard("p-1");
+    await world.unitOfWork.run(async (store) => {
+      const paid = await store.payments.find("p-1");
+      if (paid) await store.payments.save({ ...paid, id: "p-9", changedAt: world.clock.now() });
+    });
+    const [run] = await world.get(Reconcile).run();
+    expect([run?.left, run?.young]).toEqual([[], 1]);
+    expect((await reconcile()).left.map(facts)).toEqual([["payment", price, 0]]);
+  });
+});
+
+describe("reconciling with LINE Pay, which has no lists", () => {
+  let linePay: LinePayServer;
+
+  beforeAll(async () => {
+    linePay = await LinePayServer.start();
+  });
+  afterAll(() => linePay.stop());
+  beforeEach(() => open({ gateways: [linePayOver(linePay)] }, ["linepay"]));
+
+  async function paid(paymentId: string): Promise<string> {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "linepay", paymentId });
+    linePay.payerAnswers(paymentId, "approves");
+    await world.pass(hour / 10);
+    await world.work();
+    expect(await stateOf(paymentId)).toBe("succeeded");
+    return joinId;
+  }
+  const transactionOf = (paymentId: string) => {
+    const [found] = linePay.ofPayment(paymentId);
+    if (!found) throw new Error("LINE Pay does not know it.");
+    return found;
+  };
+
+  it("asks for each payment, and finds nothing where nothing differs", async () => {
+    const joinId = await paid("lp-1");
+    await mali.leave(joinId);
+    await world.work();
+    const run = await reconcile();
+    expect(run).toMatchObject({ gateway: "line-pay", listsAll: false, read: 1, mended: [], left: [] });
+    expect(isClean(run)).toBe(true);
+  });
+
+  it("mends a confirmation whose answer was lost", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "linepay", paymentId: "lp-2" });
+    linePay.payerAnswers("lp-2", "approves");
+    const [transaction] = linePay.ofPayment("lp-2");
+    if (transaction) Object.assign(transaction, { state: "completed", payStatus: "CAPTURE", taken: 1 });
+    const run = await reconcile();
+    expect([run.mended.map(facts), run.left]).toEqual([[["payment", 0, price]], []]);
+    expect(await stateOf("lp-2")).toBe("succeeded");
+  });
+
+  it("reports a refund of LINE Pay's own centre, and money that LINE Pay does not have", async () => {
+    await paid("lp-3");
+    transactionOf("lp-3").refunds.push({ id: linePay.newId(), amount: 50.5 });
+    expect((await reconcile()).left.map(facts)).toEqual([["refund", 0, -5_050]]);
+    linePay.transactions.delete(transactionOf("lp-3").id);
+    expect((await reconcile()).left.map(facts)).toEqual([["payment", price, 0]]);
+  });
+});
+
+describe("reconciling with the sandbox", () => {
+  beforeEach(() => open({}, ["promptpay"]));
+
+  it("is done once a day, and tells what is left", async () => {
+    const daily = world.get(ReconcileDaily);
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "s-1" });
+    await world.gateway.bank.play("s-1", "succeeded");
+    expect(await daily.run()).toEqual([]);
+    expect(await stateOf("s-1")).toBe("succeeded");
+    await world.unitOfWork.run(async (store) => {
+      const paid = await store.payments.find("s-1");
+      if (paid) await store.payments.save({ ...paid, id: "s-9" });
+    });
+    await world.pass(hour);
+    expect(await daily.run()).toEqual([]);
+    await world.pass(24 * hour);
+    expect((await daily.run()).map(({ left }) => left.map(facts))).toEqual([[["payment", price, 0]]]);
+  });
+
+  it("mends what its notice did not tell, and then says the same as we do", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "s-1" });
+    await world.gateway.bank.play("s-1", "succeeded");
+    const [run] = await world.get(Reconcile).run();
+    expect([run?.mended.map(facts), run?.left]).toEqual([[["payment", 0, price]], []]);
+    await world.gateway.bank.dispute("s-1", "open");
+    expect((await reconcile()).mended.map(facts)).toEqual([["dispute", 0, -price]]);
+    await world.gateway.bank.dispute("s-1", "won");
+    const last = await reconcile();
+    expect(last.balances).toEqual([{ owed: baht(price), said: baht(price), differing: baht(0), rest: baht(0) }]);
+    await expectLedgerToAddUp();
+  });
+});
