@@ -7,6 +7,9 @@ import { environmentSchema } from "#composition/server/settings-schema.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pages = [
   "README.md",
+  "SECURITY.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
   ...readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).map((file) => `docs/${file}`),
 ].filter((file) => file.endsWith(".md"));
 const textOf = (page: string) => readFileSync(path.join(root, page), "utf8");

@@ -162,11 +162,13 @@ async function realLine(
 
 function webAppOf(settings: Settings, directory: string, use: Use, logger: Logger): Promise<WebHandler> {
   const previewEvent = use(PreviewEvent);
+  const { securityContacts, publicOrigin } = settings;
   return webAppFrom({
     directory,
     settings: browserSettings(settings),
     sources: pageSourcesOf(settings),
     ...(settings.mode === "development" ? { pages: [officialAccountPath] } : {}),
+    ...(securityContacts.length > 0 ? { security: { contacts: securityContacts, publicOrigin } } : {}),
     previews: {
       publicOrigin: settings.publicOrigin,
       mayBeFound: settings.mode === "production",

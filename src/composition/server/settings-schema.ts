@@ -92,6 +92,16 @@ const coverHosts = v.pipe(
   ),
 );
 
+/** How to report a weakness, as RFC 9116 writes it. */
+const securityContacts = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(",").map((part) => part.trim())),
+  v.check(
+    (contacts) => contacts.every((one) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/u.test(one)),
+    "SECURITY_CONTACT must be addresses such as mailto:security@example.com, https:// or tel:+, with commas between.",
+  ),
+);
+
 const base64Of32Bytes = /^[A-Za-z0-9+/]{43}=$/u;
 
 /** Keys that account numbers are sealed with. */
@@ -138,6 +148,7 @@ export const environmentSchema = v.object({
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   API_BASE_URL: v.optional(origin("API_BASE_URL")),
   COVER_HOSTS: v.optional(coverHosts),
+  SECURITY_CONTACT: v.optional(securityContacts),
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),
   KEEP_ANSWERS_HOURS: v.optional(count("KEEP_ANSWERS_HOURS", 720), "24"),

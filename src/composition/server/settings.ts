@@ -25,6 +25,8 @@ export interface Settings {
   readonly apiOrigin: string | null;
   /** Hosts whose pictures may be covers, beside our own; null for any. */
   readonly coverHosts: readonly string[] | null;
+  /** How to report a weakness, for security.txt; empty for none. */
+  readonly securityContacts: readonly string[];
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** The folder of the embedded database. */
@@ -79,6 +81,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiOrigin: parsed.API_BASE_URL === undefined ? null : new URL(parsed.API_BASE_URL).origin,
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
+    securityContacts: parsed.SECURITY_CONTACT ?? [],
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
     sealingKeys: parsed.SEALING_KEYS ?? null,

@@ -35,6 +35,7 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
       DATA_DIR: folder,
       TRUSTED_PROXIES: "127.0.0.1",
       METRICS_PORT: "0",
+      SECURITY_CONTACT: "mailto:security@sideline.example",
       ...stripeEnvironment(stripe, "operator"),
     };
     const settings = parseSettings(environment);

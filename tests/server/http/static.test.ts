@@ -79,6 +79,33 @@ describe("the page", () => {
   });
 });
 
+describe("security.txt", () => {
+  const address = "/.well-known/security.txt";
+
+  it("says where to report a weakness, and until when it may be believed (RFC 9116)", async () => {
+    const contacts = ["mailto:security@sideline.example", "https://sideline.example/report"];
+    const web = await webAppFrom({
+      directory,
+      settings: {},
+      security: { contacts, publicOrigin: "https://sideline.example" },
+    });
+    const { app } = await openApp({ web });
+    const answer = await app.request(address);
+    const text = await answer.text();
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const [first, second, expires = "", canonical, end] = text.split("\n");
+    expect([first, second]).toEqual(contacts.map((contact) => `Contact: ${contact}`));
+    expect([canonical, end]).toEqual([`Canonical: https://sideline.example${address}`, ""]);
+    const daysLeft = (Date.parse(expires.replace("Expires: ", "")) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(88);
+    expect(daysLeft).toBeLessThan(365);
+  });
+
+  it("is not there where nobody says", async () => {
+    expect((await get(address)).status).toBe(404);
+  });
+});
+
 describe("a file", () => {
   it("with a hash in its name is kept for good", async () => {
     const response = await get("/assets/main-abc.js");

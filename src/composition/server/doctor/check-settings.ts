@@ -23,7 +23,8 @@ export function checkSettings(environment: Given): {
   }
 }
 
-const ours = /^(?:STRIPE|LINE|LIFF|SEALING|KEEP|COVER|SAMPLES|SENTRY|PAYMENT|METRICS|TRUSTED|API_BASE|PUBLIC)_/u;
+const ours =
+  /^(?:STRIPE|LINE|LIFF|SEALING|KEEP|COVER|SAMPLES|SENTRY|PAYMENT|METRICS|SECURITY|TRUSTED|API_BASE|PUBLIC)_/u;
 
 /** Variables that look like settings of ours and are none, as a misspelt one does. Their values are not shown. */
 function strayNames(environment: Given): readonly Finding[] {
@@ -33,7 +34,7 @@ function strayNames(environment: Given): readonly Finding[] {
     .map((name) => look(`${name} is no setting of Sideline's.`, "Look for a spelling mistake, or take it away."));
 }
 
-function adviceOn({ mode, trustedProxies, metricsPort, databaseUrl }: Settings): readonly Finding[] {
+function adviceOn({ mode, trustedProxies, metricsPort, databaseUrl, securityContacts }: Settings): readonly Finding[] {
   if (mode === "development") return [];
   const advice: Finding[] = [];
   if (trustedProxies.length === 0) {
@@ -42,6 +43,10 @@ function adviceOn({ mode, trustedProxies, metricsPort, databaseUrl }: Settings):
   }
   if (metricsPort === null) {
     advice.push(look("METRICS_PORT is not set, so nothing can be watched.", "Set it, and see docs/operations.md."));
+  }
+  if (securityContacts.length === 0) {
+    const mend = "Set SECURITY_CONTACT, such as mailto:security@your.domain.";
+    advice.push(look("Nobody can find out how to report a weakness: there is no security.txt.", mend));
   }
   if (databaseUrl === null) {
     const mend = "Set DATABASE_URL to a PostgreSQL where that matters.";

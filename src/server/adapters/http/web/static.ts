@@ -7,6 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { Asset } from "./asset.ts";
+import { type SecurityContact, securityPath, securityText } from "./security-txt.ts";
 import { isFilePath, permissionsPolicy } from "../envelope.ts";
 import { problem, problemResponse } from "../problem.ts";
 
@@ -30,6 +31,8 @@ export interface WebAppSettings {
   readonly sources?: PageSources;
   /** Paths that are answered with the page as screens are, beside them. */
   readonly pages?: readonly string[];
+  /** How to reach who runs this installation about weaknesses; left out: nobody says. */
+  readonly security?: SecurityContact;
   /** Makes the previews of links in chats; without it there are none. */
   readonly previews?: Previews;
 }
@@ -51,6 +54,7 @@ export async function webAppFrom({
   settings,
   sources,
   pages = [],
+  security,
   previews,
 }: WebAppSettings): Promise<WebHandler> {
   const html = await readFile(path.join(directory, pageName), "utf8").catch((cause: unknown) => {
@@ -70,6 +74,7 @@ export async function webAppFrom({
     files: await filesOf(directory),
     isPage: (pathname) => screenAt(pathname) !== null || pages.includes(pathname),
     mayBeFound: previews?.mayBeFound ?? false,
+    security: security ?? null,
   };
   return { fetch: (request) => answer(request, web) };
 }
@@ -80,13 +85,21 @@ interface WebApp {
   readonly files: ReadonlyMap<string, Asset>;
   readonly isPage: (pathname: string) => boolean;
   readonly mayBeFound: boolean;
+  readonly security: SecurityContact | null;
 }
 
-async function answer(request: Request, { page, events, files, isPage, mayBeFound }: WebApp): Promise<Response> {
+async function answer(
+  request: Request,
+  { page, events, files, isPage, mayBeFound, security }: WebApp,
+): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
   const file = files.get(pathname);
   if (file) return file.respond(request);
+  if (pathname === securityPath && security) {
+    const text = new TextEncoder().encode(securityText(security, Date.now()));
+    return new Asset("txt", text, { "cache-control": revalidated }).respond(request);
+  }
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   const own = await events?.pageFor(request);
   const response = await (own ?? page).respond(request, isPage(pathname) ? 200 : 404);
