@@ -118,11 +118,16 @@ export async function leavingScreens(member: AppMember, sideline: Sideline): Pro
   const paid = await wire.joinAndPay((await sideline.putUpEvent()).id, 2);
   const left = await wire.joinAndPay((await sideline.putUpEvent()).id);
   await wire.leave(left.joinId);
+  const calledOff = await wire.joinAndPay((await sideline.putUpEvent()).id);
+  await sideline.cancelEvent(calledOff.eventId);
   for (const number of [cards.pays, cards.asksTheBank]) await wire.saveCard(number);
   const at = (path: string) => () => goTo(member, path);
   return [
     { name: "Leave Event", open: at(`/event/leave/${paid.joinId}`) },
     { name: "Leave Event, left", open: at(`/event/leave/${left.joinId}`) },
+    { name: "Event, cancelled", open: at(`/event/${calledOff.merchantId}/${calledOff.eventId}`) },
+    { name: "Thank-you, event cancelled", open: at(`/thank/${calledOff.joinId}`) },
+    { name: "Payment, event cancelled", open: at(`/payment/${calledOff.eventId}/${calledOff.joinId}`) },
     { name: "Manage Card", open: at("/m-card") },
     { name: "History", open: at("/history") },
     { name: "History, payments", open: at("/history?tab=payments") },

@@ -42,6 +42,17 @@ const texts: [string, string][] = [
   ["danger-contrast", "danger-press"],
 ];
 
+/** Money and deadlines on their ground: 7 (WCAG AAA, 1.4.6). Prices, countdowns, and the buttons that pay or give back. */
+const moneyAndDeadlines: [string, string][] = [
+  ...["ink", "brand-ink", "success-ink", "warning-ink", "danger-ink"].flatMap((text) =>
+    surfaces.map((ground): [string, string] => [text, ground]),
+  ),
+  ["brand-contrast", "brand"],
+  ["brand-contrast", "brand-press"],
+  ["danger-contrast", "danger"],
+  ["danger-contrast", "danger-press"],
+];
+
 /** Edges of fields and the focus ring on their ground: 3 (WCAG AA, 1.4.11). */
 const edges: [string, string][] = ["line-strong", "focus", "brand-mark", "danger-mark"].flatMap((edge) =>
   surfaces.map((ground): [string, string] => [edge, ground]),
@@ -56,6 +67,10 @@ describe.each([
 
   it.each(texts)("%s on %s is readable", (text, ground) => {
     expect(of(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(moneyAndDeadlines)("money and deadlines: %s on %s is easy to read", (text, ground) => {
+    expect(of(text, ground)).toBeGreaterThanOrEqual(7);
   });
 
   it.each(edges)("%s on %s can be seen", (edge, ground) => {

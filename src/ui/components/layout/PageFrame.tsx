@@ -47,7 +47,7 @@ interface TopBarProps {
 export function TopBar({ title, back, actions, large = false, heading = true }: TopBarProps) {
   const Title = heading ? "h1" : "p";
   return (
-    <header className="sticky top-0 z-20 bg-surface pt-(--safe-top)">
+    <header className="low:static sticky top-0 z-20 bg-surface pt-(--safe-top)">
       <div className={classes("flex min-h-14 items-center gap-1", large ? "gutter" : "px-1.5")}>
         {back ? (
           <IconButton label={back.label} href={back.href} onClick={back.onClick}>
@@ -84,7 +84,7 @@ interface StickyBarProps {
  */
 export function StickyBar({ info, children, note }: StickyBarProps) {
   return (
-    <div className="sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised">
+    <div ref={tellHeight} className="low:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised">
       <div className="sticky-bar gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))]">
         {note ? <div className="mb-2 text-sm text-muted">{note}</div> : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,4 +94,16 @@ export function StickyBar({ info, children, note }: StickyBarProps) {
       </div>
     </div>
   );
+}
+
+/** Tells the page how high its bar is, so that a field that gets the focus is scrolled clear of it. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null || typeof ResizeObserver === "undefined") return undefined;
+  const page = document.documentElement.style;
+  const observer = new ResizeObserver(() => page.setProperty("--sticky", `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    page.removeProperty("--sticky");
+  };
 }

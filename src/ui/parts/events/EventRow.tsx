@@ -84,15 +84,15 @@ function SeatsLeft({ event }: { readonly event: EventSummary }) {
   const few = event.status === "open" && fewLeft(capacity, left);
   return (
     <span className={classes("min-w-0 text-xs", few ? "font-semibold text-warning-ink" : "text-muted")}>
-      {seatsText(event, t)}
+      <DottedLine>{seatsTexts(event, t)}</DottedLine>
     </span>
   );
 }
 
-function seatsText({ status, seats, waiting, waitingList }: EventSummary, t: Translate): string {
-  if (status === "closed" || status === "cancelled" || status === "finished") return t(`status.${status}`);
+function seatsTexts({ status, seats, waiting, waitingList }: EventSummary, t: Translate): readonly string[] {
+  if (status === "closed" || status === "cancelled" || status === "finished") return [t(`status.${status}`)];
   const left = status === "full" ? 0 : seats.left;
   const words = left > 0 ? t("common.seatsLeft", { count: left }) : t("status.full");
-  if (waiting > 0) return `${words} · ${t("index.waitingCount", { count: waiting })}`;
-  return left === 0 && waitingList ? `${words} · ${t("index.listOpen")}` : words;
+  if (waiting > 0) return [words, t("index.waitingCount", { count: waiting })];
+  return left === 0 && waitingList ? [words, t("index.listOpen")] : [words];
 }

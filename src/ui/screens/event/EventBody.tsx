@@ -23,6 +23,8 @@ import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
+import type { NextStep } from "./next-step.ts";
+import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
 
@@ -38,7 +40,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
   const mine = vm.leavePath === null ? null : event.participation;
   return (
     <>
-      <EventCover event={event} className="aspect-video w-full" first />
+      <EventCover event={event} className="aspect-video w-full low:aspect-auto low:h-32" first />
       <div className="gutter">
         <div className="pt-4">
           <div className="flex flex-wrap gap-1.5">
@@ -59,6 +61,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           </div>
         ) : null}
         <OwnState vm={vm} />
+        <LateArrival>
+          {vm.step !== null && hasEnded(vm.step) ? <NextGameCard game={vm.nextGame} like={event} now={now} /> : null}
+        </LateArrival>
         <CardFrame className="mt-4">
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
         </CardFrame>
@@ -89,6 +94,11 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
     </>
   );
 });
+
+/** Nobody can join this one any more. */
+function hasEnded({ kind }: NextStep): boolean {
+  return kind === "finished" || kind === "cancelled" || kind === "closed";
+}
 
 /** What a member who waits, or is offered a part of the party's seats, should know. The bar has the next step. */
 const OwnState = observer(function OwnState({ vm }: { readonly vm: EventViewModel }) {

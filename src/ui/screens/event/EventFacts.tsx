@@ -31,6 +31,7 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
   const format = useFormat();
   const { startsAt, endsAt, timeZone, venue, joinClosesAt } = event;
   const zone = format.zoneNote(startsAt, timeZone);
+  const isAhead = event.status !== "cancelled" && now < endsAt;
   return (
     <DefinitionList>
       <InfoRow
@@ -42,7 +43,7 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
               {format.timeRange(startsAt, endsAt, timeZone)}
               {zone === null ? null : t("common.localTime", { zone })}
             </DottedLine>
-            <FactLink href={calendarUrl}>{t("event.addToCalendar")}</FactLink>
+            {isAhead ? <FactLink href={calendarUrl}>{t("event.addToCalendar")}</FactLink> : null}
           </>
         }
       >

@@ -14,6 +14,7 @@ import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-off
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
+import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
@@ -51,6 +52,7 @@ export class EventViewModel implements ScreenViewModel {
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly homeScreen: HomeScreen;
+  readonly nextGame: NextGame;
   readonly #deps: Deps;
   readonly steps = new OneStep<"join" | OfferAnswer, EventTrouble>();
   readonly live: LiveEventDetail;
@@ -63,11 +65,12 @@ export class EventViewModel implements ScreenViewModel {
     this.#eventId = eventId;
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.sharing = new Sharing(deps.shareLink);
+    this.nextGame = new NextGame(deps.browseEvents);
     this.homeScreen = new HomeScreen(deps.addToHomeScreen);
     this.live = new LiveEventDetail(deps, merchantId, eventId, this.clock);
     makeAutoObservable(
       this,
-      { step: computed({ equals: compareStructural }), steps: false, live: false },
+      { step: computed({ equals: compareStructural }), steps: false, live: false, nextGame: false },
       { autoBind: true },
     );
   }

@@ -44,7 +44,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
         <LateArrival className="gutter not-empty:pb-3">
           {vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}
         </LateArrival>
-        <div className="gutter sticky top-0 z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
+        <div className="gutter low:static sticky top-0 z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
           <SearchField
             label={t("index.searchHint")}
             clearLabel={t("common.clear")}

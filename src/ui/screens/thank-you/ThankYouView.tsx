@@ -1,13 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { ParticipationState } from "#domain/participation/participation.ts";
+import { isLiveState, type ParticipationState } from "#domain/participation/participation.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { AlertIcon, BellIcon, HourglassIcon, QueueIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import { type EndingLook, EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
@@ -23,7 +24,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
   return (
     <PlacePage
       live={vm.live}
-      title={t("ticket.title")}
+      title={t(participation && ticketCode === null ? "ticket.yourPlace" : "ticket.title")}
       onBack={goBack}
       skeleton={<Skeleton className="h-120 w-full rounded-xl" />}
       missing={{
@@ -66,6 +67,9 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
         </div>
       ) : null}
       <EventBrief event={participation.event} now={now} />
+      {isLiveState(participation.state) ? null : (
+        <NextGameCard game={vm.nextGame} like={participation.event} now={now} />
+      )}
     </>
   );
 });

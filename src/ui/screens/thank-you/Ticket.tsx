@@ -124,7 +124,8 @@ function Fact({
 
 interface TicketCodeProps {
   readonly participation: ParticipationView;
-  readonly ticketCode: string;
+  /** Null when the event is over: nobody checks in any more. */
+  readonly ticketCode: string | null;
   readonly now: Instant;
 }
 
@@ -135,11 +136,13 @@ export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) 
   const { checkedInAt, event, spokenCode } = participation;
   return (
     <div className="mt-4 text-center">
-      <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
-        <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
-      </div>
+      {ticketCode === null ? null : (
+        <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
+          <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
+        </div>
+      )}
       {checkedInAt === null ? (
-        <p className="mt-2 font-semibold">{t("ticket.showAtCheckIn")}</p>
+        <p className="mt-2 font-semibold empty:hidden">{ticketCode === null ? null : t("ticket.showAtCheckIn")}</p>
       ) : (
         <p className="mt-2.5">
           <Badge tone="success" icon={<CheckIcon size={16} />}>
@@ -147,7 +150,7 @@ export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) 
           </Badge>
         </p>
       )}
-      {spokenCode === null ? null : (
+      {spokenCode === null || ticketCode === null ? null : (
         <p className="mt-3 text-sm text-muted">
           {t("ticket.spokenCode")}
           <span className="mt-0.5 block font-mono text-2xl font-bold tracking-widest text-ink select-all">

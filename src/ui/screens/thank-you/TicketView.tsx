@@ -17,6 +17,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
+import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { ThankYouViewModel, TicketMoney } from "./thank-you-view-model.ts";
 import { Ticket, TicketCode, TicketFacts, TicketHead } from "./Ticket.tsx";
@@ -57,7 +58,11 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
       ) : null}
       <Ticket stub={<TicketFacts participation={participation} money={vm.money} />}>
         <TicketHead event={event} />
-        <TicketCode participation={participation} ticketCode={ticketCode} now={vm.clock.thisMinute} />
+        <TicketCode
+          participation={participation}
+          ticketCode={vm.isOver ? null : ticketCode}
+          now={vm.clock.thisMinute}
+        />
       </Ticket>
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         {vm.calendarUrl === null ? null : (
@@ -75,7 +80,11 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           {t("ticket.invite")}
         </Button>
       </div>
-      {vm.isOver ? null : <WhatNext participation={participation} money={vm.money} />}
+      {vm.isOver ? (
+        <NextGameCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />
+      ) : (
+        <WhatNext participation={participation} money={vm.money} />
+      )}
       {vm.mayLeave ? (
         <ButtonLink look="quiet" wide className="mt-4" href={address("leave-event", { id: participation.joinId })}>
           {t("leave.leaveOrChange")}

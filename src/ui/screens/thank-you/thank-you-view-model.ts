@@ -9,6 +9,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
@@ -38,15 +39,17 @@ export class ThankYouViewModel implements ScreenViewModel {
 
   readonly clock: LiveClock;
   readonly sharing: Sharing;
+  readonly nextGame: NextGame;
   readonly #deps: Deps;
   readonly live: LiveParticipation;
 
   constructor(deps: Deps, joinId: JoinId) {
     this.#deps = deps;
     this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.nextGame = new NextGame(deps.browseEvents);
     this.sharing = new Sharing(deps.shareLink);
     this.live = new LiveParticipation(deps, joinId, this.clock);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { nextGame: false }, { autoBind: true });
   }
 
   get participation(): ParticipationView | null {
@@ -83,9 +86,11 @@ export class ThankYouViewModel implements ScreenViewModel {
     return { kind: this.isUnderReview ? "checked" : "paid", amount: mine.payment?.amount ?? amount };
   }
 
+  /** Null after the end: there is nothing left to note. */
   get calendarUrl(): string | null {
     const mine = this.participation;
-    return mine && this.#deps.browseEvents.calendarUrl(mine.merchantId, mine.eventId);
+    if (mine === null || this.isOver) return null;
+    return this.#deps.browseEvents.calendarUrl(mine.merchantId, mine.eventId);
   }
 
   start(): void {

@@ -42,8 +42,8 @@ it("says when, what, for whom, how many seats are left and for how much", () => 
 });
 
 it.each<[string, Partial<EventSummary>, string]>([
-  ["is full and has a list", { status: "full", seats: { capacity: 4, taken: 4, left: 0 } }, "Full · waiting list open"],
-  ["has people waiting", { status: "full", seats: { capacity: 4, taken: 3, left: 1 }, waiting: 2 }, "Full · 2 waiting"],
+  ["is full and has a list", { status: "full", seats: { capacity: 4, taken: 4, left: 0 } }, "Full waiting list open"],
+  ["has people waiting", { status: "full", seats: { capacity: 4, taken: 3, left: 1 }, waiting: 2 }, "Full 2 waiting"],
   ["is cancelled", { status: "cancelled" }, "Cancelled"],
   ["costs nothing", { price: money(0, "THB") }, "Free"],
   ["is near", { distanceKm: 1.2 }, "1.2 km"],
