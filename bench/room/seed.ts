@@ -62,7 +62,8 @@ export async function fillEvent(
     const to = Math.min(from + atOnce, seated + waiting);
     const places = Array.from({ length: to - from }, (_, at) => placeOf(from + at));
     await work.run(async (store) => {
-      await store.events.lockRooms([{ eventId, memberIds: [], joinIds: [], newcomers: false }], () => now, "wait");
+      const patience = { events: "wait", members: "wait" } as const;
+      await store.events.lockRooms([{ eventId, memberIds: [], joinIds: [], newcomers: false }], () => now, patience);
       await store.participations.save(places);
       await store.events.saveRoom(eventId, { nextSequence: to + 1, dueAt: null });
       if (!paid) return;

@@ -57,7 +57,9 @@ export function eventRoomContract(name: string, create: CreateStore): void {
       const load = (first?: number) =>
         work.run(async (store) => {
           const asked = [first === undefined ? wanted : { ...wanted, first }];
-          return (await store.events.lockRooms(asked, () => testNow, "wait")).get("event-1");
+          return (await store.events.lockRooms(asked, () => testNow, { events: "wait", members: "wait" })).rooms.get(
+            "event-1",
+          );
         });
       const alone = await load();
       expect(idsOf(alone?.participations)).toEqual(["join-5"]);

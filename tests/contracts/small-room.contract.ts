@@ -151,8 +151,9 @@ export function smallRoomContract(name: string, create: CreateStore): void {
         const also = one.room.participations.filter(({ state }) => !isLiveState(state));
         if (!known) throw new Error("The room is missing.");
         const wanted = wantedBy(one);
-        const locked = await work.run((store) => store.events.lockRooms([wanted], () => one.now, "wait"));
-        const room = locked.get(event.id);
+        const patience = { events: "wait", members: "wait" } as const;
+        const { rooms } = await work.run((store) => store.events.lockRooms([wanted], () => one.now, patience));
+        const room = rooms.get(event.id);
         if (!room) throw new Error("The room is missing.");
         if (room.rest) small += 1;
         const ended = also.filter(({ id }) => wanted.joinIds.includes(id));

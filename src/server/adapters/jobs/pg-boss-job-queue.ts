@@ -2,7 +2,7 @@ import type { KyselyTransactionLike, PgBoss } from "pg-boss";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { AskedJob, Job, JobQueue } from "#server/application/work/job-queue.ts";
 import { BossClock, type BossDatabase, type OnTrouble, openBoss } from "./boss.ts";
-import { ignoreFailures, type OnJobFailure } from "./job-rules.ts";
+import { ignoreFailures, type OnJobFailure, pauseAfter } from "./job-rules.ts";
 import { PgBossJobs, type TakenJob } from "./pg-boss-jobs.ts";
 
 export interface PgBossJobQueueOptions {
@@ -16,8 +16,11 @@ export interface PgBossJobQueueOptions {
 
 type Handle = (job: Job) => Promise<void>;
 
-/** How often an idle process looks for due jobs, in milliseconds. */
-const pollEvery = 500;
+/**
+ * How often an idle process looks for due jobs, in milliseconds. It knows when those are due that it asked for itself,
+ * so this is how late those of a process are that died, or of one with another clock.
+ */
+const pollEvery = 2_000;
 /** How many jobs one process runs at a time, so that a slow job does not delay the others. */
 const lanes = 4;
 /** If the business clock's lead over real time changes by more than this, the clock was moved. */
@@ -36,6 +39,8 @@ export class PgBossJobQueue implements JobQueue {
   readonly #wakeUp: WakeUp | null;
   readonly #underWay = new Set<Promise<void>>();
   #handle: Handle | null = null;
+  /** When jobs are due before the next look, by the machine's clock. */
+  #expected: readonly number[] = [];
   #timedAhead: number;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -58,9 +63,15 @@ export class PgBossJobQueue implements JobQueue {
     return queue;
   }
 
-  /** Adds what a transaction asked for, within it. */
-  outbox(transaction: KyselyTransactionLike): (asked: readonly AskedJob[]) => Promise<void> {
-    return (asked) => this.#jobs.add(asked, transaction);
+  /** Adds what a transaction asked for, within it. Call what it returns after the commit. */
+  outbox(transaction: KyselyTransactionLike): (asked: readonly AskedJob[]) => Promise<() => void> {
+    return async (asked) => {
+      await this.#jobs.add(asked, transaction);
+      return () => {
+        const now = this.#clock.now();
+        for (const { runAt } of asked) this.#expect(runAt === null ? 0 : runAt - now);
+      };
+    };
   }
 
   async start(handle: Handle): Promise<void> {
@@ -104,8 +115,18 @@ export class PgBossJobQueue implements JobQueue {
     void this.#inTurn(() => this.#fillLanes())
       .catch(this.#onTrouble)
       .finally(() => {
-        if (this.#handle) this.#wakeUp?.in(pollEvery);
+        const now = Date.now();
+        this.#expected = this.#expected.filter((at) => at > now);
+        if (this.#handle) this.#wakeUp?.in(Math.min(pollEvery, ...this.#expected.map((at) => at - now)));
       });
+  }
+
+  /** A job is due in this many milliseconds. What is further away is found by looking. */
+  #expect(milliseconds: number): void {
+    if (milliseconds > pollEvery || !this.#wakeUp) return;
+    const wait = Math.max(0, milliseconds);
+    if (wait > 0) this.#expected = [...this.#expected, Date.now() + wait];
+    if (this.#handle) this.#wakeUp.in(wait);
   }
 
   async #fillLanes(): Promise<void> {
@@ -134,7 +155,8 @@ export class PgBossJobQueue implements JobQueue {
       await handle(taken.job);
     } catch (error) {
       this.#onFailure(taken.job, error);
-      return this.#jobs.putOff(taken);
+      await this.#jobs.putOff(taken);
+      return this.#expect(pauseAfter(taken.failures + 1));
     }
     await this.#jobs.done(taken);
   }

@@ -74,22 +74,23 @@ export class PgBossJobs {
     for (const { id } of rows as readonly { readonly id: string }[]) await this.#free(id, 0);
   }
 
-  /** Adds jobs within a transaction: two statements, however many there are. */
+  /** Adds jobs within a transaction: one statement, however many there are. */
   async add(asked: readonly AskedJob[], transaction: KyselyTransactionLike): Promise<void> {
     const db = fromKysely(transaction);
     const wanted = eachOnce(asked, this.#clock.now());
-    const sought = wanted.map(({ key, dueAt, exact }, at) => ({ at, key, dueAt, exact }));
-    const { rows } = await db.executeSql(lockWaiting, [queueName, JSON.stringify(sought)]);
-    const waiting = new Set((rows as readonly { readonly at: number }[]).map(({ at }) => at));
-    const added = wanted.filter((_one, at) => !waiting.has(at));
-    if (added.length === 0) return;
-    const jobs = added.map(({ job, dueAt, failures, key }) => ({
+    const sought = JSON.stringify(wanted.map(({ key, dueAt, exact }, at) => ({ at, key, dueAt, exact })));
+    const jobs = wanted.map(({ job, dueAt, failures, key }) => ({
       data: { job, dueAt, failures } satisfies BossJob,
       singletonKey: key,
       priority: priorityOf(dueAt),
       startAfter: this.#clock.toReal(dueAt),
     }));
-    await this.#boss.insert(queueName, jobs, { db });
+    await this.#boss.insert(queueName, jobs, {
+      db: {
+        executeSql: (text, [given, ...others] = []) =>
+          db.executeSql(unlessTheyWait(text, others.length), [given, ...others, queueName, sought]),
+      },
+    });
   }
 
   /** A running job waits again, for this many milliseconds by the database's clock. */
@@ -127,15 +128,33 @@ function eachOnce(asked: readonly AskedJob[], now: Instant): readonly Wanted[] {
   return [...byKey.values()].flat();
 }
 
+/** Where pg-boss's own statement takes the jobs that it inserts. */
+const given = "$1::text::json";
+
 /**
- * Locks a waiting job of the same work for each that is wanted, and returns which have one. No worker can then take it
- * before the asking transaction has ended and its writes are visible. A job that somebody else has locked does not
- * count; the work is then added once more.
+ * pg-boss's statement that inserts jobs, for those only of whose work none waits. It locks a waiting job for each that
+ * is wanted: no worker can then take it before the asking transaction has ended and its writes are visible. A job that
+ * somebody else has locked does not count; the work is then added once more.
+ * @throws Error when the statement is not as this version of pg-boss writes it.
  */
-const lockWaiting = `
-  select wanted.at from json_to_recordset($2::json) as wanted (at int, key text, "dueAt" bigint, exact boolean)
-  cross join lateral (
-    select id from ${jobTable}
-    where name = $1 and singleton_key = wanted.key and state < 'active' and case when wanted.exact
-      then (data->>'dueAt')::bigint = wanted."dueAt" else (data->>'dueAt')::bigint <= wanted."dueAt" end
-    limit 1 for update skip locked) as waiting`;
+function unlessTheyWait(text: string, others: number): string {
+  const [before, after, ...more] = text.split(given);
+  if (before === undefined || after === undefined || more.length > 0 || !/^\s*insert into/iu.test(text))
+    throw new Error("pg-boss inserts jobs in another way than was known.");
+  const [name, sought] = [`$${others + 2}`, `$${others + 3}`];
+  return `
+    with waiting as materialized (
+      select wanted.at
+      from json_to_recordset(${sought}::json) as wanted (at int, key text, "dueAt" bigint, exact boolean)
+      cross join lateral (
+        select id from ${jobTable}
+        where name = ${name} and singleton_key = wanted.key and state < 'active' and case when wanted.exact
+          then (data->>'dueAt')::bigint = wanted."dueAt" else (data->>'dueAt')::bigint <= wanted."dueAt" end
+        limit 1 for update skip locked) as waiting
+    ), added as (
+      select coalesce(json_agg(one.job), '[]') as jobs
+      from json_array_elements(${given}) with ordinality as one (job, number)
+      where one.number - 1 not in (select at from waiting)
+    )
+    ${before}(select jobs from added)${after}`;
+}

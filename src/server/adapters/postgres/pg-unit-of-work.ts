@@ -21,8 +21,8 @@ import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
 import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
 
-/** Writes the jobs that a transaction asked for, all at once, before it commits. */
-export type WriteJobs = (asked: readonly AskedJob[]) => Promise<void>;
+/** Writes the jobs that a transaction asked for, all at once, before it commits. What it returns is done after that. */
+export type WriteJobs = (asked: readonly AskedJob[]) => Promise<(() => void) | void>;
 
 /** Makes what writes the jobs of a transaction. */
 export type JobOutboxes = (transaction: Transaction<Database>) => WriteJobs;
@@ -44,15 +44,16 @@ export class PgUnitOfWork implements UnitOfWork {
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     demandOutsideTransaction();
     try {
-      return await this.#db.transaction().execute((guarded) => {
+      const [result, afterCommit] = await this.#db.transaction().execute((guarded) => {
         const transaction = guarded.withoutPlugins();
         return insideTransaction(async () => {
           const asked: AskedJob[] = [];
-          const result = await work(storeOn(transaction, outboxOf(asked), this.#keys));
-          if (asked.length > 0) await this.#jobs(transaction)(asked);
-          return result;
+          const answer = await work(storeOn(transaction, outboxOf(asked), this.#keys));
+          return [answer, asked.length > 0 ? await this.#jobs(transaction)(asked) : undefined] as const;
         });
       });
+      afterCommit?.();
+      return result;
     } catch (error) {
       throw toPortError(error);
     }
@@ -68,7 +69,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
   const locks = new TransactionLocks();
   return keepLedger({
     events: pgEvents(db, locks),
-    participations: pgParticipations(db, locks),
+    participations: pgParticipations(db, locks, keys),
     payments: pgPayments(db),
     slips: pgSlips(db),
     transfers: pgTransfers(db),

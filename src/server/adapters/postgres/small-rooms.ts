@@ -1,146 +1,143 @@
 import { CompiledQuery } from "kysely";
-import type { EventRoom } from "#domain/event/event-room.ts";
-
-import { type EventId, reviewEndsAt, type SportsEvent } from "#domain/event/sports-event.ts";
-import { isSeatState, liveStates, type Participation } from "#domain/participation/participation.ts";
+import type { EventRoom, RestOfRoom } from "#domain/event/event-room.ts";
+import { type EventId, reviewEndsAt } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { isSeatState, type Participation } from "#domain/participation/participation.ts";
+import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { mostKept, passesBeforeGathering } from "#domain/waiting-list/queue.ts";
+import { mostKept } from "#domain/waiting-list/queue.ts";
 import { concernsAllWaiting, mostFree, reachOf } from "#domain/waiting-list/reach.ts";
-import type { RoomWanted } from "#server/application/events/event-store.ts";
+import type { RoomWanted, SeenRoom } from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "./column-kinds.ts";
 import type { Db } from "./database.ts";
-import { partySize } from "./schema/after-migrations.ts";
+import {
+  besideEvent,
+  readAhead,
+  readCandidates,
+  readFirst,
+  readOwn,
+  readWhole,
+  seeCounted,
+  type CountedRow,
+  type RestColumns,
+  type SeenRow,
+} from "./room-statements.ts";
+import { builder, statement } from "./statement.ts";
+import { toEvent } from "./stores/event-table.ts";
+import { demandOwnConnection } from "./transaction-guard.ts";
+import { holdsFrom, holdsOfAll, type HoldsRow } from "./stores/member-holds.ts";
 import { participationTable } from "./stores/participation-table.ts";
 
-/** An event with what its row says about its room. */
-export interface CountedEvent {
-  readonly event: SportsEvent;
-  readonly nextSequence: number;
-  /** Null: not counted yet. */
-  readonly taken: number | null;
-  readonly waiting: number | null;
-}
-
-const columns = participationTable.columns.join(", ");
-const live = `(${liveStates.map((state) => `'${state}'`).join(", ")})`;
-const waits = "state = 'waitlisted'";
-/** Not one of those that are loaded anyway. */
-const isElse = `not participations.id = any($4::text[])
-  and (participations.member_id, participations.event_id) not in (select member_id, event_id from own)`;
-const first = (column: string, condition: string) =>
-  `(select ${column} from participations where event_id = room.id and ${condition} and ${isElse} order by 1 limit 1)`;
-const nextDeadline = (state: string) => first("deadline", `state = '${state}' and deadline > $5`);
-const smallest = (asleep: string) => first(partySize, `${waits} and ${asleep}`);
-
-/**
- * The rows that decisions are about, those that have run out, and what is known of the rest: each number is the first
- * entry of a partial index. $1 events, $2 and $3 members and their events, $4 participations, $5 now.
- */
-const readOwn = `
-  with own as materialized (select unnest($2::text[]) as member_id, unnest($3::text[]) as event_id),
-  found as (
-    select ${columns} from own join participations
-      on participations.member_id = own.member_id and participations.event_id = own.event_id and state in ${live}
-    union all select ${columns} from participations where id = any($4::text[]) and event_id = any($1::text[])
-    union all select ${columns} from participations
-      where event_id = any($1::text[]) and state in ('awaiting_payment', 'offered') and deadline <= $5
-  ),
-  rest as (
-    select room.id as room_id,
-      least(${nextDeadline("awaiting_payment")}, ${nextDeadline("offered")}) as next_deadline,
-      least(${smallest("not asleep")}, ${smallest("asleep")}) as smallest_party,
-      ${first("true", "state = 'under_review'")} as any_under_review,
-      (select true from participations where event_id = room.id and ${waits} and called limit 1) as any_called
-    from unnest($1::text[]) as room (id)
-  )
-  select rest.*, found.* from rest left join found on found.event_id = rest.room_id`;
-
-interface RestRow {
+interface RestRow extends RestColumns {
   readonly room_id: EventId;
-  readonly next_deadline: Date | null;
-  readonly smallest_party: number | null;
-  readonly any_under_review: true | null;
   readonly any_called: true | null;
+  /** In the first row only. */
+  readonly all_holds: readonly HoldsRow[] | null;
 }
-
-const readWhole = `
-  select ${columns} from participations where event_id = any($1::text[]) and state in ${live}
-  union all select ${columns} from participations
-    where event_id = any($1::text[]) and id = any($2::text[]) and state not in ${live}`;
-
-/** The first that are live, whoever they are: $1 events, $2 how many of each. */
-const readFirst = `
-  select ${columns} from unnest($1::text[], $2::int[]) as room (id, most) cross join lateral (
-    select ${columns} from participations where event_id = room.id and state in ${live}
-    order by sequence limit room.most) as participations`;
-
-/** For each size of party the first entries that the free seats could serve, and the first that seats are kept for. */
-const readCandidates = `
-  select ${columns} from unnest($1::text[], $2::int[], $3::int[]) as room (id, free, most)
-  cross join lateral (
-    (select ${columns} from generate_series(1, room.free) as party (size) cross join lateral (
-      select ${columns} from participations
-      where event_id = room.id and ${waits} and not asleep and ${partySize} = party.size
-      order by sequence limit room.free / party.size) as participations)
-    union all
-    (select ${columns} from participations
-      where event_id = room.id and ${waits} and not asleep and passed_over >= ${passesBeforeGathering}
-      order by (${partySize} > room.most), sequence limit room.free + 1)
-  ) as participations`;
-
-/** Entries that may be passed over by one with this sequence. */
-const readAhead = `
-  select ${columns} from unnest($1::text[], $2::int[]) as room (id, reach)
-  join participations on event_id = room.id
-  where ${waits} and not asleep and passed_over < ${passesBeforeGathering} and sequence < room.reach`;
 
 /** Above every sequence, and an integer of the database. */
 const endOfList = 2 ** 31 - 1;
 
 type Row = Parameters<typeof participationTable.toItem>[0];
 
+const seeRows = statement(
+  ({ ids, now }: { readonly ids: readonly EventId[]; readonly now: Date | null }) => ({
+    compile: () => seeCounted(ids, now).compile(builder),
+  }),
+  demandOwnConnection,
+);
+
 /** Reads small rooms, each with what its decisions need (see `EventRoom`), or whole where that is everybody. */
 export class SmallRooms {
   readonly #db: Db;
   readonly #now: Instant;
   readonly #rooms = new Map<EventId, EventRoom>();
+  /** Null before they were read. */
+  #holds: readonly HoldsRow[] | null = null;
 
   constructor(db: Db, now: Instant) {
     this.#db = db;
     this.#now = now;
   }
 
-  /** `toDecide`: with the entries that could be passed over too. Otherwise only for showing. */
-  async read(
-    events: readonly CountedEvent[],
-    wanted: readonly RoomWanted[],
-    toDecide: boolean,
-  ): Promise<ReadonlyMap<EventId, EventRoom>> {
-    const isWhole = ({ event, taken }: CountedEvent) => taken === null || this.#now >= reviewEndsAt(event);
-    const whole = new Set(events.filter(isWhole));
-    for (const { event, nextSequence } of events)
-      this.#rooms.set(event.id, { event, participations: [], nextSequence });
-    const called = await this.#readOwn(
-      events.filter((one) => !whole.has(one)),
-      wanted,
-    );
+  /** Under the locks of these events: with the entries that could be passed over too. */
+  async read(rows: readonly CountedRow[], wanted: readonly RoomWanted[]): Promise<ReadonlyMap<EventId, EventRoom>> {
+    for (const row of rows) this.#open(row);
+    const whole = new Set(rows.filter((row) => this.#isWhole(row)).map(({ id }) => id));
+    const counted = rows.filter(({ id }) => !whole.has(id));
+    const called = await this.#readOwn(counted, wanted);
     await this.#readFirst(wanted);
-    const waited = events.filter(
-      ({ event }) => event.stage === "published" && (this.#room(event.id).rest?.waiting ?? 0) > 0,
-    );
-    const all = waited.filter(({ event: { id } }) => {
+    const waited = counted.filter(({ id, stage }) => stage === "published" && (this.#room(id).rest?.waiting ?? 0) > 0);
+    for (const { id } of waited) {
       const room = this.#room(id);
-      return toDecide && concernsAllWaiting(room, mostFree(room, ownIn(room, wanted)), called.has(id), this.#now);
-    });
-    for (const one of all) whole.add(one);
-    await this.#readWhole([...whole], wanted);
-    await this.#readCandidates(
-      waited.filter((one) => !whole.has(one)),
+      if (concernsAllWaiting(room, mostFree(room, ownIn(room, wanted)), called.has(id), this.#now)) whole.add(id);
+    }
+    await this.#readWhole(
+      rows.filter(({ id }) => whole.has(id)),
       wanted,
-      toDecide,
     );
-    if (toDecide) await this.#readAhead(wanted);
+    await this.#readCandidates(
+      waited.filter(({ id }) => !whole.has(id)),
+      wanted,
+    );
+    await this.#readAhead(wanted);
     return this.#rooms;
+  }
+
+  /** What the holders in these rooms hold. */
+  async holds(wanted: readonly RoomWanted[]): Promise<ReadonlyMap<MemberId, MemberHolds>> {
+    const holders = holdersIn(wanted).flatMap((holder) => {
+      const room = this.#rooms.get(holder.eventId);
+      return room ? [{ ...holder, merchantId: room.event.merchantId }] : [];
+    });
+    if (!this.#holds) return holdsOfAll(this.#db, holders, this.#now);
+    return holdsFrom(
+      this.#holds,
+      holders.map(({ memberId }) => memberId),
+    );
+  }
+
+  /** Without locks, only for showing. */
+  async see(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, SeenRoom>> {
+    const found = await seeRows(this.#db, { ids, now: toDate(this.#now) });
+    const byEvent = Map.groupBy(found, ({ id }) => id);
+    const rows = [...byEvent.values()].flatMap(([row]) => row ?? []);
+    for (const row of rows) {
+      this.#open(row);
+      if (this.#isWhole(row)) continue;
+      this.#count(row, row);
+      this.#add((byEvent.get(row.id) ?? []).flatMap(participationBeside));
+    }
+    await this.#readWhole(
+      rows.filter((row) => this.#isWhole(row)),
+      [],
+    );
+    return new Map(
+      rows.map((row) => {
+        const about = { merchantName: row.merchant_name, dueAt: toInstant(row.due_at) };
+        return [row.id, { ...this.#room(row.id), ...about }] as const;
+      }),
+    );
+  }
+
+  #open(row: CountedRow): void {
+    const room = { event: toEvent(row), participations: [], nextSequence: row.next_sequence };
+    this.#rooms.set(row.id, room);
+  }
+
+  #isWhole({ id, taken }: CountedRow): boolean {
+    return taken === null || this.#now >= reviewEndsAt(this.#room(id).event);
+  }
+
+  #count({ id, taken, waiting }: CountedRow, about: RestColumns | undefined): void {
+    const rest: RestOfRoom = {
+      taken: taken ?? 0,
+      waiting: waiting ?? 0,
+      smallestParty: about?.smallest_party ?? null,
+      nextDeadline: toInstant(about?.next_deadline ?? null),
+      underReview: about?.any_under_review ?? false,
+    };
+    this.#rooms.set(id, { ...this.#room(id), rest });
   }
 
   #room(id: EventId): EventRoom {
@@ -154,36 +151,30 @@ export class SmallRooms {
   }
 
   /** Returns the events in which entries were called. */
-  async #readOwn(events: readonly CountedEvent[], wanted: readonly RoomWanted[]): Promise<ReadonlySet<EventId>> {
-    if (events.length === 0) return new Set();
-    const ids = events.map(({ event }) => event.id);
+  async #readOwn(rows: readonly CountedRow[], wanted: readonly RoomWanted[]): Promise<ReadonlySet<EventId>> {
+    if (rows.length === 0) return new Set();
+    const ids = rows.map(({ id }) => id);
     const own = wanted.flatMap(({ eventId, memberIds }) => memberIds.map((memberId) => ({ memberId, eventId })));
     const joinIds = wanted.flatMap((one) => one.joinIds);
-    const rows = await this.#select<Row & RestRow>(readOwn, [
+    const holders = holdersIn(wanted.filter(({ eventId }) => this.#rooms.has(eventId)));
+    const found = await this.#select<Row & RestRow>(readOwn, [
       ids,
       own.map(({ memberId }) => memberId),
       own.map(({ eventId }) => eventId),
       joinIds,
       toDate(this.#now),
+      holders.map(({ memberId }) => memberId),
+      holders.map(({ eventId }) => eventId),
     ]);
-    const byRoom = Map.groupBy(rows, (row) => row.room_id);
-    const called = new Set<EventId>();
-    for (const { event, nextSequence, taken, waiting } of events) {
-      const found = byRoom.get(event.id) ?? [];
-      const [about] = found;
-      if (about?.any_called) called.add(event.id);
-      const rest = {
-        taken: taken ?? 0,
-        waiting: waiting ?? 0,
-        smallestParty: about?.smallest_party ?? null,
-        nextDeadline: toInstant(about?.next_deadline ?? null),
-        underReview: about?.any_under_review ?? false,
-      };
-      this.#rooms.set(event.id, { event, participations: [], nextSequence, rest });
+    this.#holds = found.find(({ all_holds: holds }) => holds !== null)?.all_holds ?? [];
+    const byRoom = Map.groupBy(found, (row) => row.room_id);
+    for (const row of rows) {
+      const some = byRoom.get(row.id) ?? [];
+      this.#count(row, some[0]);
       // A room without any of these rows is joined with nulls.
-      this.#add(found.filter((row) => row.id !== null));
+      this.#add(some.filter(({ id }) => id !== null));
     }
-    return called;
+    return new Set(found.filter((row) => row.any_called).map((row) => row.room_id));
   }
 
   async #readFirst(wanted: readonly RoomWanted[]): Promise<void> {
@@ -195,28 +186,22 @@ export class SmallRooms {
     this.#add(await this.#select<Row>(readFirst, [ids, asked.map(({ most }) => most)]));
   }
 
-  async #readWhole(events: readonly CountedEvent[], wanted: readonly RoomWanted[]): Promise<void> {
-    if (events.length === 0) return;
-    for (const { event, nextSequence } of events)
-      this.#rooms.set(event.id, { event, participations: [], nextSequence });
-    const ids = events.map(({ event }) => event.id);
+  async #readWhole(rows: readonly CountedRow[], wanted: readonly RoomWanted[]): Promise<void> {
+    if (rows.length === 0) return;
+    for (const row of rows) this.#open(row);
+    const ids = rows.map(({ id }) => id);
     this.#add(await this.#select<Row>(readWhole, [ids, wanted.flatMap(({ joinIds }) => joinIds)]));
   }
 
-  async #readCandidates(
-    events: readonly CountedEvent[],
-    wanted: readonly RoomWanted[],
-    toDecide: boolean,
-  ): Promise<void> {
-    const frees = events.map(({ event }) => {
-      const room = this.#room(event.id);
-      return { event, free: mostFree(room, ownIn(room, wanted)) };
+  async #readCandidates(rows: readonly CountedRow[], wanted: readonly RoomWanted[]): Promise<void> {
+    const asked = rows.flatMap(({ id }) => {
+      const room = this.#room(id);
+      const free = mostFree(room, ownIn(room, wanted));
+      return free > 0 ? [{ id, free, most: mostKept(room.event) + 1 }] : [];
     });
-    const asked = toDecide ? frees.filter(({ free }) => free > 0) : frees;
     if (asked.length === 0) return;
-    const ids = asked.map(({ event }) => event.id);
-    const most = asked.map(({ event }) => mostKept(event) + 1);
-    this.#add(await this.#select<Row>(readCandidates, [ids, asked.map(({ free }) => free), most]));
+    const of = <Field extends "id" | "free" | "most">(field: Field) => asked.map((one) => one[field]);
+    this.#add(await this.#select<Row>(readCandidates, [of("id"), of("free"), of("most")]));
   }
 
   /** An entry that was passed over may change who is served, so it looks again until nothing further down counts. */
@@ -255,6 +240,16 @@ export class SmallRooms {
       this.#rooms.set(eventId, { ...room, participations, ...(rest && { rest }) });
     }
   }
+}
+
+function holdersIn(wanted: readonly RoomWanted[]): readonly { memberId: MemberId; eventId: EventId }[] {
+  return wanted.flatMap(({ eventId, holders = [] }) => holders.map((memberId) => ({ memberId, eventId })));
+}
+
+/** The participation beside an event in a row; none where it is joined with nulls. */
+function participationBeside(row: SeenRow): Row | [] {
+  const own = Object.fromEntries(participationTable.names.map((name) => [name, row[besideEvent(name)]]));
+  return own["id"] === null ? [] : (own as Row);
 }
 
 /** What is decided about, as far as it was found. */

@@ -2,7 +2,9 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 
 /** Conditions for a list of events. All given conditions must hold. Drafts are never listed. */
 export interface EventFilter {
@@ -79,20 +81,16 @@ export interface EventStore {
    */
   lockRoom(id: EventId, alsoJoinId?: JoinId): Promise<LockedRoom | null>;
   /**
-   * Locks several events in the order of their ids until the transaction ends, and reads what decisions about these
-   * participations need (see `EventRoom`), as of `readAt`. Only inside `run`. `skip` leaves out events that somebody
-   * else has locked; otherwise it waits. Unknown ids are left out.
+   * Locks holders, then events, each in the order of their ids, until the transaction ends, and reads what decisions
+   * about these participations need (see `EventRoom`), as of `readAt`. Only inside `run`. `skip` leaves out those that
+   * somebody else has locked; otherwise it waits. Unknown ids are left out.
    */
-  lockRooms(
-    wanted: readonly RoomWanted[],
-    clock: () => Instant,
-    locked: "wait" | "skip",
-  ): Promise<ReadonlyMap<EventId, LockedRoom & { readonly readAt: Instant }>>;
+  lockRooms(wanted: readonly RoomWanted[], clock: () => Instant, patience: Patience): Promise<LockedRooms>;
   /**
    * What several rooms look like at `now`, without locks: seats, who would get them, and for whom they are kept.
    * Unknown ids are left out.
    */
-  seeRooms(ids: readonly EventId[], now: Instant): Promise<ReadonlyMap<EventId, EventRoom>>;
+  seeRooms(ids: readonly EventId[], now: Instant): Promise<ReadonlyMap<EventId, SeenRoom>>;
   /** The whole rooms of several events, without locks, for reading. Unknown ids are left out. */
   readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>>;
   /**
@@ -100,13 +98,20 @@ export interface EventStore {
    * as `participations.save` does. Only under the event's lock.
    */
   saveRoom(id: EventId, room: RoomState, changed?: readonly Participation[]): Promise<void>;
-  /** The same for several rooms in one statement. Only under the locks of all of them. */
-  saveRooms(rooms: readonly (RoomState & { readonly id: EventId })[], changed: readonly Participation[]): Promise<void>;
   /**
-   * The events that are due to be settled at `now`, by due time, at most `limit`: all, or of these only those whose
+   * The same for several rooms in one statement, with what members are told of it, as `messages.add`. Only under the
+   * locks of all of them.
+   */
+  saveRooms(
+    rooms: readonly (RoomState & { readonly id: EventId })[],
+    changed: readonly Participation[],
+    told?: readonly Message[],
+  ): Promise<void>;
+  /**
+   * The events that are due to be settled at `now`, by due time, at most `limit`: all, or among some only those whose
    * settling shows in a read. What is left of a cancelled event does not: it is shown as it will be.
    */
-  due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
+  due(now: Instant, limit: number, among?: DueAmong): Promise<readonly EventId[]>;
   /** A merchant's cancelled events, or those that a member is in, whose places are not all written as ended yet. */
   ending(of: { readonly merchantId: MerchantId } | { readonly memberId: MemberId }): Promise<readonly EventId[]>;
   /** Events whose stored counts of seats taken and entries waiting are not those of their participations. By id. */
@@ -125,6 +130,9 @@ export interface EventStore {
   nextDue(): Promise<Instant | null>;
 }
 
+/** These events, or those in which a member has a participation in a live state, even when its deadline has passed. */
+export type DueAmong = readonly EventId[] | { readonly memberId: MemberId };
+
 /** What an event stores about its room, beside the participations. */
 export interface RoomState {
   readonly nextSequence: number;
@@ -141,13 +149,33 @@ export interface RoomWanted {
   readonly joinIds: readonly JoinId[];
   /** May somebody take seats who holds none now? */
   readonly newcomers: boolean;
+  /** Members who are locked first, and whose holds are counted as seen from this event; each is named once in all. */
+  readonly holders?: readonly MemberId[];
   /** How many of the others that are live are loaded too, the first of them; left out: none but who counts. */
   readonly first?: number;
 }
 
-/** A room under its lock. */
-export interface LockedRoom extends EventRoom {
+/** Which locks to wait for. Others are left out when somebody else holds them. */
+export interface Patience {
+  readonly events: "wait" | "skip";
+  readonly members: "wait" | "skip";
+}
+
+/** A room with what its event's row says beside it. */
+export interface SeenRoom extends EventRoom {
   readonly merchantName: string;
   /** The due time that was saved last; null when nothing was due. */
   readonly dueAt: Instant | null;
+}
+
+/** A room under its lock. */
+export type LockedRoom = SeenRoom;
+
+/** What was locked together. */
+export interface LockedRooms {
+  readonly rooms: ReadonlyMap<EventId, LockedRoom & { readonly readAt: Instant }>;
+  /** The holders that were locked. */
+  readonly holders: ReadonlySet<MemberId>;
+  /** What those in these rooms hold, as `ParticipationStore.holdsOf`. */
+  readonly holds: ReadonlyMap<MemberId, MemberHolds>;
 }

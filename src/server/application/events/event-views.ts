@@ -3,17 +3,15 @@ import type { EventSummary } from "#contract/events/event.ts";
 import { countSeats, statusOf } from "#domain/event/seats.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLive, type Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ListedEvent } from "./event-store.ts";
+import { gatheringEnds } from "#domain/waiting-list/queue.ts";
+import type { ListedEvent, SeenRoom } from "./event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 
-/** Events as one reader sees them, and the rooms that this was read from. */
+/** Events as one reader sees them. */
 export interface SeenEvents {
   readonly summaries: ReadonlyMap<EventId, EventSummary>;
-  readonly rooms: ReadonlyMap<EventId, EventRoom>;
-  readonly merchants: ReadonlyMap<string, Merchant>;
   /** The reader's own participations: the live one or else the newest. */
   readonly own: ReadonlyMap<EventId, Participation>;
 }
@@ -27,15 +25,21 @@ export async function seeEvents(
 ): Promise<SeenEvents> {
   const ids = [...new Set(listed.map(({ event }) => event.id))];
   const rooms = await store.events.seeRooms(ids, now);
-  const merchants = await store.merchants.findMany([...new Set(listed.map(({ event }) => event.merchantId))]);
   const own = reader === null ? new Map<EventId, Participation>() : await store.participations.ofMemberIn(reader, ids);
   const summaries = new Map<EventId, EventSummary>();
   for (const { event, distanceKm } of listed) {
-    const room = rooms.get(event.id) ?? { event, participations: [], nextSequence: 1 };
-    const merchantName = merchants.get(event.merchantId)?.name ?? "";
-    summaries.set(event.id, summaryOf(room, merchantName, own.get(event.id), distanceKm, now));
+    const room = rooms.get(event.id);
+    if (room) summaries.set(event.id, summaryOf(room, room.merchantName, own.get(event.id), distanceKm, now));
   }
-  return { summaries, rooms, merchants, own };
+  return { summaries, own };
+}
+
+/** When what is shown of an event next changes by itself: see `EventStore.nextChange`. */
+export function nextShownChange({ event, dueAt }: Pick<SeenRoom, "event" | "dueAt">, now: Instant): Instant | null {
+  const { joinClosesAt, startsAt, endsAt } = event;
+  const turns = [joinClosesAt, startsAt - gatheringEnds, startsAt, endsAt].filter((at) => at > now);
+  const all = dueAt === null ? turns : [dueAt, ...turns];
+  return all.length === 0 ? null : Math.min(...all);
 }
 
 /** The same for events that don't come from an ordered list. */
@@ -44,9 +48,10 @@ export function listedOf(events: readonly SportsEvent[]): readonly ListedEvent[]
 }
 
 /** Nobody is in a cancelled event, also while not all of its places are written as ended. */
-export function shownRoom(room: EventRoom): EventRoom {
-  const { event, nextSequence } = room;
-  return event.stage === "cancelled" ? { event, nextSequence, participations: [] } : room;
+export function shownRoom<Room extends EventRoom>(room: Room): Room {
+  if (room.event.stage !== "cancelled") return room;
+  const { rest: _rest, ...shown } = room;
+  return { ...(shown as Room), participations: [] };
 }
 
 /** Summary of one event from its room, settled at `now`. `own` is the reader's participation in it. */

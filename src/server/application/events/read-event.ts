@@ -8,12 +8,13 @@ import { isAtVenue, type PaymentMethod } from "#domain/payment/method.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { PaymentGateways, servedMethods } from "#server/application/paying/payment-gateways.ts";
-import { seeEventDetail } from "./event-detail-view.ts";
+import { seeRoom } from "./event-detail-view.ts";
+import type { SeenRoom } from "./event-store.ts";
 import { EventSignals } from "./event-signals.ts";
-import { mineOf } from "./event-views.ts";
+import { nextShownChange, shownRoom } from "./event-views.ts";
 import { Kept, type Made } from "./kept.ts";
 import { Clock, MachineClock } from "#server/application/ports/clock.ts";
-import { seeAlone, seeParticipation } from "#server/application/joining/participation-views.ts";
+import { seeInRoom } from "#server/application/joining/participation-views.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 export interface EventQuestion {
@@ -23,9 +24,9 @@ export interface EventQuestion {
   readonly eventId: EventId;
 }
 
-/** An event as strangers see it, and as it is stored. */
+/** An event as strangers see it, and the room that members' own parts are seen from. */
 interface Shown {
-  readonly event: SportsEvent;
+  readonly room: SeenRoom;
   readonly detail: EventDetail;
 }
 
@@ -66,43 +67,43 @@ export class ReadEvent {
   async run({ reader, merchantId, eventId }: EventQuestion): Promise<EventDetail | null> {
     const make = () => this.#read(eventId);
     const shown = (await this.#kept.get(eventId, make)) ?? (await make())?.value;
-    if (!shown || shown.event.merchantId !== merchantId) return null;
-    const isHidden = shown.event.isSuspended === true;
+    if (!shown || shown.room.event.merchantId !== merchantId) return null;
+    const isHidden = shown.room.event.isSuspended === true;
     if (reader === null) return isHidden ? null : shown.detail;
     const seen = await this.#transactions.read((store) => seeOwnPart(store, shown, reader, this.#transactions.now()));
     return isHidden && seen.mine === null ? null : seen;
   }
 
   async #read(eventId: EventId): Promise<Made<Shown> | null> {
-    await this.#rooms.settleDue([eventId]);
-    return this.#transactions.read(async (store) => {
-      const event = await store.events.find(eventId);
-      if (!event || event.stage === "draft") return null;
-      const now = this.#transactions.now();
-      const detail = await seeEventDetail(store, event, null, now, (merchant) =>
-        servedMethods(this.#gateways, merchant, event),
-      );
-      const changesAt = await store.events.nextChange([eventId], now);
-      return detail && { value: { event, detail }, eventIds: [eventId], changesAt };
-    });
+    const see = () =>
+      this.#transactions.read(async (store) => {
+        const now = this.#transactions.now();
+        const room = (await store.events.seeRooms([eventId], now)).get(eventId);
+        const merchant =
+          room && room.event.stage !== "draft" ? await store.merchants.find(room.event.merchantId) : null;
+        return room && merchant ? { room, merchant, now } : null;
+      });
+    let seen = await see();
+    if (seen && isDue(seen.room, seen.now) && (await this.#rooms.settleDue([eventId]))) seen = await see();
+    if (!seen) return null;
+    const { merchant, now } = seen;
+    const room = shownRoom(seen.room);
+    const paymentMethods = servedMethods(this.#gateways, merchant, room.event);
+    const detail = { ...seeRoom(room, merchant, now), paymentMethods };
+    return { value: { room, detail }, eventIds: [eventId], changesAt: nextShownChange(room, now) };
   }
 }
 
-async function seeOwnPart(
-  store: Store,
-  { event, detail }: Shown,
-  reader: MemberId,
-  now: Instant,
-): Promise<EventDetail> {
-  const own = (await store.participations.ofMemberIn(reader, [event.id])).get(event.id);
+function isDue({ event, dueAt }: SeenRoom, now: Instant): boolean {
+  return event.stage !== "cancelled" && dueAt !== null && dueAt <= now;
+}
+
+async function seeOwnPart(store: Store, { room, detail }: Shown, reader: MemberId, now: Instant): Promise<EventDetail> {
+  const part = await store.participations.partIn(reader, room.event.id);
   const paymentMethods = await methodsFor(store, detail, reader, now);
-  if (!own) return { ...detail, paymentMethods };
-  const mine = mineOf(own, event, now);
-  const participation =
-    own.state === "waitlisted"
-      ? await seeParticipation(store, own, now)
-      : await seeAlone(store, own, event, { ...detail, mine }, now);
-  return { ...detail, paymentMethods, mine, participation };
+  if (!part) return { ...detail, paymentMethods };
+  const participation = await seeInRoom(store, part, room, part.participation, now);
+  return { ...detail, paymentMethods, mine: participation.event.mine, participation };
 }
 
 /** Who missed games of this merchant is not offered to pay at the venue, as others are (product rules, *Hoarding*). */

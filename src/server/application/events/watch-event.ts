@@ -1,12 +1,13 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
+import { waitingIn } from "#domain/event/event-room.ts";
 import { countSeats, statusOf } from "#domain/event/seats.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { EventSignals, type WhoseChange } from "./event-signals.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
+import type { SeenRoom } from "./event-store.ts";
 import { shownRoom } from "./event-views.ts";
 import { type OwnPart, seeMovedOn, seeOwnParts } from "#server/application/joining/participation-views.ts";
 
@@ -15,7 +16,7 @@ export interface WatchedEvent {
   /** The same for everybody. */
   readonly seats: Pick<EventSummary, "seats" | "waiting" | "status">;
   /** What members' own parts are seen from. */
-  readonly room: EventRoom;
+  readonly room: SeenRoom;
 }
 
 /** Lets readers follow an event: its state once for all of them, and members' own parts, several with one read. */

@@ -2,6 +2,8 @@ import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-even
 import type { MemberId } from "#domain/member/member.ts";
 import type { MemberHolds, Standing } from "#domain/participation/hoarding.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 export interface ParticipationCursor {
@@ -35,6 +37,16 @@ export interface HoldsAsked {
   readonly merchantId: MerchantId;
 }
 
+/** A participation with what its member sees beside it. */
+export interface MemberPart {
+  readonly participation: Participation;
+  /** Its place among those who wait, 1 for the first; null when it does not wait. */
+  readonly position: number | null;
+  /** Oldest first, as are the refunds. */
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
 export interface ParticipationStore {
   /**
    * Writes new and changed participations by id. Throws UniqueViolation for a second live participation of the same
@@ -43,6 +55,10 @@ export interface ParticipationStore {
    */
   save(participations: readonly Participation[]): Promise<void>;
   find(id: JoinId): Promise<Participation | null>;
+  /** These with what is beside them, in any order. Unknown ids are left out. */
+  partsOf(ids: readonly JoinId[]): Promise<readonly MemberPart[]>;
+  /** The member's participation in an event, the live one or else the newest, with what is beside it. */
+  partIn(memberId: MemberId, eventId: EventId): Promise<MemberPart | null>;
   /** The positions of those among these that wait, 1 for the first in line of its event. */
   positionsOf(ids: readonly JoinId[]): Promise<ReadonlyMap<JoinId, number>>;
   /** The member's participations in these events: the live one or else the newest, at most one per event. */
@@ -80,6 +96,13 @@ export interface ParticipationStore {
     limit: number,
     after: ParticipationCursor | null,
   ): Promise<readonly Participation[]>;
+  /** The same with what is beside them. */
+  upcomingParts(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly MemberPart[]>;
   /** The rest, newest (last changed) first, then id. */
   listHistory(
     memberId: MemberId,

@@ -1,6 +1,6 @@
 import { ticketOf } from "#domain/participation/check-in.ts";
 import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
-import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -8,7 +8,7 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { type Participation, smallestParty } from "#domain/participation/participation.ts";
+import { isLive, type Participation, smallestParty } from "#domain/participation/participation.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -17,6 +17,8 @@ import { onPaper } from "#server/application/refunding/give-back-cancelled.ts";
 import { gatheringOf, lineOf, seatsFor } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { seeMiss } from "#server/application/door/missed-places.ts";
+import type { SeenRoom } from "#server/application/events/event-store.ts";
+import type { MemberPart } from "./participation-store.ts";
 import { listedOf, seeEvents, summaryOf } from "#server/application/events/event-views.ts";
 
 /** A member's participations as the member sees them, in the given order. */
@@ -26,25 +28,61 @@ export async function seeParticipations(
   reader: MemberId,
   now: Instant,
 ): Promise<readonly ParticipationView[]> {
-  if (participations.length === 0) return [];
-  const eventIds = [...new Set(participations.map((participation) => participation.eventId))];
-  const seen = await seeEvents(store, listedOf(await store.events.findMany(eventIds)), reader, now);
-  const joinIds = participations.map((participation) => participation.id);
-  const payments = await store.payments.ofParticipations(joinIds);
-  const refunds = await store.refunds.ofParticipations(joinIds);
-  const waiting = participations.filter(({ state }) => state === "waitlisted");
-  const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
+  const found = await store.participations.partsOf(participations.map(({ id }) => id));
+  const known = new Map(found.map((part) => [part.participation.id, part]));
+  const parts = participations.map((participation) => {
+    const beside = known.get(participation.id) ?? { position: null, payments: [], refunds: [] };
+    return { ...beside, participation };
+  });
+  return seeParts(store, parts, reader, now);
+}
+
+/** The same for those that were read with what is beside them. */
+export async function seeParts(
+  store: Store,
+  parts: readonly MemberPart[],
+  reader: MemberId,
+  now: Instant,
+): Promise<readonly ParticipationView[]> {
+  if (parts.length === 0) return [];
+  const rooms = await store.events.seeRooms([...new Set(parts.map(({ participation }) => participation.eventId))], now);
+  const own = await ownAmong(store, parts, rooms, reader, now);
   const views: ParticipationView[] = [];
-  for (const written of participations) {
-    const { id, eventId } = written;
-    const event = seen.summaries.get(eventId);
-    const room = seen.rooms.get(eventId);
-    if (!event || !room) continue;
-    const money = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
-    const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
-    views.push(viewOf(participation, event, room, now, { ...shown, position: positions.get(id) ?? null }));
+  for (const part of parts) {
+    const room = rooms.get(part.participation.eventId);
+    if (room) views.push(await seeInRoom(store, part, room, own.get(room.event.id), now));
   }
   return views;
+}
+
+/** One part from its event's room. `own`: the reader's participation in the event. */
+export async function seeInRoom(
+  store: Store,
+  { participation: written, position, ...money }: MemberPart,
+  room: SeenRoom,
+  own: Participation | undefined,
+  now: Instant,
+): Promise<ParticipationView> {
+  const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
+  const summary = summaryOf(room, room.merchantName, own, null, now);
+  return viewOf(participation, summary, room, now, { ...shown, position });
+}
+
+/** The reader's participation in each event. Who has a live one there has no other, so nothing is read. */
+async function ownAmong(
+  store: Store,
+  parts: readonly MemberPart[],
+  rooms: ReadonlyMap<EventId, SeenRoom>,
+  reader: MemberId,
+  now: Instant,
+): Promise<ReadonlyMap<EventId, Participation>> {
+  const live = parts.flatMap(({ participation: one }) => {
+    const event = rooms.get(one.eventId)?.event;
+    return event && one.memberId === reader && isLive(one, event, now) ? [[one.eventId, one] as const] : [];
+  });
+  const own = new Map(live);
+  const others = [...rooms.keys()].filter((eventId) => !own.has(eventId));
+  return others.length === 0 ? own : new Map([...own, ...(await store.participations.ofMemberIn(reader, others))]);
 }
 
 /** One participation as its member sees it. */
@@ -58,24 +96,6 @@ export async function seeParticipation(
   return view;
 }
 
-/** A participation that does not wait, from its event as its member sees it: the others in the room are not read. */
-export async function seeAlone(
-  store: Store,
-  participation: Participation,
-  event: SportsEvent,
-  summary: EventSummary,
-  now: Instant,
-): Promise<ParticipationView> {
-  const [payments, refunds] = await Promise.all([
-    store.payments.ofParticipations([participation.id]),
-    store.refunds.ofParticipations([participation.id]),
-  ]);
-  const money = { payments: payments.get(participation.id) ?? [], refunds: refunds.get(participation.id) ?? [] };
-  const { participation: shown, ...about } = await onPaper(store, { participation, ...money }, event);
-  const room = { event, participations: [shown], nextSequence: 1 };
-  return viewOf(shown, summary, room, now, { ...about, position: null });
-}
-
 /** A member's part in an event, and how the member sees it. */
 export interface OwnPart {
   readonly participation: Participation;
@@ -86,25 +106,14 @@ export interface OwnPart {
 export async function seeOwnParts(
   store: Store,
   participations: readonly Participation[],
-  room: EventRoom,
+  room: SeenRoom,
   now: Instant,
 ): Promise<readonly OwnPart[]> {
-  const joinIds = participations.map(({ id }) => id);
-  const waiting = participations.filter(({ state }) => state === "waitlisted");
-  const [merchant, payments, refunds, positions] = await Promise.all([
-    store.merchants.find(room.event.merchantId),
-    store.payments.ofParticipations(joinIds),
-    store.refunds.ofParticipations(joinIds),
-    store.participations.positionsOf(waiting.map(({ id }) => id)),
-  ]);
+  const found = await store.participations.partsOf(participations.map(({ id }) => id));
   const parts: OwnPart[] = [];
-  for (const written of participations) {
-    const { id } = written;
-    const money = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
-    const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
-    const summary = summaryOf(room, merchant?.name ?? "", participation, null, now);
-    const view = viewOf(participation, summary, room, now, { ...shown, position: positions.get(id) ?? null });
-    parts.push({ participation, view });
+  for (const part of found) {
+    const view = await seeInRoom(store, part, room, part.participation, now);
+    parts.push({ participation: part.participation, view });
   }
   return parts;
 }

@@ -2,12 +2,11 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
-import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { ParticipationCursor } from "./participation-store.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
-import { seeParticipation, seeParticipations } from "./participation-views.ts";
+import { seeParticipations, seeParts } from "./participation-views.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 
 export interface OwnList {
@@ -31,54 +30,39 @@ export class ReadParticipation {
 
   /** Null when it does not exist or belongs to somebody else. */
   async one(memberId: MemberId, joinId: JoinId): Promise<ParticipationView | null> {
-    const found = await this.#transactions.read((store) => store.participations.find(joinId));
-    if (!found || found.memberId !== memberId) return null;
-    await this.#rooms.settleDue([found.eventId]);
+    const read = async (store: Store) => (await store.participations.partsOf([joinId]))[0];
+    const found = await this.#transactions.read(read);
+    if (!found || found.participation.memberId !== memberId) return null;
+    const isSettled = await this.#rooms.settleDue([found.participation.eventId]);
     return this.#transactions.read(async (store) => {
-      const fresh = await store.participations.find(joinId);
-      return fresh ? seeParticipation(store, fresh, this.#transactions.now()) : null;
+      const fresh = isSettled ? await read(store) : found;
+      const [view] = fresh ? await seeParts(store, [fresh], memberId, this.#transactions.now()) : [];
+      return view ?? null;
     });
   }
 
   /** Live ones, by start. An offer that ran out may have become a place on the waiting list. */
-  async upcoming(list: OwnList): Promise<Page<ParticipationView>> {
-    await this.#rooms.settleDue(
-      await this.#transactions.read((store) => store.participations.liveEventsOf(list.memberId)),
-    );
-    return this.#page(
-      list,
-      (store, after) =>
-        store.participations.listUpcoming(list.memberId, this.#transactions.now(), list.limit + 1, after),
-      (view) => view.event.startsAt,
-    );
+  async upcoming({ memberId, limit, cursor }: OwnList): Promise<Page<ParticipationView>> {
+    await this.#rooms.settleDue({ memberId });
+    return this.#transactions.read(async (store) => {
+      const now = this.#transactions.now();
+      const parts = await store.participations.upcomingParts(memberId, now, limit + 1, decodeCursor(cursor));
+      const views = await seeParts(store, parts, memberId, now);
+      return pageOf(views, limit, ({ event, joinId }) => ({ key: event.startsAt, id: joinId }));
+    });
   }
 
   /** The rest, newest first. */
-  history(list: OwnList): Promise<Page<ParticipationView>> {
-    return this.#page(
-      list,
-      (store, after) =>
-        store.participations.listHistory(list.memberId, this.#transactions.now(), list.limit + 1, after),
-      (_view, participation) => participation.changedAt,
-    );
-  }
-
-  async #page(
-    list: OwnList,
-    read: (store: Store, after: ParticipationCursor | null) => Promise<readonly Participation[]>,
-    keyOf: (view: ParticipationView, participation: Participation) => number,
-  ): Promise<Page<ParticipationView>> {
-    const after = decodeCursor(list.cursor);
-    const before = await this.#transactions.read((store) => read(store, after));
-    await this.#rooms.settleDue([...new Set(before.map((participation) => participation.eventId))]);
+  async history({ memberId, limit, cursor }: OwnList): Promise<Page<ParticipationView>> {
+    const list = (store: Store) =>
+      store.participations.listHistory(memberId, this.#transactions.now(), limit + 1, decodeCursor(cursor));
+    const before = await this.#transactions.read(list);
+    const isSettled = await this.#rooms.settleDue([...new Set(before.map(({ eventId }) => eventId))]);
     return this.#transactions.read(async (store) => {
-      const participations = await read(store, after);
-      const views = await seeParticipations(store, participations, list.memberId, this.#transactions.now());
-      const byId = new Map(participations.map((participation) => [participation.id, participation]));
-      return pageOf(views, list.limit, (view) => {
-        const participation = byId.get(view.joinId);
-        return { key: participation ? keyOf(view, participation) : 0, id: view.joinId };
-      });
+      const participations = isSettled ? await list(store) : before;
+      const views = await seeParticipations(store, participations, memberId, this.#transactions.now());
+      const changedAt = new Map(participations.map((one) => [one.id, one.changedAt]));
+      return pageOf(views, limit, ({ joinId }) => ({ key: changedAt.get(joinId) ?? 0, id: joinId }));
     });
   }
 }

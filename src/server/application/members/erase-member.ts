@@ -32,7 +32,7 @@ export class EraseMember {
   }
 
   async run(memberId: MemberId): Promise<EraseAnswer> {
-    await this.#rooms.settleDue(await this.#transactions.read((store) => store.participations.liveEventsOf(memberId)));
+    await this.#rooms.settleDue({ memberId });
     await this.#rooms.endOwn(memberId);
     const { answer, ids } = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
     // Runs after the commit. If the process dies in between, the answers stay until they expire. Nobody can ask for

@@ -14,11 +14,6 @@ export interface MemberStore {
    * other. Take it before an event's lock, never after. Does nothing when there is no such member.
    */
   lock(id: MemberId): Promise<void>;
-  /**
-   * The same for several, in the order of their ids. `skip` leaves out those that somebody else has locked. Returns
-   * those that are there and locked now.
-   */
-  lockAll(ids: readonly MemberId[], locked: "wait" | "skip"): Promise<ReadonlySet<MemberId>>;
   /** Several at once. Unknown ids are left out. */
   findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>>;
   save(member: Member): Promise<void>;

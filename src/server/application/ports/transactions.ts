@@ -25,6 +25,8 @@ export interface Transaction {
    * already stored. Everything that tells a member something uses this.
    */
   tell(messages: readonly Telling[]): Promise<void>;
+  /** The messages that `tell` would write, for who writes them with something else and asks for that job itself. */
+  messagesOf(tellings: readonly Telling[]): readonly Message[];
   /** Adds a line to a merchant's audit trail. Every write of the back office adds one, and a repeated one none. */
   record(done: Omit<AuditEntry, "id" | "at">): Promise<void>;
   /** Tells everybody who watches an event that it changed, after the commit. */
@@ -73,7 +75,12 @@ export class Transactions {
   #open(plain: Store, announced: Announced): Transaction {
     const store = announcing(plain, announced);
     const [clock, ids] = [this.#clock, this.#ids];
+    const messagesOf = (tellings: readonly Telling[]) => {
+      const about = { joinId: null, until: null, change: null, createdAt: clock.now(), sentAt: null };
+      return tellings.map((telling) => ({ ...about, ...telling, id: ids.newId() }));
+    };
     return {
+      messagesOf,
       store,
       get now() {
         return clock.now();
@@ -82,8 +89,7 @@ export class Transactions {
       newTicketCode: () => ids.newTicketCode(),
       tell: async (messages) => {
         if (messages.length === 0) return;
-        const about = { joinId: null, until: null, change: null, createdAt: clock.now(), sentAt: null };
-        await store.messages.add(messages.map((message) => ({ ...about, ...message, id: ids.newId() })));
+        await store.messages.add(messagesOf(messages));
         await store.jobs.add({ kind: "send_messages" });
       },
       record: ({ by: { kind, id }, ...done }) =>
@@ -127,7 +133,7 @@ function announcing(store: Store, announced: Announced): Store {
       insert: (event) => (announced.changedForAll(event.id), events.insert(event)),
       update: (event) => (announced.changedForAll(event.id), events.update(event)),
       saveRoom: (id, room, changed = []) => (announced.wrote(changed), events.saveRoom(id, room, changed)),
-      saveRooms: (rooms, changed) => (announced.wrote(changed), events.saveRooms(rooms, changed)),
+      saveRooms: (rooms, changed, told) => (announced.wrote(changed), events.saveRooms(rooms, changed, told)),
     },
     merchants: { ...merchants, save: (merchant) => (announced.events.add(everyList), merchants.save(merchant)) },
     participations: {

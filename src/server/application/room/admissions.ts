@@ -1,6 +1,7 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
+import type { Patience } from "#server/application/events/event-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 
 /** What arrives to be decided in an event's room, together with others. */
@@ -15,12 +16,6 @@ export type Result<Answer> =
   | { readonly kind: "answered"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "locked"; readonly by: "event" | "member" };
-
-/** Which locks to wait for. Others are left out when somebody else holds them. */
-export interface Patience {
-  readonly events: "wait" | "skip";
-  readonly members: "wait" | "skip";
-}
 
 /**
  * Decides arrivals in one transaction, in their order; a result for each. When it throws, nothing of any of them was

@@ -13,15 +13,25 @@ import { giveBackCancelled } from "#server/application/refunding/give-back-cance
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
 
-/**
- * What follows when participations changed, written in the same transaction. Payment attempts for a hold that ended, or
- * whose seats changed, are ended at the gateway. What is owed at the venue follows the seats. Members are told.
- */
-export async function recordConsequences(
-  { store, now, newId, tell }: Transaction,
+/** What members are told when their participations changed: it is written with them. */
+export function tellingsOf(
   before: EventRoom,
   changed: readonly Participation[],
   { event }: Pick<EventRoom, "event">,
+  now: Instant,
+): readonly Telling[] {
+  const older = new Map(before.participations.map((participation) => [participation.id, participation]));
+  return changed.flatMap((newer) => tellingOf(older.get(newer.id), newer, event, now));
+}
+
+/**
+ * What else follows when participations changed, written in the same transaction. Payment attempts for a hold that
+ * ended, or whose seats changed, are ended at the gateway. What is owed at the venue follows the seats.
+ */
+export async function recordConsequences(
+  { store, now, newId }: Transaction,
+  before: EventRoom,
+  changed: readonly Participation[],
 ): Promise<void> {
   const older = new Map(before.participations.map((participation) => [participation.id, participation]));
   const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
@@ -38,7 +48,6 @@ export async function recordConsequences(
   );
   const unreviewed = changed.filter((newer) => newer.ending === "review_ran_out" && newer.state === "expired");
   await endReviews(store, unreviewed, now, newId);
-  await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer, event, now)));
 }
 
 /** When a hold ends for any reason, its open attempt is cancelled at the gateway (product rules, *Money*). */

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
 import { askForReminders } from "#server/application/messages/remind-members.ts";
 import type { Transaction } from "#server/application/ports/transactions.ts";
-import { recordConsequences } from "./consequences.ts";
+import { recordConsequences, tellingsOf } from "./consequences.ts";
 
 /** A settled room in the transaction that holds its lock. */
 export interface OpenRoom extends Transaction {
@@ -60,17 +60,22 @@ export async function writeDecided(transaction: Transaction, decided: readonly D
     ({ locked, room, changed, dueAt }) =>
       changed.length > 0 || dueAt !== locked.dueAt || room.nextSequence !== locked.nextSequence,
   );
+  const told = changing.flatMap(({ locked, room, changed }) => {
+    return transaction.messagesOf(tellingsOf(locked, changed, room, locked.readAt));
+  });
   if (changing.length > 0)
     await store.events.saveRooms(
       changing.map(({ locked, room: { nextSequence }, dueAt }) => ({ id: locked.event.id, nextSequence, dueAt })),
       changing.flatMap(({ changed }) => changed),
+      told,
     );
+  if (told.length > 0) await store.jobs.add({ kind: "send_messages" });
   for (const { locked, room, changed, dueAt } of rooms) {
     const { readAt: now } = locked;
     const { id: eventId } = locked.event;
     await askForReminders(store, locked, room, changed, now);
     if (changed.length > 0) {
-      await recordConsequences({ ...transaction, now }, locked, changed, room);
+      await recordConsequences({ ...transaction, now }, locked, changed);
       transaction.announce(eventId);
     }
     if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);

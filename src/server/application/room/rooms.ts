@@ -7,10 +7,9 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { type Decide, decideAll, type Decided, type Locked, type OpenRoom, writeDecided } from "./deciding.ts";
-import { type Admission, Admissions, type Patience, type Result } from "./admissions.ts";
+import { type Admission, Admissions, type Result } from "./admissions.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import type { MemberHolds } from "#domain/participation/hoarding.ts";
-import type { RoomWanted } from "#server/application/events/event-store.ts";
+import type { DueAmong, Patience, RoomWanted } from "#server/application/events/event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 
@@ -20,6 +19,8 @@ import { type Transaction, Transactions } from "#server/application/ports/transa
  */
 export const PlacesAtOnce = port<number>("PlacesAtOnce");
 export const usualPlacesAtOnce = 200;
+/** How many of a member's events are settled before a read. */
+const mostOfMember = 500;
 
 export interface RoomChange {
   /** The decision looks at everybody. Otherwise it gets a small room (see `EventRoom`). */
@@ -85,19 +86,16 @@ export class Rooms {
   /** Decides requests of several members and events; each has its own holder. */
   #decideTogether(requests: readonly Request[], { events, members }: Patience): Promise<readonly Result<unknown>[]> {
     return this.#transactions.run(async (transaction) => {
+      const byEvent = Map.groupBy(requests, ({ eventId }) => eventId);
+      const wanted = [...byEvent].map(([eventId, some]) => wantedFor(eventId, some));
+      const patience = { events, members };
       const { store } = transaction;
-      const holders = requests.flatMap(({ holder }) => holder ?? []);
-      const locked = await store.members.lockAll(holders, members);
-      const isOpen = ({ holder }: Request) => holder === null || locked.has(holder);
-      const open = Map.groupBy(requests.filter(isOpen), ({ eventId }) => eventId);
-      const wanted = [...open].map(([eventId, some]) => wantedFor(eventId, some));
-      const rooms = await store.events.lockRooms(wanted, () => transaction.now, events);
-      const asked = requests.filter((one) => isOpen(one) && rooms.has(one.eventId));
-      const holds = await holdsOf(store, asked, rooms, transaction.now);
+      const { rooms, holders, holds } = await store.events.lockRooms(wanted, () => transaction.now, patience);
+      const isOpen = ({ holder }: Request) => holder === null || holders.has(holder);
       const results = new Map<Request, Result<unknown>>();
       const decided: Decided[] = [];
       for (const [eventId, room] of rooms) {
-        const some = open.get(eventId) ?? [];
+        const some = (byEvent.get(eventId) ?? []).filter(isOpen);
         const each = some.map(({ decide, holder }) => ({
           decide,
           holds: holder === null ? null : (holds.get(holder) ?? null),
@@ -108,7 +106,7 @@ export class Rooms {
         decided.push(one);
       }
       await writeDecided(transaction, decided);
-      return requests.map((request) => results.get(request) ?? unopened(isOpen(request), { events, members }));
+      return requests.map((request) => results.get(request) ?? unopened(isOpen(request), patience));
     });
   }
 
@@ -138,25 +136,27 @@ export class Rooms {
   }
 
   /**
-   * Settles the given events that are due, before they are read. No read waits or fails for that: an event that
-   * somebody else has locked, or that can't be settled, stays as it is. The sweeper settles it later, and reports why
-   * it can't.
+   * Settles those that are due of these events, or of those that a member is in, before they are read. No read waits or
+   * fails for that: an event that somebody else has locked, or that can't be settled, stays as it is. The sweeper
+   * settles it later, and reports why it can't. True when any was due, so that what was read before must be read again.
    */
-  async settleDue(eventIds: readonly EventId[]): Promise<void> {
-    if (eventIds.length === 0) return;
+  async settleDue(among: DueAmong): Promise<boolean> {
+    if ("length" in among && among.length === 0) return false;
     const now = this.#transactions.now();
-    const due = await this.#transactions.read((store) => store.events.due(now, eventIds.length, eventIds));
-    if (due.length === 0) return;
+    const most = "length" in among ? among.length : mostOfMember;
+    const due = await this.#transactions.read((store) => store.events.due(now, most, among));
+    if (due.length === 0) return false;
     await this.#settleFree(due).catch(async () => {
       for (const eventId of due) await this.#settleFree([eventId]).catch(() => undefined);
     });
+    return true;
   }
 
   /** Settles several events at once, those that somebody else has locked left out. */
   #settleFree(eventIds: readonly EventId[]): Promise<void> {
     return this.#transactions.run(async (transaction) => {
       const wanted = eventIds.map((eventId) => wantedFor(eventId, []));
-      const rooms = await transaction.store.events.lockRooms(wanted, () => transaction.now, "skip");
+      const { rooms } = await transaction.store.events.lockRooms(wanted, () => transaction.now, skipping);
       const decided: Decided[] = [];
       for (const room of rooms.values()) decided.push(await decideAll(transaction, room, []));
       await writeDecided(transaction, decided);
@@ -196,28 +196,17 @@ export class Rooms {
   }
 }
 
+const waiting: Patience = { events: "wait", members: "wait" };
+const skipping: Patience = { events: "skip", members: "skip" };
+
 function wantedFor(eventId: EventId, some: readonly Request[]): RoomWanted {
   return {
     eventId,
     joinIds: some.flatMap(({ joinIds = [] }) => joinIds),
     memberIds: some.flatMap(({ memberIds = [] }) => memberIds),
     newcomers: some.some(({ newcomers = false }) => newcomers),
+    holders: some.flatMap(({ holder }) => holder ?? []),
   };
-}
-
-/** What the holders hold, seen from the events that they ask for. */
-function holdsOf(
-  store: Store,
-  requests: readonly Request[],
-  rooms: ReadonlyMap<EventId, Locked>,
-  now: Instant,
-): Promise<ReadonlyMap<MemberId, MemberHolds>> {
-  const asked = requests.flatMap(({ holder, eventId }) => {
-    const room = rooms.get(eventId);
-    return holder === null || !room ? [] : [{ memberId: holder, eventId, merchantId: room.event.merchantId }];
-  });
-  const [first] = rooms.values();
-  return store.participations.holdsOfAll(asked, first?.readAt ?? now);
 }
 
 /** Why a room was not opened. Who waited for a lock and did not get it asks for what is not there. */
@@ -236,6 +225,6 @@ async function lockRoom(transaction: Transaction, eventId: EventId, options: Roo
   }
   const { joinIds = [], memberIds = [], newcomers = false, first } = options;
   const wanted = { eventId, joinIds, memberIds, newcomers, ...(first === undefined ? {} : { first }) };
-  const rooms = await store.events.lockRooms([wanted], () => transaction.now, "wait");
+  const { rooms } = await store.events.lockRooms([wanted], () => transaction.now, waiting);
   return rooms.get(eventId) ?? null;
 }

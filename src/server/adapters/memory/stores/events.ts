@@ -2,19 +2,27 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { cities, cityOf } from "#domain/event/city.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import { isLiveState, isSeatState, type JoinId, type Participation } from "#domain/participation/participation.ts";
-import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventFilter, EventStore, ListedEvent, RoomWanted } from "#server/application/events/event-store.ts";
+import type {
+  EventFilter,
+  EventStore,
+  ListedEvent,
+  RoomWanted,
+  SeenRoom,
+} from "#server/application/events/event-store.ts";
+import { nextShownChange } from "#server/application/events/event-views.ts";
 import { searchTextOf } from "#server/application/events/search-text.ts";
 import { holdsWord, isOneTypoApart, vocabularyOf } from "#server/application/events/search-words.ts";
 import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
+import { memoryMessages } from "./messages.ts";
 import { memoryParticipations } from "./participations.ts";
 
 export function memoryEvents(tx: MemoryTransaction): EventStore {
-  const { events, merchants, participations, suspensions } = tx.rows;
+  const { events, members, merchants, participations, suspensions } = tx.rows;
   const rowOf = (id: EventId): EventRow => {
     const row = events.get(id);
     if (!row) throw new Error("There is no such event.");
@@ -45,8 +53,10 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       row,
       also.filter((one) => one.eventId === row.event.id),
     );
-    return { ...room, merchantName: merchantNameOf(row), dueAt: row.dueAt };
+    return { ...room, ...about(row) };
   };
+  const about = (row: EventRow) => ({ merchantName: merchantNameOf(row), dueAt: row.dueAt });
+  const seen = (row: EventRow): SeenRoom => ({ ...roomOf(row), ...about(row) });
   /** A cancelled event's places end in batches: only those that were asked for are loaded, the rest in numbers. */
   const inPart = <Room extends EventRoom>(room: Room, { joinIds, memberIds, first = 0 }: RoomWanted): Room => {
     if (room.event.stage !== "cancelled") return room;
@@ -57,11 +67,14 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     const others = { taken, waiting, smallestParty: null, nextDeadline: null, underReview: false };
     return { ...room, participations: room.participations.filter((one) => !rest.includes(one)), rest: others };
   };
-  const saveRooms: EventStore["saveRooms"] = async (rooms, changed) => {
+  const liveEventsOf = (memberId: MemberId) =>
+    participations.under("member", memberId).flatMap(({ state, eventId }) => (isLiveState(state) ? [eventId] : []));
+  const saveRooms: EventStore["saveRooms"] = async (rooms, changed, told = []) => {
     tx.demandWrite();
     for (const { id } of rooms) tx.demandEvent(id);
     await memoryParticipations(tx).save(changed);
     for (const { id, nextSequence, dueAt } of rooms) events.put({ ...rowOf(id), nextSequence, dueAt });
+    await memoryMessages(tx).add(told);
   };
   return {
     async insert(event) {
@@ -118,19 +131,30 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     },
     async lockRooms(wanted, clock) {
       tx.demandWrite();
+      const named = wanted.flatMap(({ eventId, holders = [] }) => holders.map((memberId) => ({ memberId, eventId })));
+      if (named.length > 0) tx.demandNoEvent();
       const readAt = clock();
       const rooms = wanted.flatMap((one) => {
         const row = events.get(one.eventId);
         return row ? [[one.eventId, { ...inPart(locked(row, one.joinIds), one), readAt }] as const] : [];
       });
-      return new Map(rooms);
+      const asked = named.flatMap(({ memberId, eventId }) => {
+        const merchantId = events.get(eventId)?.event.merchantId;
+        return merchantId === undefined ? [] : [{ memberId, eventId, merchantId }];
+      });
+      return {
+        rooms: new Map(rooms),
+        holders: new Set(named.flatMap(({ memberId }) => (members.get(memberId) ? [memberId] : []))),
+        holds: await memoryParticipations(tx).holdsOfAll(asked, readAt),
+      };
     },
-    seeRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, roomOf(row)])),
+    seeRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, seen(row)])),
     readRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, roomOf(row)])),
     saveRoom: (id, room, changed = []) => saveRooms([{ id, ...room }], changed),
     saveRooms,
     async due(now, limit, among) {
-      const wanted = among ? rowsOf(among).filter(({ event }) => event.stage !== "cancelled") : events.all();
+      const ids = among && "memberId" in among ? liveEventsOf(among.memberId) : among;
+      const wanted = ids ? rowsOf(ids).filter(({ event }) => event.stage !== "cancelled") : events.all();
       const due = wanted.flatMap(({ event, dueAt }) =>
         dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],
       );
@@ -148,10 +172,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     miscounted: async () => [],
     putAway: async () => 0,
     async nextChange(ids, now) {
-      const instants = rowsOf(ids).flatMap(({ event, dueAt }) => [
-        ...(dueAt === null ? [] : [dueAt]),
-        ...turnsOf(event).filter((at) => at > now),
-      ]);
+      const instants = rowsOf(ids).flatMap((row) => nextShownChange(row, now) ?? []);
       return instants.length === 0 ? null : Math.min(...instants);
     },
     async nextDue() {
@@ -159,11 +180,6 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       return instants.length === 0 ? null : instants.reduce((first, next) => Math.min(first, next));
     },
   };
-}
-
-/** When what is shown of an event may change by itself, beside what is due. */
-function turnsOf({ joinClosesAt, startsAt, endsAt }: SportsEvent): readonly Instant[] {
-  return [joinClosesAt, startsAt - gatheringEnds, startsAt, endsAt];
 }
 
 /** Is the event published, and does it pass every part of the filter except seats and distance? */

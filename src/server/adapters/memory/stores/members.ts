@@ -24,11 +24,6 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       tx.demandWrite();
       tx.demandNoEvent();
     },
-    async lockAll(ids) {
-      tx.demandWrite();
-      tx.demandNoEvent();
-      return new Set(ids.filter((id) => members.get(id)));
-    },
     async save(member) {
       members.put(member);
     },

@@ -7,15 +7,15 @@ import { isHeld, isLive, isLiveState, type Participation } from "#domain/partici
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
-import type { Customer, ParticipationStore } from "#server/application/joining/participation-store.ts";
+import type { Customer, MemberPart, ParticipationStore } from "#server/application/joining/participation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
-import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
+import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryParticipations(tx: MemoryTransaction): ParticipationStore {
-  const { events, members, participations, payments } = tx.rows;
+  const { events, members, participations, payments, refunds } = tx.rows;
   const ofMember = (memberId: MemberId) => participations.under("member", memberId);
   const eventOf = ({ eventId }: Pick<Participation, "eventId">) => {
     const row = events.get(eventId);
@@ -61,6 +61,18 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
     }
     return found;
   };
+  const placeOf = ({ id, eventId }: Participation) =>
+    positionOf({ participations: participations.under("liveInEvent", eventId) }, id);
+  const partOf = (participation: Participation): MemberPart => ({
+    participation,
+    position: placeOf(participation),
+    payments: payments.under("join", participation.id).sort(byKeyThenId((one) => one.createdAt)),
+    refunds: refunds.under("join", participation.id).sort(byKeyThenId((one) => one.requestedAt)),
+  });
+  const upcoming: ListUpcoming = (memberId, now, limit, after) => {
+    const live = ofMember(memberId).filter((one) => isLiveAt(one, now));
+    return nextItems(live, (one) => ({ key: eventOf(one).startsAt, id: one.id }), oldestFirst, limit, after);
+  };
   return {
     async save(changed) {
       for (const participation of endedFirst(changed)) {
@@ -71,11 +83,19 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       }
     },
     find: async (id) => participations.get(id),
+    partsOf: async (ids) => [...new Set(ids)].flatMap((id) => participations.get(id) ?? []).map(partOf),
+    async partIn(memberId, eventId) {
+      const own = latestIn(memberId, [eventId]).get(eventId);
+      return own ? partOf(own) : null;
+    },
+    async upcomingParts(memberId, now, limit, after) {
+      return upcoming(memberId, now, limit, after).map(partOf);
+    },
     positionsOf: async (ids) =>
       new Map(
         ids.flatMap((id) => {
           const one = participations.get(id);
-          const position = one && positionOf({ participations: participations.under("liveInEvent", one.eventId) }, id);
+          const position = one && placeOf(one);
           return position === null ? [] : [[id, position] as const];
         }),
       ),
@@ -118,10 +138,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       tx.demandNoEvent();
       for (const { eventId } of ofMember(memberId)) tx.lockEvent(eventId);
     },
-    async listUpcoming(memberId, now, limit, after) {
-      const live = ofMember(memberId).filter((one) => isLiveAt(one, now));
-      return nextItems(live, (one) => ({ key: eventOf(one).startsAt, id: one.id }), oldestFirst, limit, after);
-    },
+    listUpcoming: async (memberId, now, limit, after) => upcoming(memberId, now, limit, after),
     async listHistory(memberId, now, limit, after) {
       const past = ofMember(memberId).filter((one) => !isLiveAt(one, now));
       return nextItems(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
@@ -168,6 +185,8 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
 function seatsOf(places: readonly Participation[]): number {
   return places.reduce((sum, { seats }) => sum + seats, 0);
 }
+
+type ListUpcoming = (...asked: Parameters<ParticipationStore["listUpcoming"]>) => readonly Participation[];
 
 function customerOf(memberId: MemberId, theirs: readonly Participation[]): Customer {
   const [latest] = theirs.toSorted((a, b) => b.joinedAt - a.joinedAt || (a.id < b.id ? -1 : 1));

@@ -1,9 +1,17 @@
 import { CompiledQuery, sql } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import { isLiveState, type JoinId, type Participation, liveStates } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { LockedRoom, RoomState, RoomWanted } from "#server/application/events/event-store.ts";
+import type {
+  LockedRoom,
+  LockedRooms,
+  Patience,
+  RoomState,
+  RoomWanted,
+  SeenRoom,
+} from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { rowsAsJson, upsertAll } from "../many-rows.ts";
@@ -11,17 +19,11 @@ import { isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 import { selectEvents, toEvent } from "./event-table.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import { addMessages, messageTable } from "./messages.ts";
 import { participationTable } from "./participation-table.ts";
-import { type CountedEvent, SmallRooms } from "../small-rooms.ts";
-
-const selectForRooms = (db: Db) =>
-  selectEvents(db).select([
-    "merchants.name as merchant_name",
-    "events.next_sequence",
-    "events.due_at",
-    "events.taken",
-    "events.waiting",
-  ]);
+import { SmallRooms } from "../small-rooms.ts";
+import { type CountedRow, selectForRooms } from "../room-statements.ts";
 
 const lockEvent = statement(({ id }: { readonly id: EventId }) =>
   selectForRooms(builder).where("events.id", "=", id).forNoKeyUpdate("events"),
@@ -33,11 +35,6 @@ const selectInOrder = (ids: readonly EventId[]) =>
     .where(sql<boolean>`events.id = any(${ids}::text[])`)
     .orderBy("events.id")
     .forNoKeyUpdate("events");
-const lockEvents = {
-  wait: statement(({ ids }: { readonly ids: readonly EventId[] }) => selectInOrder(ids)),
-  skip: statement(({ ids }: { readonly ids: readonly EventId[] }) => selectInOrder(ids).skipLocked()),
-};
-
 const readLocked = statement(({ id, alsoJoinId }: { readonly id: EventId; readonly alsoJoinId: JoinId | null }) =>
   builder
     .selectFrom("participations")
@@ -64,42 +61,57 @@ export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): 
   };
 }
 
+interface LockAsked {
+  readonly holders: readonly MemberId[];
+  readonly events: readonly EventId[];
+}
+
+/** Members are locked before events: their rows are counted before any event is looked for. */
+const lockHolders = (members: "wait" | "skip", events: "wait" | "skip") =>
+  statement(({ holders, events: ids }: LockAsked) => {
+    const skip = (locked: "wait" | "skip") => sql.raw(locked === "skip" ? "skip locked" : "");
+    const free = events === "skip" ? selectInOrder(ids).skipLocked() : selectInOrder(ids);
+    const both = sql<CountedRow & { holder_ids: readonly MemberId[] }>`
+      with holders as materialized (
+        select id from members where id = any(${holders}::text[]) order by id for no key update ${skip(members)}
+      )
+      select holding.holder_ids, room.* from (select coalesce(json_agg(id), '[]') as holder_ids from holders) as holding
+      left join lateral (select * from ${free} as room where holding.holder_ids is not null) as room on true`;
+    return { compile: () => both.compile(builder) };
+  });
+const locking = {
+  wait: { wait: lockHolders("wait", "wait"), skip: lockHolders("wait", "skip") },
+  skip: { wait: lockHolders("skip", "wait"), skip: lockHolders("skip", "skip") },
+};
+
 /** Two statements at least, as `lockRoom`: the second sees what the last holders of the locks wrote. */
 export async function lockRooms(
   tx: Db,
   wanted: readonly RoomWanted[],
   clock: () => Instant,
-  locked: "wait" | "skip",
-): Promise<ReadonlyMap<EventId, LockedRoom & { readonly readAt: Instant }>> {
-  const rows = await lockEvents[locked](tx, { ids: wanted.map(({ eventId }) => eventId) });
+  { members, events }: Patience,
+): Promise<LockedRooms> {
+  const asked = {
+    holders: wanted.flatMap(({ holders = [] }) => holders),
+    events: wanted.map(({ eventId }) => eventId),
+  };
+  const rows = await locking[members][events](tx, asked);
   const readAt = clock();
-  const rooms = await new SmallRooms(tx, readAt).read(rows.map(countedEvent), wanted, true);
-  return new Map(
-    rows.flatMap((row) => {
-      const room = rooms.get(row.id);
-      const about = { merchantName: row.merchant_name, dueAt: toInstant(row.due_at), readAt };
-      return room ? [[row.id, { ...room, ...about }] as const] : [];
-    }),
-  );
+  const found = rows.filter(({ id }) => id !== null);
+  const small = new SmallRooms(tx, readAt);
+  const rooms = await small.read(found, wanted);
+  const locked = found.flatMap((row) => {
+    const room = rooms.get(row.id);
+    const about = { merchantName: row.merchant_name, dueAt: toInstant(row.due_at), readAt };
+    return room ? [[row.id, { ...room, ...about }] as const] : [];
+  });
+  return { rooms: new Map(locked), holders: new Set(rows[0]?.holder_ids), holds: await small.holds(wanted) };
 }
 
-/** Without locks. Events are read first; what comes in between only changes the participations. */
-export async function seeRooms(
-  db: Db,
-  ids: readonly EventId[],
-  now: Instant,
-): Promise<ReadonlyMap<EventId, EventRoom>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectForRooms(db).where(isOneOf("events.id", ids)).execute();
-  return new SmallRooms(db, now).read(rows.map(countedEvent), [], false);
+/** Without locks, in one statement if none of them must be read whole. */
+export async function seeRooms(db: Db, ids: readonly EventId[], now: Instant): Promise<ReadonlyMap<EventId, SeenRoom>> {
+  return ids.length === 0 ? new Map() : new SmallRooms(db, now).see(ids);
 }
-
-function countedEvent(row: EventRoomRow): CountedEvent {
-  const { next_sequence: nextSequence, taken, waiting } = row;
-  return { event: toEvent(row), nextSequence, taken, waiting };
-}
-
-type EventRoomRow = Awaited<ReturnType<ReturnType<typeof selectForRooms>["execute"]>>[number];
 
 /** The rooms without locks. Events are read first. A join that comes in between only adds a participation. */
 export async function readRooms(db: Db, ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>> {
@@ -124,11 +136,15 @@ export async function readRooms(db: Db, ids: readonly EventId[]): Promise<Readon
 }
 
 const upsert = upsertAll(participationTable, "$1");
-const upsertWithRooms = `with saved as (
+const saved = `saved as (
     update events set next_sequence = room.next_sequence, due_at = room.due_at
     from json_to_recordset($2::json) as room (id text, next_sequence int, due_at timestamptz)
     where events.id = room.id
-  ) ${upsert}`;
+  )`;
+const upsertWithRooms = {
+  silently: `with ${saved} ${upsert}`,
+  telling: `with ${saved}, told as (${addMessages("$3")}) ${upsert}`,
+};
 
 /**
  * If there are several versions of a participation, the last counts. Ended ones are written before live ones, so that a
@@ -139,11 +155,12 @@ export async function saveParticipations(db: Db, participations: readonly Partic
   if (participations.length > 0) await db.executeQuery(CompiledQuery.raw(upsert, [inOrder(participations)]));
 }
 
-/** Rooms and participations in one statement. That saves a round trip while others wait for the locks. */
+/** Rooms, participations and messages in one statement. That saves round trips while others wait for the locks. */
 export async function saveRoomsWith(
   db: Db,
   rooms: readonly (RoomState & { readonly id: EventId })[],
   changed: readonly Participation[],
+  told: readonly Message[],
 ): Promise<void> {
   demandTransaction(db);
   const states = rooms.map(({ id, nextSequence, dueAt }) => ({
@@ -151,7 +168,9 @@ export async function saveRoomsWith(
     next_sequence: nextSequence,
     due_at: toDate(dueAt),
   }));
-  await db.executeQuery(CompiledQuery.raw(upsertWithRooms, [inOrder(changed), JSON.stringify(states)]));
+  const values = [inOrder(changed), JSON.stringify(states)];
+  if (told.length === 0) await db.executeQuery(CompiledQuery.raw(upsertWithRooms.silently, values));
+  else await db.executeQuery(CompiledQuery.raw(upsertWithRooms.telling, [...values, rowsAsJson(messageTable, told)]));
 }
 
 /** The newest version of each, in the order in which they must be written. */

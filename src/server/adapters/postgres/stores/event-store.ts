@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { liveStates, seatStates } from "#domain/participation/participation.ts";
-import type { EventStore } from "#server/application/events/event-store.ts";
+import type { DueAmong, EventStore } from "#server/application/events/event-store.ts";
 import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
@@ -15,10 +15,16 @@ import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
 import { stateList } from "./participation-table.ts";
 
+function isAmong(among: DueAmong): RawBuilder<boolean> {
+  if (!("memberId" in among)) return isOneOf("events.id", among);
+  return sql`events.id in (select event_id from participations
+    where member_id = ${among.memberId} and state in ${stateList(liveStates)})`;
+}
+
 export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
-  const saveRooms: EventStore["saveRooms"] = async (rooms, changed) => {
+  const saveRooms: EventStore["saveRooms"] = async (rooms, changed, told = []) => {
     for (const { id } of rooms) locks.demandEvent(id);
-    await withPortErrors(() => saveRoomsWith(db, rooms, changed));
+    await withPortErrors(() => saveRoomsWith(db, rooms, changed, told));
   };
   return {
     async insert(event) {
@@ -52,10 +58,11 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       locks.tookEvent(id);
       return room;
     },
-    async lockRooms(wanted, clock, locked) {
-      const rooms = await lockRooms(db, wanted, clock, locked);
-      for (const id of rooms.keys()) locks.tookEvent(id);
-      return rooms;
+    async lockRooms(wanted, clock, patience) {
+      if (wanted.some(({ holders = [] }) => holders.length > 0)) locks.demandNoEvent();
+      const locked = await lockRooms(db, wanted, clock, patience);
+      for (const id of locked.rooms.keys()) locks.tookEvent(id);
+      return locked;
     },
     seeRooms: (ids, now) => seeRooms(db, ids, now),
     readRooms: (ids) => readRooms(db, ids),
@@ -66,9 +73,7 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
         .selectFrom("events")
         .select("id")
         .where("due_at", "<=", toDate(now))
-        .$if(among !== undefined, (query) =>
-          query.where(isOneOf("events.id", among ?? [])).where("stage", "<>", "cancelled"),
-        )
+        .$if(among !== undefined, (query) => query.where(isAmong(among ?? [])).where("stage", "<>", "cancelled"))
         .orderBy("due_at")
         .orderBy("id")
         .limit(limit)

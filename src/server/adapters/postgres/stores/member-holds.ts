@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import { CompiledQuery, type RawBuilder, sql } from "kysely";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type MemberHolds, regularSince, type Standing } from "#domain/participation/hoarding.ts";
 import { missesCountSince } from "#domain/participation/miss.ts";
@@ -9,48 +9,51 @@ import type { HoldsAsked } from "#server/application/joining/participation-store
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { builder, statement } from "../statement.ts";
-import { demandOwnConnection } from "../transaction-guard.ts";
-import { stateList } from "./participation-table.ts";
+import { demandOwnConnection, demandTransaction } from "../transaction-guard.ts";
 
-interface HoldsOf {
-  readonly memberIds: readonly MemberId[];
-  /** For each of them the event from which it is seen, and its merchant. */
-  readonly eventIds: readonly EventId[];
-  readonly merchantIds: readonly MerchantId[];
-  readonly now: Date;
+const isLive = `state in (${liveStates.map((state) => `'${state}'`).join(", ")})`;
+const isHere = "participations.event_id = asked.event_id";
+const hasEndedHere = `${isHere} and not ${isLive}`;
+const endings = "missed_offers + (coalesce(ending = 'hold_ran_out', false) or left_unpaid)::int";
+
+/**
+ * What members hold, seen from events. `asked`: a set of members, events and their merchants, each member once; `now`:
+ * an instant; both as they stand in the statement.
+ */
+export function holdsText(asked: string, now: string): string {
+  const isHeld = `(state in ('awaiting_payment', 'offered') and deadline > ${now})`;
+  const isUnpaid = `(participations.price_amount > 0 and events.stage <> 'cancelled' and events.ends_at > ${now}
+    and (${isHeld} or state = 'under_review'))`;
+  const isAtMerchant = "participations.merchant_id = asked.merchant_id";
+  const awaitsSlip = `(${isUnpaid} and ${isHeld} and transfer_moved_deadline and not ${isHere})`;
+  const isUnderReview = `(${isUnpaid} and state = 'under_review' and not ${isHere})`;
+  const counted = (condition: string) => `(count(*) filter (where ${condition}))::int`;
+  return `
+    select asked.member_id,
+      ${counted(`${isUnpaid} and ${isAtMerchant}`)} as at_merchant,
+      ${counted(isUnpaid)} as in_all,
+      ${counted(awaitsSlip)} as awaiting_slip,
+      ${counted(isUnderReview)} as under_review,
+      ${counted(`(${awaitsSlip} or ${isUnderReview}) and ${isAtMerchant}`)} as by_transfer_at_merchant,
+      (coalesce(sum(${endings}) filter (where ${hasEndedHere}), 0))::int as ended_unpaid
+    from ${asked} as asked (member_id, event_id, merchant_id)
+    join participations on participations.member_id = asked.member_id
+    join events on events.id = participations.event_id
+    where (state in ('awaiting_payment', 'offered', 'under_review') or ${hasEndedHere})
+    group by asked.member_id`;
 }
 
-const countHolds = statement(({ memberIds, eventIds, merchantIds, now }: HoldsOf) => {
-  const isHeld = sql`(state in ('awaiting_payment', 'offered') and deadline > ${now})`;
-  const isUnpaid = sql`(participations.price_amount > 0 and events.stage <> 'cancelled' and events.ends_at > ${now}
-    and (${isHeld} or state = 'under_review'))`;
-  const isHere = sql`participations.event_id = asked.event_id`;
-  const isAtMerchant = sql`participations.merchant_id = asked.merchant_id`;
-  const awaitsSlip = sql`(${isUnpaid} and ${isHeld} and transfer_moved_deadline and not ${isHere})`;
-  const isUnderReview = sql`(${isUnpaid} and state = 'under_review' and not ${isHere})`;
-  const hasEndedHere = sql`${isHere} and not state in ${stateList(liveStates)}`;
-  const endings = sql`missed_offers + (coalesce(ending = 'hold_ran_out', false) or left_unpaid)::int`;
-  const asked = sql<{
-    member_id: MemberId;
-    event_id: EventId;
-    merchant_id: MerchantId;
-  }>`unnest(${memberIds}::text[], ${eventIds}::text[], ${merchantIds}::text[])`;
-  return builder
-    .selectFrom(asked.as<"asked">(sql`asked (member_id, event_id, merchant_id)`))
-    .innerJoin("participations", "participations.member_id", "asked.member_id")
-    .innerJoin("events", "events.id", "participations.event_id")
-    .select([
-      "asked.member_id",
-      count(sql`${isUnpaid} and ${isAtMerchant}`).as("at_merchant"),
-      count(isUnpaid).as("in_all"),
-      count(awaitsSlip).as("awaiting_slip"),
-      count(isUnderReview).as("under_review"),
-      count(sql`(${awaitsSlip} or ${isUnderReview}) and ${isAtMerchant}`).as("by_transfer_at_merchant"),
-      sql<number>`coalesce(sum(${endings}) filter (where ${hasEndedHere}), 0)`.as("ended_unpaid"),
-    ])
-    .where(sql<boolean>`(state in ('awaiting_payment', 'offered', 'under_review') or ${hasEndedHere})`)
-    .groupBy("asked.member_id");
-});
+const countHolds = holdsText("unnest($1::text[], $2::text[], $3::text[])", "$4");
+
+export interface HoldsRow {
+  readonly member_id: MemberId;
+  readonly at_merchant: number;
+  readonly in_all: number;
+  readonly awaiting_slip: number;
+  readonly under_review: number;
+  readonly by_transfer_at_merchant: number;
+  readonly ended_unpaid: number;
+}
 
 const nothingHeld: MemberHolds = {
   atMerchant: 0,
@@ -94,18 +97,10 @@ function count(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`count(*) filter (where ${condition})`;
 }
 
-/** Of several members, each seen from its event. */
-export async function holdsOfAll(
-  tx: Db,
-  asked: readonly HoldsAsked[],
-  now: Instant,
-): Promise<ReadonlyMap<MemberId, MemberHolds>> {
-  if (asked.length === 0) return new Map();
-  const memberIds = asked.map(({ memberId }) => memberId);
-  const eventIds = asked.map(({ eventId }) => eventId);
-  const merchantIds = asked.map(({ merchantId }) => merchantId);
+/** Of each of these members; who has no row holds nothing. */
+export function holdsFrom(rows: readonly HoldsRow[], memberIds: readonly MemberId[]): Map<MemberId, MemberHolds> {
   const holds = new Map(memberIds.map((memberId) => [memberId, nothingHeld]));
-  for (const counted of await countHolds(tx, { memberIds, eventIds, merchantIds, now: toDate(now) })) {
+  for (const counted of rows) {
     holds.set(counted.member_id, {
       atMerchant: counted.at_merchant,
       inAll: counted.in_all,
@@ -116,6 +111,22 @@ export async function holdsOfAll(
     });
   }
   return holds;
+}
+
+/** Of several members, each seen from its event. */
+export async function holdsOfAll(
+  tx: Db,
+  asked: readonly HoldsAsked[],
+  now: Instant,
+): Promise<ReadonlyMap<MemberId, MemberHolds>> {
+  demandTransaction(tx);
+  if (asked.length === 0) return new Map();
+  const memberIds = asked.map(({ memberId }) => memberId);
+  const eventIds = asked.map(({ eventId }) => eventId);
+  const merchantIds = asked.map(({ merchantId }) => merchantId);
+  const values = [memberIds, eventIds, merchantIds, toDate(now)];
+  const { rows } = await tx.executeQuery<HoldsRow>(CompiledQuery.raw(countHolds, values));
+  return holdsFrom(rows, memberIds);
 }
 
 export async function holdsOf(tx: Db, asked: HoldsAsked, now: Instant): Promise<MemberHolds> {

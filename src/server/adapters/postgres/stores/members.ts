@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
@@ -13,18 +13,6 @@ import { cardTable, memberTable } from "./member-tables.ts";
 const memberById = statement(({ id }: { readonly id: MemberId }) =>
   builder.selectFrom("members").select("id").where("id", "=", id).forNoKeyUpdate(),
 );
-
-const membersById = (ids: readonly MemberId[]) =>
-  builder
-    .selectFrom("members")
-    .select("id")
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .orderBy("id")
-    .forNoKeyUpdate();
-const lockMembers = {
-  wait: statement(({ ids }: { readonly ids: readonly MemberId[] }) => membersById(ids)),
-  skip: statement(({ ids }: { readonly ids: readonly MemberId[] }) => membersById(ids).skipLocked()),
-};
 
 /** Locks the member's row, so that changes to one member's data run one after the other. */
 export async function lockMember(tx: Db, id: MemberId): Promise<void> {
@@ -57,11 +45,6 @@ export function pgMembers(db: Db, locks: TransactionLocks, keys: KeyRing): Membe
     async lock(id) {
       locks.demandNoEvent();
       await lockMember(db, id);
-    },
-    async lockAll(ids, locked) {
-      locks.demandNoEvent();
-      if (ids.length === 0) return new Set();
-      return new Set((await lockMembers[locked](db, { ids })).map(({ id }) => id));
     },
     save: (member) => memberTable.save(db, member),
     async erase(id, nobody) {

@@ -42,7 +42,9 @@ export const messageTable = columnTable<Message>()(
   { key: ["id"] },
 );
 
-const insertNew = `${insertAll(messageTable, "$1")} on conflict (key) do nothing`;
+/** The text of a statement that adds messages, all in one parameter, but those whose key is there. */
+export const addMessages = (parameter: string) => `${insertAll(messageTable, parameter)} on conflict (key) do nothing`;
+const insertNew = addMessages("$1");
 
 export function pgMessages(db: Db): MessageStore {
   const select = () => db.selectFrom("messages").select(messageTable.columns);

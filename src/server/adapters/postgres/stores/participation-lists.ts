@@ -14,7 +14,7 @@ const byChange: ListOrder = { key: "participations.changed_at", newestFirst: tru
 const byLatest: ListOrder = { key: "latest.joined_at", newestFirst: true, id: "latest.id" };
 
 /** `upcoming`: the member's live participations. `history`: the rest. Order and cursor: see ParticipationStore. */
-export async function listOfMember(
+export function listOfMember(
   db: Db,
   which: "upcoming" | "history",
   memberId: MemberId,
@@ -28,7 +28,7 @@ export async function listOfMember(
     .select(participationTable.columns)
     .where("participations.member_id", "=", memberId)
     .where(which === "upcoming" ? isLive(now) : sql<boolean>`not ${isLive(now)}`);
-  return participationTable.all(nextRows(query, which === "upcoming" ? byStart : byChange, limit, after));
+  return nextRows(query, which === "upcoming" ? byStart : byChange, limit, after);
 }
 
 /** The domain's `isLive` in SQL. The first line repeats the condition of an index, so that the index is used. */

@@ -2,7 +2,9 @@ import { liveStates } from "#domain/participation/participation.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
+import { partsIn } from "../member-parts.ts";
 import { isOneOf } from "../queries.ts";
+import type { KeyRing } from "../sealing/key-ring.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
@@ -10,11 +12,21 @@ import { listCustomers, listObjections, listOfMember, positionsOf } from "./part
 import { headCounts } from "./back-office/own-events.ts";
 import { participationTable } from "./participation-table.ts";
 
-export function pgParticipations(db: Db, locks: TransactionLocks): ParticipationStore {
+export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing): ParticipationStore {
   const select = () => db.selectFrom("participations").select(participationTable.columns);
   return {
     save: (participations) => withPortErrors(() => saveParticipations(db, participations)),
     find: (id) => participationTable.one(select().where("id", "=", id)),
+    partsOf: async (ids) => (ids.length === 0 ? [] : partsIn(db, keys, select().where(isOneOf("id", ids)))),
+    async partIn(memberId, eventId) {
+      const newest = select()
+        .where("member_id", "=", memberId)
+        .where("event_id", "=", eventId)
+        .orderBy((column) => column("state", "in", liveStates), "desc")
+        .orderBy("sequence", "desc")
+        .limit(1);
+      return (await partsIn(db, keys, newest))[0] ?? null;
+    },
     positionsOf: (ids) => positionsOf(db, ids),
     async ofMemberIn(memberId, eventIds) {
       if (eventIds.length === 0) return new Map();
@@ -64,8 +76,12 @@ export function pgParticipations(db: Db, locks: TransactionLocks): Participation
         .execute();
       for (const { id } of rows) locks.tookEvent(id);
     },
-    listUpcoming: (memberId, now, limit, after) => listOfMember(db, "upcoming", memberId, now, limit, after),
-    listHistory: (memberId, now, limit, after) => listOfMember(db, "history", memberId, now, limit, after),
+    listUpcoming: (memberId, now, limit, after) =>
+      participationTable.all(listOfMember(db, "upcoming", memberId, now, limit, after)),
+    upcomingParts: (memberId, now, limit, after) =>
+      partsIn(db, keys, listOfMember(db, "upcoming", memberId, now, limit, after)),
+    listHistory: (memberId, now, limit, after) =>
+      participationTable.all(listOfMember(db, "history", memberId, now, limit, after)),
     findByTicket: (ticketCode) => participationTable.one(select().where("ticket_code", "=", ticketCode)),
     listObjections: (merchantId, limit, after) => listObjections(db, merchantId, limit, after),
     headCounts: (eventIds, now) => headCounts(db, eventIds, now),
