@@ -21,6 +21,8 @@ type Handle = (job: Job) => Promise<void>;
  * so this is how late those of a process are that died, or of one with another clock.
  */
 const pollEvery = 2_000;
+/** How long a process waits after it asked for a job, so that what a crowd asks for is done together. */
+const gatherFor = 500;
 /** How many jobs one process runs at a time, so that a slow job does not delay the others. */
 const lanes = 4;
 /** If the business clock's lead over real time changes by more than this, the clock was moved. */
@@ -124,9 +126,12 @@ export class PgBossJobQueue implements JobQueue {
   /** A job is due in this many milliseconds. What is further away is found by looking. */
   #expect(milliseconds: number): void {
     if (milliseconds > pollEvery || !this.#wakeUp) return;
-    const wait = Math.max(0, milliseconds);
-    if (wait > 0) this.#expected = [...this.#expected, Date.now() + wait];
-    if (this.#handle) this.#wakeUp.in(wait);
+    const now = Date.now();
+    const due = now + Math.max(0, milliseconds);
+    if (this.#expected.some((known) => known >= due && known <= due + gatherFor)) return;
+    const at = Math.max(due, now + gatherFor);
+    this.#expected = [...this.#expected, at];
+    if (this.#handle) this.#wakeUp.in(at - now);
   }
 
   async #fillLanes(): Promise<void> {
