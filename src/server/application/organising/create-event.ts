@@ -8,7 +8,7 @@ import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-even
 import type { Instant } from "#domain/time/instant.ts";
 import { coverFaults, CoverHosts, methodFaults } from "./own-events.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
-import { seeRoom } from "#server/application/events/event-detail-view.ts";
+import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
 export type CreateEventAnswer = { readonly kind: "created"; readonly event: EventDetail } | Invalid;
 
@@ -64,11 +64,8 @@ export class CreateEvent {
   }
 
   async #answer(event: SportsEvent, now: Instant): Promise<CreateEventAnswer> {
-    return this.#transactions.read(async (store) => {
-      const room = (await store.events.seeRooms([event.id], now)).get(event.id);
-      const merchant = await store.merchants.find(event.merchantId);
-      if (!room || !merchant) throw new Error("The new event or its merchant is missing.");
-      return { kind: "created", event: seeRoom(room, merchant, now) };
-    });
+    const detail = await this.#transactions.read((store) => seeEventDetail(store, event, now));
+    if (!detail) throw new Error("The new event or its merchant is missing.");
+    return { kind: "created", event: detail };
   }
 }

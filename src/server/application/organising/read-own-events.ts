@@ -61,7 +61,7 @@ export class ReadOwnEvents {
       const event = await store.events.find(eventId);
       if (event?.merchantId !== merchantId) return notFound;
       if (onlyToday && !isOnToday(event, now)) return refused("not_today");
-      const detail = await seeEventDetail(store, event, null, now);
+      const detail = await seeEventDetail(store, event, now);
       if (!detail) return notFound;
       const counts = await store.participations.headCounts([eventId], now);
       return { kind: "found", event: { ...detail, ...ownFactsOf(event, counts.get(eventId)) } };
