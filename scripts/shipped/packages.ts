@@ -11,6 +11,7 @@ export const serverEntries = [
   "src/composition/server/operator/main.ts",
   "src/composition/server/doctor/main.ts",
   "src/composition/server/ledger-check.ts",
+  "src/composition/server/reconcile.ts",
   "src/composition/server/reseal.ts",
   "src/cli/backoffice/main.ts",
   "src/server/adapters/pictures/decoding-process.ts",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BusinessFigures } from "#server/adapters/metrics/business-figures.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
@@ -17,11 +18,17 @@ it("reads its figures from PostgreSQL as numbers, and rejects when that is gone"
     .insertInto("messages")
     .values(waiting as never)
     .execute();
+  const report = { left: [{}, {}], failed: "no answer" };
+  await sql`insert into reconciliations (gateway, started_at, ended_at, report)
+    values ('stripe', now(), now() - interval '1 hour', ${JSON.stringify(report)})`.execute(database.db);
   const figures = await new BusinessFigures(database.db, new SystemClock()).read();
   const valueOf = (wanted: string) => figures.find(({ name }) => name === wanted)?.value;
   expect(valueOf("sideline_outbox_waiting")).toBe(1);
   expect(valueOf("sideline_outbox_oldest_seconds")).toBeGreaterThanOrEqual(90);
   expect(valueOf("sideline_outbox_oldest_seconds")).toBeLessThan(150);
+  expect(valueOf("sideline_reconciliation_left")).toBe(2);
+  expect(valueOf("sideline_reconciliation_failed")).toBe(1);
+  expect(valueOf("sideline_reconciliation_oldest_seconds")).toBeGreaterThanOrEqual(3_600);
   expect(figures.filter(({ value }) => typeof value !== "number" || !Number.isFinite(value))).toEqual([]);
   const gone = await createPostgresDatabase();
   const lost = new BusinessFigures(gone.db, new SystemClock());

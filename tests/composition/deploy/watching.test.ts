@@ -38,6 +38,7 @@ const words = new Set([
   "by",
   "le",
   "and",
+  "or",
   "offset",
   "histogram_quantile",
   "max_over_time",

@@ -49,6 +49,15 @@ export const figureHelp = {
     help: "How long the event that is due for longest has waited to be settled.",
     labels: [],
   },
+  sideline_reconciliation_left: {
+    help: "Differences between the gateways' books and ours that the last comparisons left to people.",
+    labels: [],
+  },
+  sideline_reconciliation_failed: { help: "Gateways whose last comparison could not be done.", labels: [] },
+  sideline_reconciliation_oldest_seconds: {
+    help: "How long ago the gateway that was compared longest ago was compared.",
+    labels: [],
+  },
   sideline_ledger_sum: { help: "All accounts of the ledger together, in minor units: zero.", labels: ["currency"] },
 } as const satisfies Readonly<Record<string, { readonly help: string; readonly labels: readonly string[] }>>;
 
@@ -101,6 +110,7 @@ export class BusinessFigures {
       ...(await this.#messages(at, hourAgo)),
       ...(await this.#decisions(at)),
       ...(await this.#refunds(at)),
+      ...(await this.#reconciliation(at)),
     ];
   }
 
@@ -188,6 +198,19 @@ export class BusinessFigures {
     return [
       ...filled("sideline_refunds_open", "state", open, rows, ({ state, number }) => [state, number]),
       figure("sideline_refund_oldest_seconds", Math.max(0, ...waits.map(({ oldest }) => oldest))),
+    ];
+  }
+
+  async #reconciliation(at: RawBuilder<unknown>): Promise<readonly Figure[]> {
+    const [last] = await this.#rows<{ left: number | null; failed: number; oldest: number | null }>(sql`
+      select sum(jsonb_array_length(report->'left'))::int as "left",
+             count(*) filter (where report->>'failed' is not null) as failed,
+             extract(epoch from ${at} - min(ended_at))::float8 as oldest
+      from reconciliations`);
+    return [
+      figure("sideline_reconciliation_left", last?.left),
+      figure("sideline_reconciliation_failed", last?.failed),
+      figure("sideline_reconciliation_oldest_seconds", last?.oldest),
     ];
   }
 
