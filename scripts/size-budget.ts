@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { consoleFirstLoadBudget } from "#addresses/console.ts";
 import { firstLoadBudgets } from "#addresses/screens.ts";
 import { languages } from "#languages/language.ts";
 import { folders, modulesOf } from "../vite/first-load/screen-files.ts";
@@ -18,21 +19,23 @@ const kB = 1_000;
 /** How much larger than English the largest language may be, in kB. */
 const languageBudget = 2.5;
 
-const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
+type Manifest = Readonly<Record<string, Chunk>>;
+const manifestIn = (folder: string) => JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Manifest;
+const manifest = manifestIn("dist");
 const size = (file: string) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).byteLength / kB;
 
 /** A chunk and everything it imports at once. */
-function filesOf(key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
+function filesOf(key: string, seen = new Set<string>(), chunks: Manifest = manifest): Set<string> {
+  const chunk = chunks[key];
   if (!chunk) throw new Error(`The build has no ${key}.`);
   if (seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen, chunks);
   return seen;
 }
 
-function keyOf(what: string, fits: (key: string, chunk: Chunk) => boolean): string {
-  const found = Object.entries(manifest).find(([key, chunk]) => fits(key, chunk));
+function keyOf(what: string, fits: (key: string, chunk: Chunk) => boolean, chunks: Manifest = manifest): string {
+  const found = Object.entries(chunks).find(([key, chunk]) => fits(key, chunk));
   if (!found) throw new Error(`The build has no ${what}.`);
   return found[0];
 }
@@ -50,6 +53,19 @@ for (const folder of folders) {
   process.stdout.write(`${folder}: ${total.toFixed(1)} kB gzip of ${budget} in ${files.size + 1} files\n`);
   if (total > budget) faults.push(`The first load of ${folder} is over its budget.`);
 }
+const consoles = manifestIn("dist/console");
+const today = new Set<string>();
+for (const fits of [
+  (_: string, { isEntry }: Chunk) => isEntry === true,
+  (key: string) => key.endsWith("texts/console/en"),
+  (key: string) => key.endsWith("console/screens/today/screen.ts"),
+])
+  filesOf(keyOf("part of the console", fits, consoles), today, consoles);
+const ofToday = ["index.html", ...today].reduce((sum, file) => sum + size(`console/${file}`), 0);
+process.stdout.write(
+  `console: ${ofToday.toFixed(1)} kB gzip of ${consoleFirstLoadBudget} in ${today.size + 1} files\n`,
+);
+if (ofToday > consoleFirstLoadBudget) faults.push("The first load of the console is over its budget.");
 for (const locale of languages) {
   const more = size(manifest[catalogue(locale)]?.file ?? "") - size(manifest[english]?.file ?? "");
   if (more > languageBudget) faults.push(`The texts in ${locale} are ${more.toFixed(1)} kB larger than English.`);

@@ -19,9 +19,15 @@ export function languagesOf({ resolve }: Pick<ResolvedConfig, "resolve">): reado
   return [sourceLanguage, ...tags.filter((tag) => tag !== sourceLanguage)];
 }
 
-/** What the app and the demo fetch of a language: folders of messages by area, and texts to read. */
-export const textKinds = { app: "app", demo: "demo", documents: "documents.json" } as const;
+/** What app, demo and console fetch of a language: folders or files of messages by area, and texts to read. */
+export const textKinds = {
+  app: ["app"],
+  demo: ["demo"],
+  console: ["console", ...["common", "problem", "share"].map((area) => `app/${area}.json`)],
+  documents: ["documents.json"],
+} as const;
 export type TextKind = keyof typeof textKinds;
+type MessageKind = Exclude<TextKind, "documents">;
 
 const packs = new Map<string, LanguagePack>(Object.values(everyPack).map((pack) => [pack.tag, pack]));
 
@@ -32,10 +38,10 @@ function writtenIn(tag: string): { readonly own: string; readonly rewrite: (text
 }
 
 /** Raw messages of one language by id, its areas (one JSON file each) merged. Throws when two areas share an id. */
-export function readCatalogue(tag: string, kind: "app" | "demo" = "app"): Readonly<Record<string, string>> {
+export function readCatalogue(tag: string, kind: MessageKind = "app"): Readonly<Record<string, string>> {
   const { own, rewrite } = writtenIn(tag);
   const merged: Record<string, string> = {};
-  for (const file of filesOf(join(folder, own, textKinds[kind]))) {
+  for (const file of textFiles(own, kind)) {
     for (const [id, message] of Object.entries(readJson(file) as Readonly<Record<string, string>>)) {
       if (id in merged) throw new Error(`${file}: the message id "${id}" is in two areas.`);
       merged[id] = rewrite(message);
@@ -48,7 +54,7 @@ export function readCatalogue(tag: string, kind: "app" | "demo" = "app"): Readon
  * One language, compiled for Lingui. A message that the language lacks comes from English, so that no screen ever shows
  * an id. Throws, naming the id, when a message is not valid ICU.
  */
-export function compileCatalogue(tag: string, kind: "app" | "demo" = "app"): Readonly<Record<string, CompiledMessage>> {
+export function compileCatalogue(tag: string, kind: MessageKind = "app"): Readonly<Record<string, CompiledMessage>> {
   const messages = { ...readCatalogue(sourceLanguage, kind), ...readCatalogue(tag, kind) };
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => {
@@ -79,7 +85,7 @@ export function languageTexts(): Plugin {
       const [kind, tag] = id.slice(prefix.length).split("/") as [TextKind, string?];
       if (tag === undefined) return loadersOf(kind, tags);
       for (const own of new Set([sourceLanguage, writtenIn(tag).own])) {
-        for (const file of filesOf(join(folder, own, textKinds[kind]))) this.addWatchFile(file);
+        for (const file of textFiles(own, kind)) this.addWatchFile(file);
       }
       return moduleOf(kind, textsOf(kind, tag));
     },
@@ -116,7 +122,11 @@ function textsOf(kind: TextKind, tag: string): unknown {
   if (kind !== "documents") return compileCatalogue(tag, kind);
   const { own, rewrite } = writtenIn(tag);
   const text = (_key: string, value: unknown) => (typeof value === "string" ? rewrite(value) : value);
-  return JSON.parse(JSON.stringify(readJson(join(folder, own, textKinds.documents)), text));
+  return JSON.parse(JSON.stringify(readJson(join(folder, own, ...textKinds.documents)), text));
+}
+
+function textFiles(tag: string, kind: TextKind): readonly string[] {
+  return textKinds[kind].flatMap((path) => filesOf(join(folder, tag, path)));
 }
 
 /** A file, or the JSON files of a folder. */

@@ -104,7 +104,7 @@ function circlesIn(all: readonly SourceFile[]): readonly string[] {
 /** Who may meet a name: the member's side and the server's each see their own names and those that both know. */
 function hexagonsOf(path: string): readonly string[] {
   // Every screen's folder says what it is made of under the same name.
-  if (/^ui\/screens\/[\w-]+\/screen\.ts$/u.test(path)) return [];
+  if (/^ui\/(?:console\/)?screens\/[\w-]+\/screen\.ts$/u.test(path)) return [];
   if (/^(?:domain|contract|wiring|addresses|languages|redaction)\//u.test(path)) return ["member", "server"];
   if (/^(?:application|adapters|ui)\//u.test(path)) return ["member"];
   return path.startsWith("server/") ? ["server"] : [];

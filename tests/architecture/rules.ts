@@ -167,6 +167,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "server/adapters/memory/bad.ts", imports: "node:fs" },
   },
   {
+    name: "only the console and its stand-ins reach the console",
+    because: "members load not one byte of what organisers use",
+    of: /^(?!(?:ui|application|adapters|adapters\/memory|composition)\/console\/)/u,
+    forbids: own("ui/console", "application/console", "adapters/console", "composition/console"),
+    badFixture: { file: "ui/screens/bad.ts", imports: "#ui/console/app/define-console-screen.tsx" },
+  },
+  {
     name: "only the demo's root reaches the demo",
     because: "production never ships it",
     of: /^(?!demo\/|composition\/demo\/)/u,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { staffRoles } from "#domain/merchant/staff.ts";
+import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id } from "#contract/wire/text.ts";
 
@@ -54,6 +55,8 @@ export const issueToken = route("issueToken", "POST /oauth/token", {
 
 /** A merchant where somebody works. */
 export const workplace = v.object({ id: v.string(), name: v.string(), role: staffRole });
+
+export type WorkplaceView = Read<typeof workplace>;
 
 /** Who calls: `subject` names the person or program, and `role` is theirs at the token's merchant; null: none. */
 export const whoCalls = v.object({

@@ -36,7 +36,14 @@ export const receipt = v.object({
   reference: v.string(),
   receiptUrl: receiptAddress,
   reviewSince: instant,
+  /** By when the merchant should have answered; null: by nothing in particular. */
+  reviewDueAt: v.nullable(instant),
   flags: v.array(v.string()),
+  eventId: v.string(),
+  title: v.string(),
+  startsAt: instant,
+  timeZone: v.string(),
+  displayName: v.string(),
 });
 
 export const receiptPage = page(receipt);

@@ -3,6 +3,7 @@ type App = keyof typeof import("#languages/en/app/app.json");
 type Bank = keyof typeof import("#languages/en/app/bank.json");
 type Card = keyof typeof import("#languages/en/app/card.json");
 type Common = keyof typeof import("#languages/en/app/common.json");
+type Console = keyof typeof import("#languages/en/console/console.json");
 type Event = keyof typeof import("#languages/en/app/event.json");
 type History = keyof typeof import("#languages/en/app/history.json");
 type Index = keyof typeof import("#languages/en/app/index.json");
@@ -24,6 +25,7 @@ export type MessageId =
   | Bank
   | Card
   | Common
+  | Console
   | Event
   | History
   | Index

@@ -8,6 +8,11 @@ declare module "virtual:texts/app" {
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }
 
+declare module "virtual:texts/console" {
+  /** The same for the console. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
 declare module "virtual:texts/demo" {
   /** The same for the demo's own page. */
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;

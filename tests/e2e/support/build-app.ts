@@ -9,6 +9,8 @@ const shared = ["src", "vite", "package.json"];
 /** Builds the web app where there is none, or where a source is newer than it. */
 export function buildApp(): void {
   build("dist", ["index.html", "vite.config.ts"], []);
+  // The members' build empties the folder of both.
+  build("dist/console", ["console", "vite.console.config.ts"], ["-c", "vite.console.config.ts"]);
 }
 
 /** The same with the demo. */

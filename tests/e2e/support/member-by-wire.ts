@@ -1,5 +1,6 @@
 import { routes } from "#contract/routes.ts";
 import type { ParticipationWire } from "#contract/joining/participation.ts";
+import { aPicture } from "../../support/pictures.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import { callOk } from "../../support/process/caller.ts";
 
@@ -37,6 +38,28 @@ export class MemberByWire {
 
   async payByTransfer(joinId: string): Promise<void> {
     await callOk(this.#url, routes.payForEvent, { body: { joinId, method: "transfer" } }, { token: this.#token });
+  }
+
+  /** Chooses to pay at the venue. */
+  async payOnsite(joinId: string): Promise<void> {
+    await callOk(this.#url, routes.payForEvent, { body: { joinId, method: "onsite" } }, { token: this.#token });
+  }
+
+  /** Pays by transfer and sends a slip. Answers the payment's id. */
+  async sendSlip(joinId: string): Promise<string> {
+    await this.payByTransfer(joinId);
+    const paymentId = (await this.read(joinId)).payment?.id ?? "";
+    const form = new FormData();
+    form.set("paymentId", paymentId);
+    const picture = await aPicture("#2050a0", "png", { width: 900, height: 1_400 });
+    form.set("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "slip");
+    const response = await fetch(this.#url + routes.uploadReceipt.path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${this.#token}` },
+      body: form,
+    });
+    if (!response.ok) throw new Error(`The slip was answered ${await response.text()}`);
+    return paymentId;
   }
 
   async saveCard(number: string): Promise<void> {

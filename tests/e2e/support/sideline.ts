@@ -1,10 +1,12 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
 import { routes } from "#contract/routes.ts";
 import type { ReceiptWire } from "#contract/transfers/receipt.ts";
 import type { ChangeEventWire, CreateEventWire } from "#contract/merchants/event.ts";
 import type { DevelopmentMessageWire } from "#contract/development/development.ts";
 import type { EventDetailWire } from "#contract/events/event-detail.ts";
+import type { StaffRole } from "#domain/merchant/staff.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { createDataFolder } from "../../support/pglite.ts";
@@ -162,6 +164,24 @@ export class Sideline {
       { params: { paymentId }, body: { reason } },
       { token: await this.#merchantToken() },
     );
+  }
+
+  /** Somebody works for the merchant from now on. */
+  async appoint({ userId }: Identity, role: StaffRole = "owner"): Promise<void> {
+    await callOk(this.url, routes.appointStaff, { body: { userId, merchantId, role } });
+  }
+
+  /** Somebody who works there invites another; the link. */
+  async invite(by: Identity, role: StaffRole): Promise<string> {
+    const { idToken } = await callOk(this.url, routes.issueIdentity, { body: by });
+    const form = {
+      grant_type: tokenExchange,
+      subject_token: idToken,
+      subject_token_type: idTokenType,
+      resource: merchantId,
+    } as const;
+    const { access_token: token } = await callOk(this.url, routes.issueToken, { form });
+    return (await callOk(this.url, routes.inviteStaff, { body: { role } }, { token })).url;
   }
 
   /** What members would have got, newest first. */

@@ -31,6 +31,43 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const get = (address: string, headers: Readonly<Record<string, string>> = {}) => test.app.request(address, { headers });
 
+describe("the console's page", () => {
+  const console = `<!doctype html><html><head><title>Console</title><script>${boot}</script></head></html>`;
+
+  it("is at every path of the console, with its own policy and the settings, and never indexed", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "sideline-web-"));
+    await mkdir(path.join(folder, "console", "assets"), { recursive: true });
+    await writeFile(path.join(folder, "index.html"), html);
+    await writeFile(path.join(folder, "console", "index.html"), console);
+    await writeFile(path.join(folder, "console", "assets", "main-abc.js"), script);
+    const web = await openApp({ web: await webAppFrom({ directory: folder, settings: { liffId: "1-a" } }) });
+    await rm(folder, { recursive: true });
+    const at = (address: string) => web.app.request(address);
+    for (const address of [
+      "/console",
+      "/console/",
+      "/console/today",
+      "/console/games/e-1/again",
+      "/console/invitation/t",
+    ]) {
+      const page = await at(address);
+      expect([address, page.status, page.headers.get("x-robots-tag")]).toEqual([address, 200, "noindex"]);
+      expect(await page.text()).toContain("<title>Console</title>");
+    }
+    const today = await at("/console/today");
+    expect(today.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+    expect(await today.text()).toContain('{"liffId":"1-a"}');
+    expect((await at("/console/nowhere")).status).toBe(404);
+    expect(await (await at("/consoles")).text()).not.toContain("<title>Console</title>");
+    const file = await at("/console/assets/main-abc.js");
+    expect([file.status, file.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+
+  it("is not there where it was not built", async () => {
+    expect((await get("/console/today")).status).toBe(404);
+  });
+});
+
 describe("the page", () => {
   it.each(Object.values(screens).map(({ path }) => path.replaceAll(":", "")))("is at %s", async (address) => {
     const response = await get(address);

@@ -14,7 +14,12 @@ import { resolve } from "#composition/resolve.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Need } from "#wiring/needs.ts";
 
-const application = import.meta.glob<Record<string, unknown>>("../../../src/application/**/*.ts", { eager: true });
+const application = import.meta.glob<Record<string, unknown>>(
+  ["../../../src/application/**/*.ts", "!../../../src/application/console/**"],
+  {
+    eager: true,
+  },
+);
 
 /** Every port and every use case of the app: what is named so that a container knows it. */
 const wired = Object.values(application)

@@ -1,12 +1,15 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
 import { languages, sourceLanguage } from "#languages/language.ts";
 import { compileCatalogue, readCatalogue } from "../../../vite/languages.ts";
 
 const ui = join(import.meta.dirname, "../../../src/ui");
-const english = readCatalogue(sourceLanguage);
+const english: Readonly<Record<string, string>> = {
+  ...readCatalogue(sourceLanguage),
+  ...readCatalogue(sourceLanguage, "console"),
+};
 
 /** Ids used in a source text: `t("…")` and `id="area.…"`; of `t(`area.${…}`)` the part before the value. */
 function usedIn(source: string): { ids: string[]; prefixes: string[] } {
@@ -60,6 +63,32 @@ describe("message ids", () => {
     expect(missing).toEqual([]);
   });
 
+  it("are in the catalogue of their build: the console's, wherever it reaches, and the members'", () => {
+    const ownOf = (file: string) =>
+      [...readFileSync(join(ui, file), "utf8").matchAll(/(?:from|import\()\s*"(#ui\/|\.[./]*\/)([^"]+)"/g)].map(
+        ([, start = "", rest = ""]) => (start === "#ui/" ? rest : posix.join(dirname(file), start, rest)),
+      );
+    const reached = new Set<string>();
+    const visit = (file: string): void => {
+      if (reached.has(file) || !files.includes(file)) return;
+      reached.add(file);
+      for (const imported of ownOf(file)) visit(imported);
+    };
+    for (const file of files.filter((one) => one.startsWith("console/"))) visit(file);
+    // Its comment shows how texts are asked for.
+    reached.delete("i18n/I18nProvider.tsx");
+    expect(reached.size).toBeGreaterThan(30);
+    const lacks = (file: string, catalogue: object) =>
+      usedIn(readFileSync(join(ui, file), "utf8"))
+        .ids.filter((id) => !(id in catalogue))
+        .map((id) => `${file}: ${id}`);
+    const consoles = readCatalogue(sourceLanguage, "console");
+    const members = readCatalogue(sourceLanguage);
+    expect([...reached].flatMap((file) => lacks(file, consoles))).toEqual([]);
+    const others = files.filter((file) => !file.startsWith("console/"));
+    expect(others.flatMap((file) => lacks(file, members))).toEqual([]);
+  });
+
   it("have their area's file in the MessageId union", () => {
     const union = readFileSync(join(ui, "i18n/message-id.ts"), "utf8");
     const forgotten = readdirSync(join(ui, "../languages", sourceLanguage, "app")).filter(
@@ -70,7 +99,7 @@ describe("message ids", () => {
 });
 
 describe.each(languages)("messages in %s", (locale) => {
-  const messages = readCatalogue(locale);
+  const messages = { ...readCatalogue(locale), ...readCatalogue(locale, "console") };
 
   it("are all known to English", () => {
     expect(Object.keys(messages).filter((id) => !(id in english))).toEqual([]);
@@ -90,6 +119,9 @@ describe.each(languages)("messages in %s", (locale) => {
   });
 
   it("come with English where they lack one", () => {
-    expect(Object.keys(compileCatalogue(locale)).sort()).toEqual(Object.keys(english).sort());
+    for (const kind of ["app", "console"] as const) {
+      const known = Object.keys(readCatalogue(sourceLanguage, kind)).sort();
+      expect(Object.keys(compileCatalogue(locale, kind)).sort()).toEqual(known);
+    }
   });
 });

@@ -9,6 +9,7 @@ import { paymentMethods } from "#domain/payment/method.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import bangkok from "#samples/bangkok.json" with { type: "json" };
 import taipei from "#samples/taipei.json" with { type: "json" };
+import owner from "#samples/owner.json" with { type: "json" };
 import tokyo from "#samples/tokyo.json" with { type: "json" };
 import { sampleMemberId } from "./chance.ts";
 
@@ -162,22 +163,42 @@ export const sampleMerchants: readonly SampleMerchant[] = cities.flatMap(({ merc
 
 const createdAt = Date.UTC(2026, 0, 5);
 
+/** What nobody knows of invented people. */
+const stranger = {
+  pictureUrl: null,
+  name: null,
+  email: null,
+  phone: null,
+  signedUpAt: null,
+  acceptedTerms: null,
+  acceptedPrivacy: null,
+  isFriend: null,
+  createdAt,
+} as const;
+
+/** Who owns one of the merchants, so that its console has somebody. Only development lets anybody log in as her. */
+export const sampleOwner = {
+  id: "sample-owner",
+  merchantId: owner.merchantId,
+  memberId: owner.userId,
+  role: "owner",
+} as const;
+
+export const sampleOwnerAsMember: Member = {
+  ...stranger,
+  id: owner.userId,
+  displayName: owner.displayName,
+  language: "th",
+};
+
 /** Forty invented people. Nobody can log in as one of them. */
 export const sampleMembers: readonly Member[] = cities
   .flatMap((city) => city.members.map((displayName) => ({ displayName, language: city.language })))
   .map(({ displayName, language }, index) => ({
+    ...stranger,
     id: sampleMemberId(index + 1),
     displayName,
-    pictureUrl: null,
-    name: null,
-    email: null,
-    phone: null,
     language,
-    signedUpAt: null,
-    acceptedTerms: null,
-    acceptedPrivacy: null,
-    isFriend: null,
-    createdAt,
   }));
 
 /** @throws Error when its merchant has no venue of that name. */

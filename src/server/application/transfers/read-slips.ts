@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { WaitingSlip } from "#contract/transfers/receipt.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
@@ -23,7 +23,13 @@ export class ReadSlips {
   waiting(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<WaitingSlip>> {
     return this.#transactions.read(async (store) => {
       const found = await store.payments.listUnderReview(merchantId, limit + 1, decodeCursor(cursor));
-      const slips = found.flatMap((payment) => waitingSlipOf(payment, this.#transactions.now()));
+      const events = await store.events.findMany(found.map(({ eventId }) => eventId));
+      const members = await store.members.findMany(found.map(({ memberId }) => memberId));
+      const now = this.#transactions.now();
+      const slips = found.flatMap((payment) => {
+        const event = events.find(({ id }) => id === payment.eventId);
+        return event ? waitingSlipOf(payment, event, members.get(payment.memberId)?.displayName ?? "", now) : [];
+      });
       return pageOf(slips, limit, ({ reviewSince, paymentId }) => ({ key: reviewSince, id: paymentId }));
     });
   }
@@ -43,7 +49,12 @@ export class ReadSlips {
   }
 }
 
-function waitingSlipOf({ id, joinId, amount, slip }: Payment, now: Instant): readonly WaitingSlip[] {
+function waitingSlipOf(
+  { id, joinId, amount, slip }: Payment,
+  { id: eventId, title, startsAt, timeZone }: SportsEvent,
+  displayName: string,
+  now: Instant,
+): readonly WaitingSlip[] {
   if (!slip || slip.reviewSince === null) return [];
   const isOverdue = slip.reviewDueAt !== null && slip.reviewDueAt <= now;
   return [
@@ -54,7 +65,13 @@ function waitingSlipOf({ id, joinId, amount, slip }: Payment, now: Instant): rea
       reference: transferReference(id),
       receiptUrl: id,
       reviewSince: slip.reviewSince,
+      reviewDueAt: slip.reviewDueAt,
       flags: isOverdue ? [...slip.flags, "overdue"] : slip.flags,
+      eventId,
+      title,
+      startsAt,
+      timeZone,
+      displayName,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { useCurrentScreen } from "../router/use-current-screen.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /** The product's name; the same in every language. */
@@ -17,10 +17,9 @@ export function documentTitle(pageTitle: string | null): string {
  * Names the document after the screen. After a navigation to another path it also says the title
  * and moves the focus to the screen's heading, as a page load would.
  */
-export function RouteAnnouncer() {
+export function RouteAnnouncer({ title }: { readonly title: MessageId | null }) {
   const t = useText();
   const { pathname } = useLocation();
-  const title = useCurrentScreen()?.title ?? null;
   const documentName = documentTitle(title === null ? null : t(title));
   const shown = useRef(pathname);
   const spoken = useRef(documentName);

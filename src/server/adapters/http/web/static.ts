@@ -1,4 +1,5 @@
 import { screenAt } from "#addresses/address.ts";
+import { isConsolePath } from "#addresses/console.ts";
 import { screens } from "#addresses/screens.ts";
 import { pagePolicy, type PageSources, withSettings } from "./page.ts";
 import { EventPages, type Previews } from "./event-pages.ts";
@@ -43,6 +44,9 @@ const revalidated = "no-cache";
 
 const pageName = "/index.html";
 
+/** The organisers' console: a page of its own, with its own files. */
+const consolePageName = "/console/index.html";
+
 /**
  * The built web app: its files, and its page at every path of a screen (history mode, spec §2). Paths that are not
  * screens also get the page, with status 404; the page then shows Not Found. A missing file is a plain 404. All files
@@ -67,11 +71,13 @@ export async function webAppFrom({
     "content-security-policy": policy,
     "permissions-policy": permissionsPolicy(sources?.wallet),
   };
+  const consolePage = await consolePageFrom(directory, settings, sources);
   const tagged = previews ? withTags(bare, metaTags(siteMeta(previews.publicOrigin))) : bare;
   const web: WebApp = {
     page: new Asset("html", new TextEncoder().encode(tagged), headers),
     events: previews ? new EventPages(bare, headers, previews) : null,
     files: await filesOf(directory),
+    consolePage,
     isPage: (pathname) => screenAt(pathname) !== null || pages.includes(pathname),
     mayBeFound: previews?.mayBeFound ?? false,
     security: security ?? null,
@@ -79,10 +85,28 @@ export async function webAppFrom({
   return { fetch: (request) => answer(request, web) };
 }
 
+/** Null when the console has not been built: its paths are then as any others that have no screen. */
+async function consolePageFrom(
+  directory: string,
+  settings: WebAppSettings["settings"],
+  sources: PageSources | undefined,
+): Promise<Asset | null> {
+  const html = await readFile(path.join(directory, consolePageName), "utf8").catch(() => null);
+  if (html === null) return null;
+  return new Asset("html", new TextEncoder().encode(withSettings(html, settings)), {
+    "cache-control": revalidated,
+    "content-security-policy": await pagePolicy(html, sources),
+    "permissions-policy": permissionsPolicy(sources?.wallet),
+    "x-robots-tag": "noindex",
+  });
+}
+
 interface WebApp {
   readonly page: Asset;
   readonly events: EventPages | null;
   readonly files: ReadonlyMap<string, Asset>;
+  /** Null where there is no console. */
+  readonly consolePage: Asset | null;
   readonly isPage: (pathname: string) => boolean;
   readonly mayBeFound: boolean;
   readonly security: SecurityContact | null;
@@ -90,7 +114,7 @@ interface WebApp {
 
 async function answer(
   request: Request,
-  { page, events, files, isPage, mayBeFound, security }: WebApp,
+  { page, events, files, consolePage, isPage, mayBeFound, security }: WebApp,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
@@ -101,6 +125,8 @@ async function answer(
     return new Asset("txt", text, { "cache-control": revalidated }).respond(request);
   }
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
+  if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
+    return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
   const own = await events?.pageFor(request);
   const response = await (own ?? page).respond(request, isPage(pathname) ? 200 : 404);
   if (own) response.headers.append("vary", "accept-language");
@@ -115,8 +141,8 @@ async function filesOf(directory: string): Promise<ReadonlyMap<string, Asset>> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const name = `/${path.relative(directory, file).split(path.sep).join("/")}`;
-    if (!entry.isFile() || name === pageName || name.includes("/.")) continue;
-    const caching = name.startsWith("/assets/") ? immutable : revalidated;
+    if (!entry.isFile() || name === pageName || name === consolePageName || name.includes("/.")) continue;
+    const caching = /^\/(?:console\/)?assets\//u.test(name) ? immutable : revalidated;
     const bytes = new Uint8Array(await readFile(file));
     files.set(name, new Asset(path.extname(name).slice(1).toLowerCase(), bytes, { "cache-control": caching }));
   }

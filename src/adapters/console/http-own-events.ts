@@ -1,0 +1,129 @@
+import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
+import { pageQueryOf } from "#adapters/http/page-query.ts";
+import { nullIfNotFound, refusalIn } from "#adapters/http/request-failure.ts";
+import type {
+  CancelledAnswer,
+  ClosedRollAnswer,
+  ForeseenAnswer,
+  NewEvent,
+  NewEventAnswer,
+  OwnEventRepository,
+  OwnEventSearch,
+  TickAnswer,
+} from "#application/console/ports/own-events.ts";
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { routes } from "#contract/routes.ts";
+import { formatInstant } from "#contract/wire/read.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+
+const listOwnEvents = endpoint<typeof routes.listOwnEvents>("GET", "/backoffice/events");
+const getOwnEvent = endpoint<typeof routes.getOwnEvent>("GET", "/backoffice/events/:eventId");
+const listParticipants = endpoint<typeof routes.listParticipants>("GET", "/backoffice/events/:eventId/participations");
+const checkInPlace = endpoint<typeof routes.checkInPlace>("POST", "/backoffice/participations/:joinId/check-in");
+const closeRoll = endpoint<typeof routes.closeRoll>("POST", "/backoffice/events/:eventId/roll");
+const foreseeCancellation = endpoint<typeof routes.foreseeCancellation>(
+  "GET",
+  "/backoffice/events/:eventId/cancellation",
+);
+const cancelEvent = endpoint<typeof routes.cancelEvent>("POST", "/backoffice/events/:eventId/cancel");
+const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
+
+/** The merchant's own events over HTTP, by a client that calls as staff. */
+export class HttpOwnEventRepository implements OwnEventRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  list({ from, to, latestFirst = false }: OwnEventSearch, page?: PageRequest): Promise<Page<OwnEventView>> {
+    const query = {
+      ...(from === undefined ? {} : { from: formatInstant(from) }),
+      ...(to === undefined ? {} : { to: formatInstant(to) }),
+      order: latestFirst ? ("latest" as const) : ("earliest" as const),
+      ...pageQueryOf(page),
+    };
+    return this.#http.ask(listOwnEvents, { query });
+  }
+
+  find(eventId: EventId): Promise<OwnEventDetailView | null> {
+    return this.#http.ask(getOwnEvent, { params: { eventId } }).catch(nullIfNotFound);
+  }
+
+  async people(eventId: EventId): Promise<readonly ParticipantView[]> {
+    const people: ParticipantView[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: "100", ...(cursor === null ? {} : { cursor }) };
+      const page: Page<ParticipantView> = await this.#http.ask(listParticipants, { params: { eventId }, query });
+      people.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return people;
+  }
+
+  async checkIn(joinId: JoinId, nonce: string): Promise<TickAnswer> {
+    try {
+      const participant = await this.#http.ask(checkInPlace, { params: { joinId }, body: { nonce } });
+      return { kind: "checked_in", participant };
+    } catch (error) {
+      const codes = ["not_found", "already_checked_in", "event_cancelled", "no_ticket"] as const;
+      return { kind: "refused", reason: refusalIn(error, codes) };
+    }
+  }
+
+  async closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer> {
+    try {
+      await this.#http.ask(closeRoll, { params: { eventId }, body: { missed: [...missed] } });
+      return { kind: "closed" };
+    } catch (error) {
+      const codes = ["event_cancelled", "event_not_over", "roll_closed", "invalid_request"] as const;
+      return { kind: "refused", reason: refusalIn(error, codes) };
+    }
+  }
+
+  async foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer> {
+    try {
+      const cancellation = await this.#http.ask(foreseeCancellation, { params: { eventId } });
+      return { kind: "foreseen", cancellation };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_over", "event_cancelled"]) };
+    }
+  }
+
+  async cancel(
+    eventId: EventId,
+    { reason, didNotTakePlace }: Parameters<OwnEventRepository["cancel"]>[1],
+  ): Promise<CancelledAnswer> {
+    const body = { ...(reason === null ? {} : { reason }), didNotTakePlace };
+    try {
+      await this.#http.ask(cancelEvent, { params: { eventId }, body });
+      return { kind: "cancelled" };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_over"]) };
+    }
+  }
+
+  async create({ startsAt, endsAt, joinClosesAt, ...event }: NewEvent, key: string): Promise<NewEventAnswer> {
+    const closes = joinClosesAt ?? null;
+    const body = {
+      ...event,
+      startsAt: formatInstant(startsAt),
+      endsAt: formatInstant(endsAt),
+      joinClosesAt: closes === null ? null : formatInstant(closes),
+    };
+    try {
+      return { kind: "created", eventId: (await this.#http.ask(createEvent, { body }, key)).id };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request") {
+        return { kind: "invalid", fields: error.fields };
+      }
+      throw error;
+    }
+  }
+}

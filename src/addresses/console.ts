@@ -1,0 +1,44 @@
+/** The console's main places. */
+export type ConsoleTab = "today" | "games" | "money" | "people";
+
+/** What is known about a screen of the console before its code is loaded. */
+export interface ConsoleScreen<Title extends string = string> {
+  readonly path: string;
+  /** The id of the page title. */
+  readonly title: Title;
+  readonly tab: ConsoleTab | null;
+  /** The least role that may open it. */
+  readonly least: "door" | "manager" | "owner";
+}
+
+/** Every screen of the console by its folder's name in `src/ui/console/screens`. */
+export const consoleScreens = {
+  today: { path: "/console/today", title: "console.today", tab: "today", least: "door" },
+  games: { path: "/console/games", title: "console.games", tab: "games", least: "door" },
+  game: { path: "/console/games/:eventId", title: "console.game", tab: null, least: "door" },
+  "game-again": { path: "/console/games/:eventId/again", title: "console.again", tab: null, least: "manager" },
+  money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
+  people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
+} as const satisfies Readonly<Record<string, ConsoleScreen>>;
+
+export type ConsoleScreenName = keyof typeof consoleScreens;
+
+/** First load of the console's first screen, Today, in kB of gzip: page, style, scripts and English texts. */
+export const consoleFirstLoadBudget = 240;
+
+/** The path at which an invitation's secret is the last part. */
+export const invitationPath = "/console/invitation/:token";
+
+export const consoleHome = consoleScreens.today.path;
+
+/** The path of a game in the console. */
+export function gamePath(eventId: string): string {
+  return `${consoleScreens.games.path}/${encodeURIComponent(eventId)}`;
+}
+
+/** Is this path one that the console shows? Its ids are checked when they are used. */
+export function isConsolePath(path: string): boolean {
+  return /^\/console(?:\/(?:today|games(?:\/[\w-]{1,64}(?:\/again)?)?|money|people|invitation\/[\w-]{1,64}))?\/?$/.test(
+    path,
+  );
+}

@@ -1,0 +1,28 @@
+import type { WorkplaceView } from "#contract/merchants/access.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { port } from "#wiring/needs.ts";
+
+export type AcceptedInvitation =
+  | { readonly kind: "accepted"; readonly workplace: WorkplaceView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "invitation_over" };
+
+/** Who works where, and the way into one merchant's back office. Failures reject with RequestFailed. */
+export interface BackOfficeAccess {
+  /** Where the person who is signed in works. Empty: nowhere. */
+  workplaces(): Promise<readonly WorkplaceView[]>;
+  /**
+   * The calls of every other port of the console go to this merchant from now on. False when the person does not work
+   * there.
+   */
+  enter(merchantId: MerchantId): Promise<boolean>;
+  /** Takes an invitation by its link's secret. Repeatable by the same person. */
+  accept(token: string): Promise<AcceptedInvitation>;
+}
+export const BackOfficeAccess = port<BackOfficeAccess>("BackOfficeAccess");
+
+/** The merchant that was chosen last on this device. */
+export interface LastWorkplace {
+  read(): MerchantId | null;
+  keep(merchantId: MerchantId): void;
+}
+export const LastWorkplace = port<LastWorkplace>("LastWorkplace");

@@ -1,0 +1,65 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { CreateEventWire } from "#contract/merchants/event.ts";
+import type { CancellationView, OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { RollRefusal } from "#domain/participation/roll.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { port } from "#wiring/needs.ts";
+
+/** Starts at or after `from` and before `to`; the earliest first unless `latestFirst`. */
+export interface OwnEventSearch {
+  readonly from?: Instant;
+  readonly to?: Instant;
+  readonly latestFirst?: boolean;
+}
+
+/** A new event; instants in place of the wire's texts. */
+export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinClosesAt"> & {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly joinClosesAt?: Instant | null;
+};
+
+export type TickAnswer =
+  | { readonly kind: "checked_in"; readonly participant: ParticipantView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "already_checked_in" | "event_cancelled" | "no_ticket" };
+
+export type ClosedRollAnswer =
+  | { readonly kind: "closed" }
+  | { readonly kind: "refused"; readonly reason: RollRefusal | "invalid_request" };
+
+export type ForeseenAnswer =
+  | { readonly kind: "foreseen"; readonly cancellation: CancellationView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "event_over" | "event_cancelled" };
+
+export type CancelledAnswer =
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "event_over" };
+
+export type NewEventAnswer =
+  | { readonly kind: "created"; readonly eventId: EventId }
+  /** Field path → sentence. */
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+/** The events of the merchant whose back office was entered. Unexpected failures reject with RequestFailed. */
+export interface OwnEventRepository {
+  list(search: OwnEventSearch, page?: PageRequest): Promise<Page<OwnEventView>>;
+  /** Null when there is none, or it is another merchant's. */
+  find(eventId: EventId): Promise<OwnEventDetailView | null>;
+  /** Everybody who is or was in it, in order of arrival. */
+  people(eventId: EventId): Promise<readonly ParticipantView[]>;
+  /** Checks a place in; what it owes at the venue counts as paid. The same `nonce` again answers the same. */
+  checkIn(joinId: JoinId, nonce: string): Promise<TickAnswer>;
+  /** Closes the roll of a game that is over. The same names again answer the same. */
+  closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer>;
+  /** What cancelling would do now. */
+  foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer>;
+  /** Cancels for good. Repeatable. `didNotTakePlace` is needed after the end. */
+  cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer>;
+  /** The same `key` (UUID) again answers the same event. */
+  create(event: NewEvent, key: string): Promise<NewEventAnswer>;
+}
+export const OwnEventRepository = port<OwnEventRepository>("OwnEventRepository");

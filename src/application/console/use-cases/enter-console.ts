@@ -1,0 +1,76 @@
+import { Delay } from "#application/ports/environment.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { WorkplaceView } from "#contract/merchants/access.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { type AcceptedInvitation, BackOfficeAccess, LastWorkplace } from "../ports/back-office-access.ts";
+
+/** Where the person may go. `in`: the back office is open. */
+export type ConsoleEntry =
+  | { readonly kind: "in"; readonly workplace: WorkplaceView; readonly workplaces: readonly WorkplaceView[] }
+  | { readonly kind: "choosing"; readonly workplaces: readonly WorkplaceView[] }
+  | { readonly kind: "nowhere" };
+
+/** The longest time that the console waits for LINE's login before it says so. */
+const longestSignIn = 8_000;
+
+/** Staff sign in with LINE and enter the back office of one merchant. Failures reject with RequestFailed. */
+export class EnterConsole {
+  static readonly needs: Needs<typeof EnterConsole> = [IdentityProvider, BackOfficeAccess, LastWorkplace, Delay];
+  readonly #identity: IdentityProvider;
+  readonly #access: BackOfficeAccess;
+  readonly #last: LastWorkplace;
+  readonly #delay: Delay;
+
+  constructor(identity: IdentityProvider, access: BackOfficeAccess, last: LastWorkplace, delay: Delay) {
+    this.#identity = identity;
+    this.#access = access;
+    this.#last = last;
+    this.#delay = delay;
+  }
+
+  /** Signs in. On the web the page may leave for it; then this never settles. */
+  async signIn(): Promise<void> {
+    let stop = (): void => undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      stop = this.#delay.after(longestSignIn, () => reject(new RequestFailed({ code: "timeout" })));
+    });
+    try {
+      await Promise.race([this.#logIn(), tooLate]);
+    } finally {
+      stop();
+    }
+  }
+
+  /** Enters where the person was last, or the only place where they work; else says what there is to choose from. */
+  async find(): Promise<ConsoleEntry> {
+    const workplaces = await this.#access.workplaces();
+    const last = this.#last.read();
+    const [only] = workplaces;
+    if (!only) return { kind: "nowhere" };
+    const wanted = workplaces.find(({ id }) => id === last) ?? (workplaces.length === 1 ? only : null);
+    return wanted ? this.enter(wanted, workplaces) : { kind: "choosing", workplaces };
+  }
+
+  /** Enters a merchant's back office and remembers it on this device. */
+  async enter(workplace: WorkplaceView, workplaces: readonly WorkplaceView[]): Promise<ConsoleEntry> {
+    if (await this.#access.enter(workplace.id)) {
+      this.#last.keep(workplace.id);
+      return { kind: "in", workplace, workplaces };
+    }
+    const others = workplaces.filter(({ id }) => id !== workplace.id);
+    return others.length === 0 ? { kind: "nowhere" } : { kind: "choosing", workplaces: others };
+  }
+
+  /** Takes an invitation. The merchant is the one that is entered next. */
+  async accept(token: string): Promise<AcceptedInvitation> {
+    const answer = await this.#access.accept(token);
+    if (answer.kind === "accepted") this.#last.keep(answer.workplace.id);
+    return answer;
+  }
+
+  async #logIn(): Promise<void> {
+    await this.#identity.init();
+    if (!this.#identity.isLoggedIn()) await this.#identity.login();
+  }
+}

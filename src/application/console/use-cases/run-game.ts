@@ -1,0 +1,66 @@
+import { KeySource } from "#application/ports/environment.ts";
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Needs } from "#wiring/needs.ts";
+import {
+  type CancelledAnswer,
+  type ClosedRollAnswer,
+  type ForeseenAnswer,
+  OwnEventRepository,
+  type OwnEventSearch,
+  type TickAnswer,
+} from "../ports/own-events.ts";
+
+/** A game and everybody who is or was in it. */
+export interface GameWithPeople {
+  readonly event: OwnEventDetailView;
+  readonly people: readonly ParticipantView[];
+}
+
+/** Staff look after the games: who comes, who has arrived, who did not. Failures reject with RequestFailed. */
+export class RunGame {
+  static readonly needs: Needs<typeof RunGame> = [OwnEventRepository, KeySource];
+  readonly #events: OwnEventRepository;
+  readonly #keys: KeySource;
+  /** One name for each place's tap, so that a tap that is sent again is the same. */
+  readonly #taps = new Map<JoinId, string>();
+
+  constructor(events: OwnEventRepository, keys: KeySource) {
+    this.#events = events;
+    this.#keys = keys;
+  }
+
+  list(search: OwnEventSearch, page?: PageRequest): Promise<Page<OwnEventView>> {
+    return this.#events.list(search, page);
+  }
+
+  /** Null when there is no such game here. */
+  async read(eventId: EventId): Promise<GameWithPeople | null> {
+    const event = await this.#events.find(eventId);
+    return event && { event, people: await this.#events.people(eventId) };
+  }
+
+  /** Somebody has arrived. Tapping again, also after a lost answer, is the same tap. */
+  tick(joinId: JoinId): Promise<TickAnswer> {
+    const nonce = this.#taps.get(joinId) ?? this.#keys.newKey();
+    this.#taps.set(joinId, nonce);
+    return this.#events.checkIn(joinId, nonce);
+  }
+
+  /** Names who did not come to a game that is over. */
+  closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer> {
+    return this.#events.closeRoll(eventId, missed);
+  }
+
+  foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer> {
+    return this.#events.foreseeCancellation(eventId);
+  }
+
+  cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer> {
+    return this.#events.cancel(eventId, how);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Container } from "inversify";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
+import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
+import { HttpBackOfficeAccess } from "#adapters/console/http-back-office-access.ts";
+import { HttpOwnEventRepository } from "#adapters/console/http-own-events.ts";
+import { HttpCustomerList, HttpTransferDesk } from "#adapters/console/http-transfer-desk.ts";
+import { StoredWorkplace } from "#adapters/console/stored-workplace.ts";
+import { createAxios, forbiddenPath } from "#adapters/http/create-axios.ts";
+import { HttpClient } from "#adapters/http/http-client.ts";
+import { BackOfficeAccess, LastWorkplace } from "#application/console/ports/back-office-access.ts";
+import { CustomerList } from "#application/console/ports/customers.ts";
+import { OwnEventRepository } from "#application/console/ports/own-events.ts";
+import { TransferDesk } from "#application/console/ports/transfer-desk.ts";
+import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
+import { Preferences } from "#application/ports/environment.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { RequestErrors } from "#application/use-cases/request-errors.ts";
+import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
+import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
+import type { ConsoleDependencies } from "#ui/console/app/console-dependencies.ts";
+import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
+import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { Http } from "../browser/bind-port.ts";
+import { createBrowserContainer } from "../browser/create-container.ts";
+import { provide as provideSharing } from "../browser/late/sharing.ts";
+import type { BrowserSettings } from "../browser/settings.ts";
+import { Wire } from "../browser/wire.ts";
+import { provide, resolve } from "../resolve.ts";
+import { consoleScreenLoader } from "./load-console-screens.ts";
+
+type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
+
+/** The console's root: the members' device, sign-in and sharing, and a second HTTP client that calls as staff. */
+export function createConsoleContainer(settings: BrowserSettings, more: BrowserRoot = {}): Container {
+  const container = createBrowserContainer(settings, more);
+  provideSharing(container);
+  const identity = resolve(container, IdentityProvider);
+  const { baseUrl, exit, fetch: fetching } = resolve(container, Wire);
+  // A refused call stays where it is: the members' page for it is not the console's.
+  const staying = { baseUrl, exit, pagePath: () => forbiddenPath, ...(fetching ? { fetch: fetching } : {}) };
+  const nobody = { identity: { idToken: () => null }, loginAgain: { run: () => Promise.resolve(false) } };
+  const tokens = new BackOfficeTokens(createAxios({ ...staying, ...nobody }), identity);
+  const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
+  const http = new HttpClient(createAxios({ ...staying, ...asStaff }), { pageSearch: () => "" });
+  provide(container, BackOfficeAccess, new HttpBackOfficeAccess(resolve(container, Http), tokens));
+  provide(container, LastWorkplace, new StoredWorkplace(new BrowserTextStore("localStorage")));
+  provide(container, OwnEventRepository, new HttpOwnEventRepository(http));
+  provide(container, TransferDesk, new HttpTransferDesk(http));
+  provide(container, CustomerList, new HttpCustomerList(http));
+  return container;
+}
+
+/** What the console's user interface is given. */
+export function assembleConsole(container: Container, language: SpokenLanguage): ConsoleDependencies {
+  const errors = resolve(container, RequestErrors);
+  const note = (failure: unknown) => errors.note(failure);
+  return {
+    loadScreen: consoleScreenLoader(container),
+    entry: new EntryViewModel(resolve(container, EnterConsole)),
+    preferences: new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language, note),
+    language,
+  };
+}

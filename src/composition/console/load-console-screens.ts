@@ -1,0 +1,27 @@
+import type { Container } from "inversify";
+import type { ConsoleScreenName } from "#addresses/console.ts";
+import type { ScreenCode } from "#ui/app/define-screen.tsx";
+import type { ConsoleDependencies } from "#ui/console/app/console-dependencies.ts";
+import { once } from "../browser/once.ts";
+import { resolve } from "../resolve.ts";
+
+const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/console/screens/*/screen.ts");
+
+type Load = ConsoleDependencies["loadScreen"];
+
+/** Fetches the console's screens, each once, and makes the classes that they name in the container. */
+export function consoleScreenLoader(container: Container): Load {
+  const loads = new Map<ConsoleScreenName, () => ReturnType<Load>>();
+  return (name) => {
+    const load = loads.get(name) ?? once(() => loadScreen(name, container));
+    loads.set(name, load);
+    return load();
+  };
+}
+
+async function loadScreen(name: ConsoleScreenName, container: Container): ReturnType<Load> {
+  const code = codes[`../../ui/console/screens/${name}/screen.ts`];
+  if (!code) throw new Error(`The console has no screen ${name}.`);
+  const { screen } = await code();
+  return screen((wanted) => resolve(container, wanted));
+}

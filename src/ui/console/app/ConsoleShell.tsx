@@ -1,0 +1,58 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Link, Outlet, ScrollRestoration, useMatches } from "react-router-dom";
+import { type ConsoleScreen, consoleScreens, type ConsoleTab } from "#addresses/console.ts";
+import { NavigationProgress } from "#ui/app/layout/NavigationProgress.tsx";
+import { RouteAnnouncer } from "#ui/app/layout/RouteAnnouncer.tsx";
+import { SkipLink } from "#ui/app/layout/SkipLink.tsx";
+import { AnchorProvider, type AnchorProps } from "#ui/components/actions/Anchor.tsx";
+import { BottomTabs } from "#ui/components/layout/BottomTabs.tsx";
+import { BellIcon, CalendarIcon, CashIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { useConsole } from "./console-dependencies.ts";
+import { Entrance } from "./Entrance.tsx";
+
+const table: Readonly<Record<string, ConsoleScreen<MessageId>>> = consoleScreens;
+
+const tabs: readonly { readonly name: ConsoleTab & keyof typeof consoleScreens; readonly icon: ReactNode }[] = [
+  { name: "today", icon: <BellIcon /> },
+  { name: "games", icon: <CalendarIcon /> },
+  { name: "money", icon: <CashIcon /> },
+  { name: "people", icon: <ProfileIcon /> },
+];
+
+/** Links inside the console go through its router; the members' screens are another page. */
+export function ConsoleAnchor({ href, external: _external, ...rest }: AnchorProps) {
+  return href.startsWith("/console/") ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+}
+
+/** Around every screen: the entrance, tabs by role, progress, titles and focus. */
+export const ConsoleShell = observer(function ConsoleShell() {
+  const t = useText();
+  const { entry } = useConsole();
+  const screen = table[useMatches().at(-1)?.id ?? ""];
+  const mine = tabs.filter(({ name }) => entry.may(consoleScreens[name].least));
+  return (
+    <AnchorProvider value={ConsoleAnchor}>
+      <SkipLink />
+      <NavigationProgress />
+      <RouteAnnouncer title={screen?.title ?? null} />
+      <Entrance>
+        <Outlet />
+        {screen?.tab ? (
+          <BottomTabs
+            label={t("common.mainNavigation")}
+            tabs={mine.map(({ name, icon }) => ({
+              href: consoleScreens[name].path,
+              label: t(consoleScreens[name].title),
+              icon,
+              current: name === screen.tab,
+            }))}
+          />
+        ) : null}
+      </Entrance>
+      <ScrollRestoration />
+    </AnchorProvider>
+  );
+});

@@ -1,0 +1,77 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
+import { useConsole } from "./console-dependencies.ts";
+
+/** Shows the console once a merchant's back office is open; before that, the way there. */
+export const Entrance = observer(function Entrance({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const { entry } = useConsole();
+  if (entry.status === "in") return children;
+  return (
+    <PageFrame busy={entry.status === "signing_in"} top={<TopBar large title={t("console.title")} />}>
+      {entry.status === "signing_in" ? <SpinnerScreen label={t("common.loading")} /> : null}
+      {entry.status === "failed" ? <ConsoleTrouble failure={entry.failure} onRetry={() => void entry.start()} /> : null}
+      {entry.status === "nowhere" ? <Nowhere /> : null}
+      {entry.status === "choosing" ? <Choice /> : null}
+    </PageFrame>
+  );
+});
+
+function Nowhere() {
+  const t = useText();
+  const { playOwner } = useConsole();
+  return (
+    <EmptyState
+      icon={<LockIcon size={30} />}
+      title={t("console.nowhereTitle")}
+      action={
+        playOwner ? (
+          <Button look="secondary" onClick={playOwner}>
+            {t("console.playOwner")}
+          </Button>
+        ) : null
+      }
+    >
+      {t("console.nowhereDetail")}
+    </EmptyState>
+  );
+}
+
+const Choice = observer(function Choice() {
+  const t = useText();
+  const { entry } = useConsole();
+  return (
+    <>
+      <h2 className="mb-3 text-base">{t("console.choose")}</h2>
+      <ul className="space-y-2.5">
+        {entry.workplaces.map((workplace) => (
+          <li key={workplace.id}>
+            <button
+              type="button"
+              onClick={() => void entry.choose(workplace)}
+              className={
+                "flex min-h-16 w-full items-center gap-3 rounded-lg bg-surface-raised px-4 py-3 text-left " +
+                "shadow-lift active:bg-surface-sunken"
+              }
+            >
+              <Avatar name={workplace.name} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{workplace.name}</span>
+                <span className="block text-sm text-muted">{t(`console.role.${workplace.role}`)}</span>
+              </span>
+              <ChevronRightIcon size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});

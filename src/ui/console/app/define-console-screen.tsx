@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import type { WorkplaceView } from "#contract/merchants/access.ts";
+import type { ScreenCode, ScreenViewModel } from "#ui/app/define-screen.tsx";
+import type { Need } from "#wiring/needs.ts";
+import { useConsole } from "./console-dependencies.ts";
+
+/** Where a screen of the console is shown. */
+export interface ConsolePlace {
+  readonly workplace: WorkplaceView;
+  /** The event's id in the address; empty where the path has none. */
+  readonly eventId: string;
+}
+
+interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
+  readonly needs: { readonly [Key in keyof Deps]: Need<Deps[Key]> };
+  readonly viewModel: (deps: Deps, place: ConsolePlace) => ViewModel;
+  /** An observer. */
+  readonly View: ComponentType<{ readonly vm: ViewModel }>;
+}
+
+/**
+ * Defines a screen of the console, as `defineScreen` defines a member's. It is shown only once a merchant's back office
+ * is open, and is made anew for another merchant.
+ */
+export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
+  needs,
+  viewModel,
+  View,
+}: ConsoleScreenParts<Deps, ViewModel>): ScreenCode {
+  return (resolve) => {
+    const deps = Object.fromEntries(
+      Object.entries<Need<unknown>>(needs).map(([key, need]) => [key, resolve(need)]),
+    ) as Deps;
+    return function ConsoleScreen() {
+      const { eventId = "" } = useParams();
+      const { workplace } = useConsole().entry;
+      if (!workplace) return null;
+      const make = () => viewModel(deps, { workplace, eventId });
+      return <Opened key={`${workplace.id}/${eventId}`} make={make} View={View} />;
+    };
+  };
+}
+
+interface OpenedProps<ViewModel> {
+  readonly make: () => ViewModel;
+  readonly View: ComponentType<{ readonly vm: ViewModel }>;
+}
+
+function Opened<ViewModel extends ScreenViewModel>({ make, View }: OpenedProps<ViewModel>) {
+  const [vm] = useState(make);
+  useEffect(() => {
+    vm.start();
+    return () => vm.dispose();
+  }, [vm]);
+  return <View vm={vm} />;
+}

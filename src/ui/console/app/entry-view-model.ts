@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { EnterConsole, ConsoleEntry } from "#application/console/use-cases/enter-console.ts";
+import type { WorkplaceView } from "#contract/merchants/access.ts";
+import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
+
+type Invitation = "asking" | "accepting" | "not_found" | "invitation_over" | "failed";
+
+/** Who works here, and where: signing in, choosing a merchant, invitations. */
+export class EntryViewModel {
+  status: "signing_in" | "failed" | ConsoleEntry["kind"] = "signing_in";
+  failure: unknown = null;
+  workplaces: readonly WorkplaceView[] = [];
+  /** The merchant whose back office is open. */
+  workplace: WorkplaceView | null = null;
+  /** What became of an invitation's link. */
+  invitation: Invitation = "asking";
+  readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">;
+  #turn = 0;
+
+  constructor(enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">) {
+    this.#enter = enter;
+    makeAutoObservable(
+      this,
+      { failure: observableRef, workplaces: observableRef, workplace: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Signs in and enters. Also Retry. Never rejects. */
+  async start(): Promise<void> {
+    await this.#ask(async () => {
+      await this.#enter.signIn();
+      return this.#enter.find();
+    });
+  }
+
+  /** Enters one of the merchants. Never rejects. */
+  async choose(workplace: WorkplaceView): Promise<void> {
+    const { workplaces } = this;
+    await this.#ask(() => this.#enter.enter(workplace, workplaces));
+  }
+
+  /** Leaves this merchant for the choice of all. */
+  chooseAgain(): void {
+    this.#turn += 1;
+    this.status = "choosing";
+  }
+
+  /** Takes an invitation, then enters there. True once the back office is open. Never rejects. */
+  async accept(token: string): Promise<boolean> {
+    if (this.invitation === "accepting") return false;
+    this.invitation = "accepting";
+    try {
+      await this.#enter.signIn();
+      const answer = await this.#enter.accept(token);
+      if (answer.kind === "refused") {
+        runInAction(() => (this.invitation = answer.reason));
+        return false;
+      }
+    } catch (failure) {
+      runInAction(() => {
+        this.invitation = "failed";
+        this.failure = failure;
+      });
+      return false;
+    }
+    await this.start();
+    return this.status === "in";
+  }
+
+  /** May the person do what needs at least this role? */
+  may(least: StaffRole): boolean {
+    return this.workplace !== null && mayAs(this.workplace.role, least);
+  }
+
+  async #ask(work: () => Promise<ConsoleEntry>): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.status = "signing_in";
+    this.failure = null;
+    try {
+      const entry = await work();
+      if (turn === this.#turn) runInAction(() => this.#take(entry));
+    } catch (failure) {
+      if (turn !== this.#turn) return;
+      runInAction(() => {
+        this.status = "failed";
+        this.failure = failure;
+      });
+    }
+  }
+
+  #take(entry: ConsoleEntry): void {
+    this.status = entry.kind;
+    this.workplace = entry.kind === "in" ? entry.workplace : null;
+    this.workplaces = entry.kind === "nowhere" ? [] : entry.workplaces;
+  }
+}

@@ -1,0 +1,90 @@
+import { type ErrorInfo, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, redirect, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
+import { type ConsoleScreenName, consoleHome, consoleScreens, invitationPath } from "#addresses/console.ts";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
+import { AnySportIcon } from "#ui/components/looks/icons.tsx";
+import { I18nProvider, useText } from "#ui/i18n/I18nProvider.tsx";
+import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
+import { type ConsoleDependencies, ConsoleProvider } from "./console-dependencies.ts";
+import { ConsoleShell } from "./ConsoleShell.tsx";
+import { InvitationPage } from "./InvitationPage.tsx";
+
+/** Shows the console in `root`. `report` is called with every error that a boundary caught. */
+export function renderConsole(
+  root: Element,
+  dependencies: ConsoleDependencies,
+  report: (error: unknown, componentStack: string) => void,
+): void {
+  const router = createBrowserRouter(consoleRoutes(dependencies));
+  dependencies.preferences.start();
+  const caught = (error: unknown, { componentStack }: ErrorInfo) => report(error, componentStack ?? "");
+  const react = createRoot(root, { onUncaughtError: caught, onCaughtError: caught, onRecoverableError: caught });
+  react.render(
+    <StrictMode>
+      <I18nProvider language={dependencies.language}>
+        <ConsoleProvider value={dependencies}>
+          <RouterProvider router={router} />
+        </ConsoleProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+/** The routes: an invitation's page is for everybody, the others need an open back office. */
+export function consoleRoutes({ loadScreen }: Pick<ConsoleDependencies, "loadScreen">): RouteObject[] {
+  const names = Object.keys(consoleScreens) as ConsoleScreenName[];
+  return [
+    { path: invitationPath, Component: InvitationPage, ErrorBoundary: Broken },
+    { path: "/console", loader: () => redirect(consoleHome) },
+    {
+      Component: ConsoleShell,
+      ErrorBoundary: Broken,
+      children: [
+        ...names.map((name): RouteObject => ({
+          id: name,
+          path: consoleScreens[name].path,
+          lazy: async () => ({ Component: await loadScreen(name) }),
+          HydrateFallback: Waiting,
+          ErrorBoundary: Broken,
+        })),
+        { path: "*", Component: NotFound },
+      ],
+    },
+  ];
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <PageFrame busy>
+      <SpinnerScreen label={t("common.loading")} />
+    </PageFrame>
+  );
+}
+
+function NotFound() {
+  const t = useText();
+  return (
+    <PageFrame>
+      <h1 className="sr-only">{t("problem.notFoundTitle")}</h1>
+      <EmptyState
+        icon={<AnySportIcon size={30} />}
+        title={t("problem.notFoundTitle")}
+        action={<ButtonLink href={consoleHome}>{t("console.today")}</ButtonLink>}
+      />
+    </PageFrame>
+  );
+}
+
+/** Retry reloads: code that can't be fetched may belong to an older version of the console. */
+function Broken() {
+  return (
+    <PageFrame>
+      <ConsoleTrouble failure={useRouteError()} onRetry={() => window.location.reload()} />
+    </PageFrame>
+  );
+}

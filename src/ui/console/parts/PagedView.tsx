@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { PagedList } from "#ui/parts/asking/paged-list.ts";
+import { ConsoleTrouble } from "./ConsoleTrouble.tsx";
+
+interface PagedViewProps<Item> {
+  readonly list: PagedList<Item>;
+  readonly idOf: (item: Item) => string;
+  readonly renderItem: (item: Item) => ReactNode;
+  readonly empty: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** An endless list with all its states: reading, failed, empty, the next page loading or failed. */
+export const PagedView = observer(function PagedView<Item>(props: PagedViewProps<Item>) {
+  const { list, idOf, renderItem, empty, onRetry } = props;
+  const t = useText();
+  if (list.status === "failed") return <ConsoleTrouble failure={list.failure} onRetry={onRetry} />;
+  if (list.status !== "ready")
+    return <SkeletonCards cards={4} lines={["h-4 w-1/3", "mt-3 h-5 w-4/5", "mt-2.5 h-3.5 w-1/2"]} />;
+  if (list.isEmpty) return empty;
+  return (
+    <>
+      <ul className="space-y-3">
+        {list.items.map((item) => (
+          <li key={idOf(item)}>{renderItem(item)}</li>
+        ))}
+      </ul>
+      {list.hasMore && list.more === "failed" ? (
+        <Button look="secondary" wide onClick={() => void list.readMore()}>
+          {t("common.retry")}
+        </Button>
+      ) : null}
+      {list.hasMore && list.more !== "failed" ? (
+        <InfiniteSentinel
+          onReach={() => void list.readMore()}
+          cursor={list.cursor ?? ""}
+          busy={list.more === "loading"}
+          label={t("common.more")}
+        />
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,113 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { gamePath } from "#addresses/console.ts";
+import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import { isZero } from "#domain/money/money.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { Stepper } from "#ui/components/fields/Stepper.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import type { AgainViewModel } from "./again-view-model.ts";
+
+interface AgainProps {
+  readonly vm: AgainViewModel;
+}
+
+/** A new game like an earlier one, published with one tap. */
+export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { createdId, model, startsAt } = vm;
+  useEffect(() => {
+    if (createdId !== null) void navigate(gamePath(createdId), { replace: true });
+  }, [createdId, navigate]);
+  const back = { label: t("common.back"), onClick: () => void navigate(-1) };
+  return (
+    <PageFrame
+      busy={vm.status === "loading"}
+      top={<TopBar title={t("console.again")} back={back} />}
+      bar={
+        model ? (
+          <StickyBar note={startsAt === null ? undefined : format.longDay(startsAt, model.timeZone)}>
+            <Button wide busy={vm.step.working !== null} disabled={startsAt === null} onClick={() => void vm.create()}>
+              {t("console.publish")}
+            </Button>
+          </StickyBar>
+        ) : undefined
+      }
+    >
+      {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
+      {vm.status === "loading" ? <SkeletonCards cards={2} lines={["h-5 w-1/2", "mt-3 h-12 w-full"]} /> : null}
+      {vm.status === "missing" ? <EmptyState icon={<WhistleIcon size={30} />} title={t("console.gameGone")} /> : null}
+      {model ? <Form vm={vm} model={model} /> : null}
+    </PageFrame>
+  );
+});
+
+const Form = observer(function Form({ vm, model }: AgainProps & { readonly model: OwnEventDetailView }) {
+  const t = useText();
+  const format = useFormat();
+  const faults = Object.entries(vm.faults).filter(([field]) => field !== "startsAt" && field !== "capacity");
+  const { trouble } = vm.step;
+  return (
+    <div className="space-y-5">
+      <CardFrame>
+        <h2 className="text-lg">{model.title}</h2>
+        <p className="text-muted">{model.venue.name}</p>
+        <p className="tabular mt-1 font-semibold">
+          {isZero(model.price) ? t("common.free") : `${format.money(model.price)} ${t("common.perSeat")}`}
+        </p>
+      </CardFrame>
+      <CardFrame className="space-y-5">
+        <TextField
+          type="date"
+          label={t("console.date")}
+          value={vm.date}
+          error={vm.faults["startsAt"] ? t("console.startsPast") : null}
+          onChange={vm.changeDate}
+        />
+        <Field label={t("console.time")}>
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              value={vm.time}
+              onChange={(event) => vm.changeTime(event.target.value)}
+              className={fieldShape}
+            />
+          )}
+        </Field>
+        <div className="flex items-center justify-between gap-3">
+          <span aria-hidden className="text-sm font-semibold">
+            {t("common.seatsLabel")}
+          </span>
+          <Stepper
+            label={t("common.seatsLabel")}
+            value={vm.capacity}
+            min={1}
+            max={1_000}
+            fewerLabel={t("common.fewerSeats")}
+            moreLabel={t("common.moreSeats")}
+            onChange={vm.changeCapacity}
+          />
+        </div>
+      </CardFrame>
+      {faults.length > 0 || trouble !== null ? (
+        <p role="alert" className="font-semibold text-danger-ink">
+          {faults.length > 0
+            ? faults.map(([field, sentence]) => `${field}: ${sentence}`).join(" ")
+            : t("problem.detail")}
+        </p>
+      ) : null}
+    </div>
+  );
+});

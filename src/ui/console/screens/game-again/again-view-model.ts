@@ -1,0 +1,126 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { nextLike, PlanGame } from "#application/console/use-cases/plan-game.ts";
+import { Clock } from "#application/ports/environment.ts";
+import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import { day, type Instant, minute } from "#domain/time/instant.ts";
+import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
+import { Latest } from "#ui/parts/asking/latest.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import type { Needed } from "#wiring/needs.ts";
+
+const needs = { planGame: PlanGame, clock: Clock };
+
+/** A new game like an earlier one: next week, the same time and seats, unless they are changed. */
+export class AgainViewModel {
+  static readonly needs = needs;
+  status: "loading" | "ready" | "missing" | "failed" = "loading";
+  failure: unknown = null;
+  model: OwnEventDetailView | null = null;
+  /** `2026-12-01`, in the zone of the game. */
+  date = "";
+  /** `19:30`. */
+  time = "";
+  capacity = 1;
+  /** Field → the server's sentence. */
+  faults: Readonly<Record<string, string>> = {};
+  createdId: string | null = null;
+  readonly step = new OneStep<"create", never>();
+  readonly #planGame: PlanGame;
+  readonly #clock: Clock;
+  readonly #eventId: string;
+  readonly #latest = new Latest();
+  #key: string;
+
+  constructor({ planGame, clock }: Needed<typeof needs>, eventId: string) {
+    this.#planGame = planGame;
+    this.#clock = clock;
+    this.#eventId = eventId;
+    this.#key = planGame.newKey();
+    makeAutoObservable(
+      this,
+      { model: observableRef, failure: observableRef, faults: observableRef, step: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    if (this.model === null) void this.read();
+  }
+
+  dispose(): void {
+    this.#latest.drop();
+  }
+
+  /** Never rejects. */
+  async read(): Promise<void> {
+    this.status = "loading";
+    await this.#latest.ask(
+      () => this.#planGame.find(this.#eventId),
+      (found) => {
+        this.status = found ? "ready" : "missing";
+        this.model = found;
+        if (found) this.#begin(found);
+      },
+      (failure) => {
+        this.status = "failed";
+        this.failure = failure;
+      },
+    );
+  }
+
+  changeDate(date: string): void {
+    this.date = date;
+    this.#changed();
+  }
+
+  changeTime(time: string): void {
+    this.time = time;
+    this.#changed();
+  }
+
+  changeCapacity(capacity: number): void {
+    this.capacity = capacity;
+    this.#changed();
+  }
+
+  /** The start that is typed; null when it is none. */
+  get startsAt(): Instant | null {
+    const { date, time } = this;
+    const wall = Date.parse(`${date}T${time}Z`);
+    if (!this.model || !/^\d{4}-\d\d-\d\d$/u.test(date) || !/^\d\d:\d\d$/u.test(time) || Number.isNaN(wall))
+      return null;
+    const { startsAt, timeZone } = this.model;
+    const days = Math.round((dayOf(wall) - dayOf(wallClockOf(startsAt, timeZone))) / day);
+    return instantOnDay(startsAt, timeZone, (wall - dayOf(wall)) / minute, days);
+  }
+
+  /** Publishes the game. Tapping again after a lost answer makes no second one. Never rejects. */
+  async create(): Promise<void> {
+    const { model, startsAt, capacity } = this;
+    if (!model || startsAt === null) return;
+    await this.step.run("create", async () => {
+      const answer = await this.#planGame.create(model, { startsAt, capacity }, this.#key);
+      runInAction(() => {
+        if (answer.kind === "created") this.createdId = answer.eventId;
+        else this.faults = answer.fields;
+      });
+    });
+  }
+
+  #begin(model: OwnEventDetailView): void {
+    const wall = new Date(wallClockOf(nextLike(model, this.#clock.now()), model.timeZone)).toISOString();
+    this.date = wall.slice(0, 10);
+    this.time = wall.slice(11, 16);
+    this.capacity = model.seats.capacity;
+  }
+
+  /** Another game than the one that was perhaps created: it has a key of its own. */
+  #changed(): void {
+    this.faults = {};
+    this.#key = this.#planGame.newKey();
+  }
+}
+
+function dayOf(wall: number): number {
+  return Math.floor(wall / day) * day;
+}

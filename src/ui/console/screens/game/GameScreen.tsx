@@ -1,0 +1,173 @@
+import { observer } from "mobx-react-lite";
+import { consoleScreens, gamePath } from "#addresses/console.ts";
+import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SearchField } from "#ui/components/fields/SearchField.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { CopyIcon, PinIcon, ProfileIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
+import { FreshView } from "../../parts/FreshView.tsx";
+import { PeopleLine } from "../../parts/GameCard.tsx";
+import { CancelSheet } from "./CancelSheet.tsx";
+import { CloseSheet } from "./CloseSheet.tsx";
+import type { GameViewModel } from "./game-view-model.ts";
+import { MoneyOfGame } from "./MoneyOfGame.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { rollCard } from "./roll-card.ts";
+
+/** With more people than this there is a search. */
+const searchFrom = 6;
+
+interface GameProps {
+  readonly vm: GameViewModel;
+}
+
+/** A game: seats, money, people; ticking arrivals, sharing the roll, closing it, cancelling. */
+export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
+  const t = useText();
+  const { value, status } = vm.game;
+  const back = { label: t("common.back"), href: consoleScreens.games.path };
+  return (
+    <PageFrame
+      busy={status === "loading"}
+      top={<TopBar title={value?.event.title ?? t("console.game")} back={back} />}
+      bar={
+        vm.mayCloseRoll ? (
+          <StickyBar>
+            <Button wide icon={<WhistleIcon size={22} />} onClick={vm.askToClose}>
+              {t("console.closeRoll")}
+            </Button>
+          </StickyBar>
+        ) : undefined
+      }
+    >
+      <FreshView of={vm.game}>
+        {(game) =>
+          game ? (
+            <Game vm={vm} game={game} />
+          ) : (
+            <EmptyState icon={<WhistleIcon size={30} />} title={t("console.gameGone")} />
+          )
+        }
+      </FreshView>
+      <ShareNotice sharing={vm.sharing} />
+      <CloseSheet vm={vm} />
+      <CancelSheet vm={vm} />
+    </PageFrame>
+  );
+});
+
+const Game = observer(function Game({ vm, game }: GameProps & { readonly game: GameWithPeople }) {
+  const t = useText();
+  const format = useFormat();
+  const { event } = game;
+  const { startsAt, endsAt, timeZone, venue, stage, rollClosedAt } = event;
+  const now = vm.clock.thisMinute;
+  return (
+    <div className="space-y-5">
+      <CardFrame>
+        <div className="flex items-start justify-between gap-3">
+          <p className="tabular font-semibold text-brand-ink">
+            <DottedLine>
+              {format.day(startsAt, timeZone, now)}
+              {format.timeRange(startsAt, endsAt, timeZone)}
+            </DottedLine>
+          </p>
+          {stage === "cancelled" ? <Badge tone="danger">{t("status.cancelled")}</Badge> : null}
+          {rollClosedAt === null ? null : <Badge tone="success">{t("console.rollIsClosed")}</Badge>}
+        </div>
+        <p className="mt-1 mb-4 flex items-start gap-1 text-sm text-muted">
+          <PinIcon size={16} className="mt-0.5 shrink-0" />
+          {venue.name}
+        </p>
+        <PeopleLine event={event} />
+        {vm.mayManage ? <MoneyOfGame game={game} /> : null}
+      </CardFrame>
+      {stage === "published" ? (
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button
+            look="secondary"
+            size="small"
+            icon={<ShareIcon size={20} />}
+            busy={vm.sharing.busy}
+            onClick={() => void vm.sharing.share(rollCard(game, { t, format, now: vm.clock.now }))}
+          >
+            {t("console.shareRoll")}
+          </Button>
+          {vm.mayManage ? (
+            <ButtonLink
+              look="secondary"
+              size="small"
+              icon={<CopyIcon size={20} />}
+              href={`${gamePath(event.id)}/again`}
+            >
+              {t("console.again")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      <People vm={vm} />
+      {stage === "published" && vm.mayManage ? (
+        <Button look="quiet" wide onClick={() => void vm.askToCancel()}>
+          {t("console.cancelGame")}
+        </Button>
+      ) : null}
+    </div>
+  );
+});
+
+const People = observer(function People({ vm }: GameProps) {
+  const t = useText();
+  const { shown, all } = vm;
+  const people = vm.game.value?.people ?? [];
+  if (people.length === 0) {
+    return (
+      <EmptyState icon={<ProfileIcon size={30} />} title={t("console.nobodyTitle")}>
+        {t("console.nobodyDetail")}
+      </EmptyState>
+    );
+  }
+  const groups = [
+    { name: "coming", title: t("console.isComing", { count: all.coming.length }), people: shown.coming },
+    { name: "toPay", title: t("console.holdsSeats", { count: all.toPay.length }), people: shown.toPay },
+    { name: "waiting", title: t("console.waitsInLine", { count: all.waiting.length }), people: shown.waiting },
+    { name: "gone", title: t("console.isGone", { count: all.gone.length }), people: shown.gone },
+  ];
+  return (
+    <section aria-label={t("console.people")} className="space-y-5">
+      {people.length >= searchFrom ? (
+        <SearchField
+          label={t("console.searchPeople")}
+          clearLabel={t("common.clear")}
+          value={vm.search}
+          onChange={vm.lookFor}
+        />
+      ) : null}
+      {groups.map((group) =>
+        group.people.length === 0 ? null : (
+          <div key={group.name}>
+            <h2 className="mb-2 text-base">{group.title}</h2>
+            <CardFrame padded={false}>
+              <ul className="divide-y divide-line">
+                {group.people.map((person) => (
+                  <PersonRow key={person.joinId} person={person} vm={vm} />
+                ))}
+              </ul>
+            </CardFrame>
+          </div>
+        ),
+      )}
+      {groups.every((group) => group.people.length === 0) ? (
+        <p role="status" className="text-center text-muted">
+          {t("console.nobodyFound")}
+        </p>
+      ) : null}
+    </section>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import type { GameViewModel } from "./game-view-model.ts";
+
+interface PersonRowProps {
+  readonly person: ParticipantView;
+  readonly vm: GameViewModel;
+}
+
+/** Somebody of the roll. One tap says that they have arrived, and takes what they owe at the venue. */
+export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const { joinId, displayName, name, seats, state, checkedInAt, owed } = person;
+  const event = vm.game.value?.event;
+  const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
+  const mayTick = isExpected && checkedInAt === null && event.rollClosedAt === null;
+  const trouble = vm.tickTrouble?.joinId === joinId ? vm.tickTrouble.reason : null;
+  const facts = factsOf(person, t, format);
+  return (
+    <li className="px-4 py-2.5">
+      <div className="flex min-h-12 items-center gap-3">
+        <Avatar name={displayName} size={36} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{name ?? displayName}</p>
+          <p className="text-sm text-muted">
+            {[...(name === null ? [] : [displayName]), t("common.seats", { count: seats }), ...facts].join(" · ")}
+          </p>
+        </div>
+        {checkedInAt === null || event === undefined ? null : (
+          <Badge tone="success" icon={<CheckIcon size={16} />}>
+            {format.time(checkedInAt, event.timeZone)}
+          </Badge>
+        )}
+        {person.miss === null ? null : <Badge tone="warning">{t("console.missed")}</Badge>}
+        {mayTick && person.miss === null ? (
+          <Button
+            size="small"
+            look="secondary"
+            icon={<CheckIcon size={20} />}
+            busy={vm.ticking.includes(joinId)}
+            aria-label={t(owed ? "console.tickPaid" : "console.tick", {
+              name: name ?? displayName,
+              ...(owed ? { amount: format.money(owed) } : {}),
+            })}
+            onClick={() => void vm.tick(joinId)}
+          >
+            {owed ? format.money(owed) : t("console.here")}
+          </Button>
+        ) : null}
+      </div>
+      {trouble ? (
+        <p role="alert" className="mt-1 text-sm font-semibold text-danger-ink">
+          {t(`console.tickTrouble.${trouble}`)}
+        </p>
+      ) : null}
+    </li>
+  );
+});
+
+function factsOf({ state, owed, payment, position }: ParticipantView, t: Translate, format: Formats): string[] {
+  if (state === "waitlisted") return position === null ? [] : [t("console.inLine", { position })];
+  if (state === "under_review") return [t("console.slipChecked")];
+  if (state === "awaiting_payment") return [t("console.notPaid")];
+  if (state === "offered") return [t("console.wasOffered")];
+  if (state !== "confirmed") return [t(`console.gone.${state}`)];
+  if (owed) return [t("console.owes", { amount: format.money(owed) })];
+  return payment?.state === "succeeded" ? [t("console.paid")] : [];
+}

@@ -1,0 +1,199 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
+import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
+import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import { ShareLink } from "#application/use-cases/share-link.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { isOver } from "#domain/event/sports-event.ts";
+import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { Sharing } from "#ui/parts/share/sharing.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Fresh } from "../../parts/fresh.ts";
+
+const needs = { runGame: RunGame, shareLink: ShareLink, clock: Clock, ticker: Ticker, delay: Delay };
+
+type TickTrouble = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "failed";
+
+/** The people of a game by what they are now. */
+export interface Groups {
+  /** In, or their slip is checked: who has a seat and is expected. */
+  readonly coming: readonly ParticipantView[];
+  readonly toPay: readonly ParticipantView[];
+  readonly waiting: readonly ParticipantView[];
+  readonly gone: readonly ParticipantView[];
+}
+
+/** A game while staff look after it: who comes, who has arrived, who did not; sharing and cancelling it. */
+export class GameViewModel {
+  static readonly needs = needs;
+  readonly game: Fresh<GameWithPeople | null>;
+  readonly clock: LiveClock;
+  readonly sharing: Sharing;
+  /** Closing the roll, and cancelling. */
+  readonly step = new OneStep<"close" | "cancel", "roll_closed" | "refused">();
+  /** What is searched for among the people. */
+  search = "";
+  ticking: readonly JoinId[] = [];
+  tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
+  /** The sheet that is open. */
+  asking: "close" | "cancel" | null = null;
+  foreseen: ForeseenAnswer | null = null;
+  foreseeFailure: unknown = null;
+  readonly role: StaffRole;
+  readonly #runGame: Pick<RunGame, "read" | "tick" | "closeRoll" | "foreseeCancellation" | "cancel">;
+  readonly #eventId: string;
+
+  constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
+    const { runGame, shareLink, clock, ticker, delay } = deps;
+    this.#runGame = runGame;
+    this.#eventId = eventId;
+    this.role = role;
+    this.game = new Fresh(() => runGame.read(eventId), delay);
+    this.clock = new LiveClock(clock, ticker);
+    this.sharing = new Sharing(shareLink);
+    makeAutoObservable(
+      this,
+      {
+        game: false,
+        clock: false,
+        sharing: false,
+        step: false,
+        foreseen: observableRef,
+        foreseeFailure: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    this.clock.start();
+    this.game.start();
+    this.sharing.prepare();
+  }
+
+  dispose(): void {
+    this.game.stop();
+    this.clock.stop();
+  }
+
+  get mayManage(): boolean {
+    return mayAs(this.role, "manager");
+  }
+
+  get isOver(): boolean {
+    const event = this.game.value?.event;
+    return event !== undefined && isOver(event, this.clock.thisMinute);
+  }
+
+  /** All people by what they are; `search` does not count. */
+  get all(): Groups {
+    return groupsOf(this.game.value?.people ?? []);
+  }
+
+  /** The people that the search leaves. */
+  get shown(): Groups {
+    const words = this.search.trim().toLocaleLowerCase();
+    const fits = ({ displayName, name }: ParticipantView) =>
+      `${displayName} ${name ?? ""}`.toLocaleLowerCase().includes(words);
+    return groupsOf((this.game.value?.people ?? []).filter(fits));
+  }
+
+  /** Who has a confirmed place and was not checked in. */
+  get notArrived(): readonly ParticipantView[] {
+    return this.all.coming.filter(({ state, checkedInAt }) => state === "confirmed" && checkedInAt === null);
+  }
+
+  get mayCloseRoll(): boolean {
+    const event = this.game.value?.event;
+    return this.mayManage && this.isOver && event?.stage === "published" && event.rollClosedAt === null;
+  }
+
+  lookFor(text: string): void {
+    this.search = text;
+  }
+
+  /** Somebody has arrived. Never rejects. */
+  async tick(joinId: JoinId): Promise<void> {
+    if (this.ticking.includes(joinId)) return;
+    this.ticking = [...this.ticking, joinId];
+    this.tickTrouble = null;
+    try {
+      const answer = await this.#runGame.tick(joinId);
+      runInAction(() => {
+        if (answer.kind === "checked_in") this.#replace(answer.participant);
+        else this.tickTrouble = { joinId, reason: answer.reason };
+      });
+      void this.game.refresh();
+    } catch {
+      runInAction(() => (this.tickTrouble = { joinId, reason: "failed" }));
+    } finally {
+      runInAction(() => (this.ticking = this.ticking.filter((one) => one !== joinId)));
+    }
+  }
+
+  askToClose(): void {
+    this.asking = "close";
+    this.step.say(null);
+  }
+
+  /** Opens the sheet that says what cancelling would do. Never rejects. */
+  async askToCancel(): Promise<void> {
+    this.asking = "cancel";
+    this.step.say(null);
+    this.foreseen = null;
+    this.foreseeFailure = null;
+    try {
+      const answer = await this.#runGame.foreseeCancellation(this.#eventId);
+      runInAction(() => (this.foreseen = answer));
+    } catch (failure) {
+      runInAction(() => (this.foreseeFailure = failure));
+    }
+  }
+
+  dismiss(): void {
+    if (this.step.working === null) this.asking = null;
+  }
+
+  /** Closes the roll with who did not arrive. Never rejects. */
+  async close(): Promise<void> {
+    const missed = this.notArrived.map(({ joinId }) => joinId);
+    await this.step.run("close", async () => {
+      const answer = await this.#runGame.closeRoll(this.#eventId, missed);
+      if (answer.kind === "refused") this.step.say("roll_closed");
+      else runInAction(() => (this.asking = null));
+      await this.game.refresh();
+    });
+  }
+
+  /** Cancels the game for good; `reason` is for its members. Never rejects. */
+  async cancel(reason: string): Promise<void> {
+    const how = { reason: reason.trim() || null, didNotTakePlace: this.isOver };
+    await this.step.run("cancel", async () => {
+      const answer = await this.#runGame.cancel(this.#eventId, how);
+      if (answer.kind === "refused") this.step.say("refused");
+      else runInAction(() => (this.asking = null));
+      await this.game.refresh();
+    });
+  }
+
+  #replace(changed: ParticipantView): void {
+    const { value } = this.game;
+    if (!value) return;
+    const people = value.people.map((one) => (one.joinId === changed.joinId ? changed : one));
+    this.game.show({ ...value, people });
+  }
+}
+
+function groupsOf(people: readonly ParticipantView[]): Groups {
+  const among = (...states: readonly ParticipantView["state"][]) =>
+    people.filter(({ state }) => states.includes(state));
+  return {
+    coming: among("confirmed", "under_review"),
+    toPay: among("awaiting_payment", "offered"),
+    waiting: among("waitlisted"),
+    gone: among("left", "expired", "event_cancelled"),
+  };
+}

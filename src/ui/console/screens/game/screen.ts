@@ -1,0 +1,9 @@
+import { defineConsoleScreen } from "../../app/define-console-screen.tsx";
+import { GameScreen } from "./GameScreen.tsx";
+import { GameViewModel } from "./game-view-model.ts";
+
+export const screen = defineConsoleScreen({
+  needs: GameViewModel.needs,
+  viewModel: (deps, { eventId, workplace }) => new GameViewModel(deps, eventId, workplace.role),
+  View: GameScreen,
+});

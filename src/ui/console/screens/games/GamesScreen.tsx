@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite";
+import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { CalendarIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { AccountButton } from "../../parts/AccountButton.tsx";
+import { GameCard } from "../../parts/GameCard.tsx";
+import { PagedView } from "../../parts/PagedView.tsx";
+import type { GamesViewModel } from "./games-view-model.ts";
+
+/** The merchant's games, to come or past. */
+export const GamesScreen = observer(function GamesScreen({ vm }: { readonly vm: GamesViewModel }) {
+  const t = useText();
+  return (
+    <PageFrame
+      bleed
+      busy={vm.list.status === "loading"}
+      top={<TopBar large title={t("console.games")} actions={<AccountButton />} />}
+    >
+      <div className="pb-3">
+        <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>
+          <Chip value="coming">{t("console.comingGames")}</Chip>
+          <Chip value="past">{t("console.pastGames")}</Chip>
+        </ChipRow>
+      </div>
+      <div className="gutter">
+        <PagedView
+          list={vm.list}
+          idOf={({ id }) => id}
+          renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
+          onRetry={() => void vm.read()}
+          empty={
+            <EmptyState icon={<CalendarIcon size={30} />} title={t("console.noGamesTitle")}>
+              {t(vm.which === "past" ? "console.noPastDetail" : "console.noGamesDetail")}
+            </EmptyState>
+          }
+        />
+      </div>
+    </PageFrame>
+  );
+});

@@ -1,0 +1,134 @@
+import { observer } from "mobx-react-lite";
+import type { ExceptionCommand } from "#application/console/ports/transfer-desk.ts";
+import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { SuccessIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { PagedView } from "../../parts/PagedView.tsx";
+import { AttendanceSheet } from "./AttendanceSheet.tsx";
+import type { ExceptionDeck } from "./exception-deck.ts";
+
+interface ExceptionsProps {
+  readonly deck: ExceptionDeck;
+}
+
+type Action = MoneyExceptionView["suggestedAction"];
+
+/** Money that fits nothing, each with what is suggested. */
+export const ExceptionList = observer(function ExceptionList({ deck }: ExceptionsProps) {
+  const t = useText();
+  const { asks } = deck;
+  return (
+    <>
+      <PagedView
+        list={deck.list}
+        idOf={({ id }) => id}
+        renderItem={(exception) => <ExceptionCard exception={exception} deck={deck} />}
+        onRetry={() => void deck.read()}
+        empty={
+          <EmptyState icon={<SuccessIcon size={30} />} tone="success" title={t("console.noExceptionsTitle")}>
+            {t("console.noExceptionsDetail")}
+          </EmptyState>
+        }
+      />
+      <AttendanceSheet
+        open={asks !== null}
+        name=""
+        onAnswer={(attended) => asks && void deck.resolve(asks.exception, { ...asks.command, attended })}
+        onClose={deck.dismiss}
+      />
+    </>
+  );
+});
+
+const ExceptionCard = observer(function ExceptionCard({
+  exception,
+  deck,
+}: ExceptionsProps & { readonly exception: MoneyExceptionView }) {
+  const t = useText();
+  const format = useFormat();
+  const { id, kind, received, expected, reference, payer, candidates, suggestedAction, resolution } = exception;
+  const isBusy = deck.working === id;
+  const others = actionsFor(exception).filter((action) => action !== suggestedAction);
+  const decide = (action: Action) =>
+    void deck.resolve(exception, commandOf(action, exception, deck, t("console.reject.notArrived")));
+  return (
+    <CardFrame>
+      <p className="tabular text-xl font-extrabold">{format.money(received)}</p>
+      <p className="mb-3 font-semibold">{t(`console.fault.${kind}`)}</p>
+      <DefinitionList>
+        {expected ? (
+          <InfoRow inline label={t("console.expected")}>
+            {format.money(expected)}
+          </InfoRow>
+        ) : null}
+        {reference ? (
+          <InfoRow inline label={t("console.reference")}>
+            {reference}
+          </InfoRow>
+        ) : null}
+        {payer ? (
+          <InfoRow inline label={t("console.payer")}>
+            {payer}
+          </InfoRow>
+        ) : null}
+      </DefinitionList>
+      {resolution === "ask" ? <p className="mt-3 text-sm text-muted">{t("console.asked")}</p> : null}
+      {candidates.length > 0 ? (
+        <fieldset className="mt-3 space-y-2">
+          <legend className="mb-2 text-sm font-semibold">{t("console.candidates")}</legend>
+          {candidates.map(({ paymentId, displayName, amount }) => (
+            <RadioCard
+              key={paymentId}
+              name={`candidate-${id}`}
+              value={paymentId}
+              checked={deck.candidateOf(exception) === paymentId}
+              onChange={(value) => deck.choose(id, value)}
+              title={displayName}
+              detail={format.money(amount)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {deck.trouble?.id === id ? (
+        <p role="alert" className="mt-3 text-sm font-semibold text-danger-ink">
+          {t(deck.trouble.reason === "failed" ? "problem.detail" : "console.notPossible")}
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" busy={isBusy} onClick={() => decide(suggestedAction)}>
+          {t(`console.action.${suggestedAction}`)}
+        </Button>
+        {others.map((action) => (
+          <Button key={action} size="small" look="secondary" disabled={isBusy} onClick={() => decide(action)}>
+            {t(`console.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </CardFrame>
+  );
+});
+
+/** Only a slip can be rejected, and only money that came can be sent back. */
+function actionsFor({ restsOn }: MoneyExceptionView): readonly Action[] {
+  return restsOn === "slip" ? ["accept", "reject", "ask"] : ["accept", "refund", "ask"];
+}
+
+function commandOf(
+  action: Action,
+  exception: MoneyExceptionView,
+  deck: ExceptionDeck,
+  reason: string,
+): ExceptionCommand {
+  const candidate = action === "accept" && exception.candidates.length > 0 ? deck.candidateOf(exception) : null;
+  return {
+    action,
+    ...(candidate === null ? {} : { paymentId: candidate }),
+    ...(action === "reject" ? { reason } : {}),
+  };
+}

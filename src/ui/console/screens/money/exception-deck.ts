@@ -1,0 +1,62 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { ExceptionCommand } from "#application/console/ports/transfer-desk.ts";
+import type { ReviewMoney } from "#application/console/use-cases/review-money.ts";
+import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
+
+type Desk = Pick<ReviewMoney, "exceptions" | "resolve">;
+
+/** Money that fits nothing, and what is decided about it. */
+export class ExceptionDeck {
+  readonly list = new PagedList<MoneyExceptionView>(({ id }) => id);
+  /** The one that is being decided about. */
+  working: string | null = null;
+  trouble: { readonly id: string; readonly reason: "failed" | "refused" } | null = null;
+  /** A decision that needs to know whether the member came. */
+  asks: { readonly exception: MoneyExceptionView; readonly command: ExceptionCommand } | null = null;
+  /** The payment that was chosen for money without a match, by the exception. */
+  chosen: Readonly<Record<string, string>> = {};
+  readonly #desk: Desk;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    makeAutoObservable(this, { list: false, asks: observableRef, chosen: observableRef }, { autoBind: true });
+  }
+
+  /** Never rejects. */
+  async read(): Promise<void> {
+    await this.list.load((cursor) => this.#desk.exceptions({ limit: 50, cursor }));
+  }
+
+  choose(id: string, paymentId: string): void {
+    this.chosen = { ...this.chosen, [id]: paymentId };
+  }
+
+  /** The candidate that accepting is about; null where none is needed or none is chosen. */
+  candidateOf({ id, candidates }: MoneyExceptionView): string | null {
+    return this.chosen[id] ?? candidates[0]?.paymentId ?? null;
+  }
+
+  dismiss(): void {
+    this.asks = null;
+  }
+
+  /** Decides. Never rejects. */
+  async resolve(exception: MoneyExceptionView, command: ExceptionCommand): Promise<void> {
+    if (this.working !== null) return;
+    const { id } = exception;
+    this.working = id;
+    this.trouble = null;
+    this.asks = null;
+    try {
+      const answer = await this.#desk.resolve(id, command);
+      if (answer.kind === "resolved") await this.read();
+      else if (answer.reason === "attendance_unknown") runInAction(() => (this.asks = { exception, command }));
+      else runInAction(() => (this.trouble = { id, reason: "refused" }));
+    } catch {
+      runInAction(() => (this.trouble = { id, reason: "failed" }));
+    } finally {
+      runInAction(() => (this.working = null));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { makeAutoObservable } from "mobx";
+import { ReviewMoney } from "#application/console/use-cases/review-money.ts";
+import { Clock, Ticker } from "#application/ports/environment.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { ExceptionDeck } from "./exception-deck.ts";
+import { SlipDeck } from "./slip-deck.ts";
+
+const needs = { reviewMoney: ReviewMoney, clock: Clock, ticker: Ticker };
+
+/** Money that waits for a decision: slips one after the other, and money that fits nothing. */
+export class MoneyViewModel {
+  static readonly needs = needs;
+  which: "slips" | "exceptions";
+  readonly slips: SlipDeck;
+  readonly exceptions: ExceptionDeck;
+  readonly clock: LiveClock;
+
+  /** `query` names the slip or the exception to begin with. */
+  constructor({ reviewMoney, clock, ticker }: Needed<typeof needs>, query: URLSearchParams) {
+    this.which = query.has("exception") ? "exceptions" : "slips";
+    this.slips = new SlipDeck(reviewMoney, query.get("slip"));
+    this.exceptions = new ExceptionDeck(reviewMoney);
+    this.clock = new LiveClock(clock, ticker);
+    makeAutoObservable(this, { slips: false, exceptions: false, clock: false }, { autoBind: true });
+  }
+
+  start(): void {
+    this.clock.start();
+    void this.slips.read();
+    void this.exceptions.read();
+  }
+
+  dispose(): void {
+    this.clock.stop();
+  }
+
+  choose(which: string): void {
+    this.which = which === "exceptions" ? "exceptions" : "slips";
+  }
+}

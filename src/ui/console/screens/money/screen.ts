@@ -1,0 +1,9 @@
+import { defineConsoleScreen } from "../../app/define-console-screen.tsx";
+import { MoneyScreen } from "./MoneyScreen.tsx";
+import { MoneyViewModel } from "./money-view-model.ts";
+
+export const screen = defineConsoleScreen({
+  needs: MoneyViewModel.needs,
+  viewModel: (deps) => new MoneyViewModel(deps, new URLSearchParams(globalThis.location.search)),
+  View: MoneyScreen,
+});

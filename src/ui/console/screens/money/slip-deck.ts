@@ -1,0 +1,147 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { ReviewMoney } from "#application/console/use-cases/review-money.ts";
+import type { WaitingSlip } from "#contract/transfers/receipt.ts";
+import { Latest } from "#ui/parts/asking/latest.ts";
+
+type Desk = Pick<ReviewMoney, "slips" | "picture" | "approve" | "reject">;
+
+/** Slips one after the other: each is approved, rejected or passed over, and the next one comes. */
+export class SlipDeck {
+  status: "loading" | "ready" | "failed" = "loading";
+  failure: unknown = null;
+  slips: readonly WaitingSlip[] = [];
+  index = 0;
+  /** The picture of the slip that is shown; null when it is gone. */
+  picture: { readonly paymentId: string; readonly blob: Blob | null | "failed" } | null = null;
+  working: "approve" | "reject" | null = null;
+  trouble: "failed" | "not_under_review" | null = null;
+  /** The game is over: it has to be said whether the member came. */
+  asksAttendance = false;
+  /** The sheet for the reason of a rejection is open. */
+  isRejecting = false;
+  /** How many were decided about since the screen was opened. */
+  decided = 0;
+  readonly #desk: Desk;
+  readonly #wanted: string | null;
+  readonly #latest = new Latest();
+  readonly #picture = new Latest();
+
+  constructor(desk: Desk, wanted: string | null) {
+    this.#desk = desk;
+    this.#wanted = wanted;
+    makeAutoObservable(
+      this,
+      { failure: observableRef, slips: observableRef, picture: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get current(): WaitingSlip | null {
+    return this.slips[this.index] ?? null;
+  }
+
+  /** Reads those that wait. Never rejects. */
+  async read(): Promise<void> {
+    this.status = "loading";
+    await this.#latest.ask(
+      () => this.#desk.slips({ limit: 100 }),
+      ({ items }) => {
+        this.slips = items;
+        this.status = "ready";
+        this.#go(
+          Math.max(
+            0,
+            items.findIndex(({ paymentId }) => paymentId === this.#wanted),
+          ),
+        );
+      },
+      (failure) => {
+        this.failure = failure;
+        this.status = "failed";
+      },
+    );
+  }
+
+  next(): void {
+    if (this.index < this.slips.length - 1) this.#go(this.index + 1);
+  }
+
+  previous(): void {
+    if (this.index > 0) this.#go(this.index - 1);
+  }
+
+  /** The money came. Never rejects. */
+  async approve(attended?: boolean): Promise<void> {
+    await this.#decide("approve", ({ paymentId }) => this.#desk.approve(paymentId, attended));
+  }
+
+  askReason(): void {
+    if (this.current && this.working === null) this.isRejecting = true;
+  }
+
+  dismiss(): void {
+    if (this.working !== null) return;
+    this.isRejecting = false;
+    this.asksAttendance = false;
+  }
+
+  /** The slip proves nothing; the member reads why. Never rejects. */
+  async reject(reason: string): Promise<void> {
+    await this.#decide("reject", ({ paymentId }) => this.#desk.reject(paymentId, reason));
+  }
+
+  async #decide(name: "approve" | "reject", work: (slip: WaitingSlip) => ReturnType<Desk["approve"]>): Promise<void> {
+    const slip = this.current;
+    if (!slip || this.working !== null) return;
+    this.working = name;
+    this.trouble = null;
+    try {
+      const answer = await work(slip);
+      runInAction(() => {
+        if (answer.kind === "decided") this.#done(slip);
+        else if (answer.reason === "attendance_unknown") this.asksAttendance = true;
+        else this.#gone(slip);
+      });
+    } catch {
+      runInAction(() => (this.trouble = "failed"));
+    } finally {
+      runInAction(() => (this.working = null));
+    }
+  }
+
+  #done(slip: WaitingSlip): void {
+    this.decided += 1;
+    this.#remove(slip);
+  }
+
+  /** Somebody else has decided meanwhile. */
+  #gone(slip: WaitingSlip): void {
+    this.#remove(slip);
+    this.trouble = "not_under_review";
+  }
+
+  #remove(slip: WaitingSlip): void {
+    this.isRejecting = false;
+    this.asksAttendance = false;
+    this.slips = this.slips.filter((one) => one !== slip);
+    this.#go(Math.min(this.index, Math.max(0, this.slips.length - 1)));
+  }
+
+  #go(index: number): void {
+    this.index = index;
+    this.trouble = null;
+    this.picture = null;
+    const slip = this.current;
+    if (slip) void this.showPicture(slip.paymentId);
+  }
+
+  /** Fetches a slip's picture; also Retry. Never rejects. */
+  async showPicture(paymentId: string): Promise<void> {
+    this.picture = null;
+    await this.#picture.ask(
+      () => this.#desk.picture(paymentId),
+      (blob) => (this.picture = { paymentId, blob }),
+      () => (this.picture = { paymentId, blob: "failed" }),
+    );
+  }
+}

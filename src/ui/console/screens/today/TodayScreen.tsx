@@ -1,0 +1,173 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { consoleScreens, gamePath } from "#addresses/console.ts";
+import type { TodayView } from "#application/console/use-cases/see-today.ts";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { AlertIcon, ChevronRightIcon, ReceiptIcon, SuccessIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { AccountButton } from "../../parts/AccountButton.tsx";
+import { FreshView } from "../../parts/FreshView.tsx";
+import { GameCard } from "../../parts/GameCard.tsx";
+import type { TodayViewModel, WaitingThing } from "./today-view-model.ts";
+
+/** How many of what waits are shown; the rest is one tap away. */
+const most = 5;
+
+interface TodayProps {
+  readonly vm: TodayViewModel;
+}
+
+/** What waits for staff, each with its clock, and today's games. */
+export const TodayScreen = observer(function TodayScreen({ vm }: TodayProps) {
+  const t = useText();
+  return (
+    <PageFrame
+      busy={vm.today.status === "loading"}
+      top={<TopBar large title={t("console.today")} actions={<AccountButton />} />}
+    >
+      <FreshView of={vm.today}>{(today) => <Content vm={vm} today={today} />}</FreshView>
+    </PageFrame>
+  );
+});
+
+const Content = observer(function Content({ vm, today }: TodayProps & { readonly today: TodayView }) {
+  const t = useText();
+  const { waiting } = vm;
+  const { games, next } = today;
+  const rest = waiting.length - most;
+  return (
+    <div className="space-y-7">
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-2.5 text-lg">
+          {t("console.waits")}
+        </h2>
+        {waiting.length === 0 ? (
+          <p className="flex items-center gap-2.5 rounded-lg bg-success-soft px-4 py-3.5 text-success-ink">
+            <SuccessIcon size={22} />
+            {t("console.nothingWaits")}
+          </p>
+        ) : (
+          <CardFrame padded={false}>
+            <ul className="divide-y divide-line">
+              {waiting.slice(0, most).map((one) => (
+                <li key={keyOf(one)}>
+                  <WaitingRow one={one} vm={vm} />
+                </li>
+              ))}
+            </ul>
+          </CardFrame>
+        )}
+        {rest > 0 ? (
+          <ButtonLink look="quiet" size="small" wide href={consoleScreens.money.path} className="mt-2">
+            {t("console.moreWaits", { count: rest })}
+          </ButtonLink>
+        ) : null}
+      </section>
+      <section aria-labelledby="todays-games">
+        <h2 id="todays-games" className="mb-2.5 text-lg">
+          {t("console.todaysGames")}
+        </h2>
+        {games.length === 0 && next === null ? (
+          <EmptyState
+            icon={<WhistleIcon size={30} />}
+            title={t("console.noGamesTitle")}
+            action={
+              <ButtonLink look="secondary" href={consoleScreens.games.path}>
+                {t("console.games")}
+              </ButtonLink>
+            }
+          >
+            {t("console.noGamesDetail")}
+          </EmptyState>
+        ) : null}
+        {games.length === 0 && next !== null ? <p className="mb-3 text-muted">{t("console.noneToday")}</p> : null}
+        <div className="space-y-3">
+          {games.map((event) => (
+            <GameCard key={event.id} event={event} now={vm.clock.thisMinute} />
+          ))}
+          {games.length === 0 && next !== null ? <GameCard event={next} now={vm.clock.thisMinute} /> : null}
+        </div>
+      </section>
+    </div>
+  );
+});
+
+function keyOf(one: WaitingThing): string {
+  if (one.kind === "slip") return one.slip.paymentId;
+  return one.kind === "exception" ? one.exception.id : one.event.id;
+}
+
+/** One thing that waits, with its clock. It leads to the act. */
+const WaitingRow = observer(function WaitingRow({ one, vm }: TodayProps & { readonly one: WaitingThing }) {
+  const t = useText();
+  const format = useFormat();
+  const now = vm.clock.thisMinute;
+  const since = t("console.waitsSince", { time: format.duration(Math.max(60_000, now - one.at)) });
+  if (one.kind === "roll") {
+    const { id, title } = one.event;
+    return (
+      <Row href={gamePath(id)} icon={<WhistleIcon />} title={t("console.closeRoll")} detail={title} clock={since} />
+    );
+  }
+  if (one.kind === "exception") {
+    const { id, kind, received } = one.exception;
+    return (
+      <Row
+        href={`${consoleScreens.money.path}?exception=${encodeURIComponent(id)}`}
+        icon={<AlertIcon />}
+        title={t("console.exceptionOf", { amount: format.money(received) })}
+        detail={t(`console.fault.${kind}`)}
+        clock={since}
+      />
+    );
+  }
+  const { amount, displayName, title } = one.slip;
+  const left = one.dueAt === null ? null : one.dueAt - now;
+  const due =
+    left === null
+      ? since
+      : left <= 0
+        ? t("console.overdue")
+        : t("console.dueIn", { time: format.duration(Math.max(60_000, left)) });
+  return (
+    <Row
+      href={`${consoleScreens.money.path}?slip=${encodeURIComponent(one.slip.paymentId)}`}
+      icon={<ReceiptIcon />}
+      title={t("console.slipOf", { amount: format.money(amount), name: displayName })}
+      detail={title}
+      clock={due}
+      urgent={left !== null && left < 2 * 3_600_000}
+    />
+  );
+});
+
+interface RowProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly detail: string;
+  readonly clock: string;
+  readonly urgent?: boolean;
+}
+
+function Row({ href, icon, title, detail, clock, urgent = false }: RowProps) {
+  return (
+    <Anchor href={href} className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-surface-sunken">
+      <span className="text-brand-ink">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold">{title}</span>
+        <span className="block truncate text-sm text-muted">{detail}</span>
+        <span className={classes("block text-sm", urgent ? "font-semibold text-danger-ink" : "text-muted")}>
+          {clock}
+        </span>
+      </span>
+      <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
+    </Anchor>
+  );
+}

@@ -1,0 +1,145 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { hour } from "#domain/time/instant.ts";
+import type { AppMember } from "./support/app-member.ts";
+import { newIdentity } from "./support/member-by-wire.ts";
+import type { Sideline } from "./support/sideline.ts";
+import { expect, test } from "./support/test.ts";
+
+const phone = { viewport: { width: 360, height: 740 } } as const;
+
+/** A game of today in two hours, with Mali in by card, Noi to pay at the venue, and a slip of Somchai's to review. */
+async function aGame(sideline: Sideline) {
+  const startsAt = (await sideline.now()) + 2 * hour;
+  const event = await sideline.putUpEvent({
+    title: "Console doubles",
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + hour).toISOString(),
+    paymentMethods: ["card", "transfer", "onsite"],
+  });
+  const wire = (name: string) => sideline.member(newIdentity(name));
+  const paid = await (await wire("Mali")).joinAndPay(event.id, 2);
+  const noi = await wire("Noi");
+  await noi.payOnsite((await noi.join(event.id)).joinId);
+  const somchai = await wire("Somchai");
+  const slip = await somchai.join(event.id);
+  await somchai.sendSlip(slip.joinId);
+  return { event, paid, slip, somchai };
+}
+
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** Looks at a screen in both themes and finds nothing that shuts anybody out, and nothing wider than the phone. */
+async function look({ page, shot }: { page: Page; shot: AppMember["shot"] }, name: string) {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+    await shot(`console-${name}-${theme}`, true);
+    expect(await faultsOf(page), `${name}, ${theme}`).toEqual([]);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+}
+
+// Axe looks at every screen twice.
+test.slow();
+
+test("staff sign in, approve a slip and tick an arrival", async ({ newMember, sideline }) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const { slip, somchai } = await aGame(sideline);
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+
+  await page.goto("/console/");
+  await expect(page).toHaveURL("/console/today");
+  const row = page.getByRole("link", { name: /Slip of ฿350 from Somchai/u });
+  await expect(row).toBeVisible();
+  await expect(page.getByText("4 of 10 in")).toBeVisible();
+  await expect(page).toHaveTitle("Today | Sideline");
+  await look(seen, "today");
+
+  await row.click();
+  await expect(page.getByRole("img", { name: "Slip from Somchai" })).toBeVisible();
+  await look(seen, "slip");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("1 slip done")).toBeVisible();
+  expect((await somchai.read(slip.joinId)).state).toBe("confirmed");
+  await look(seen, "slips-done");
+
+  await page.getByRole("link", { name: "Games" }).click();
+  await look(seen, "games");
+  await page.getByRole("link", { name: /Console doubles/u }).click();
+  await expect(page.getByRole("heading", { name: "Coming (3)" })).toBeVisible();
+  await look(seen, "game");
+  await page.getByRole("button", { name: "Here: Somchai" }).click();
+  await expect(page.getByRole("button", { name: "Here: Somchai" })).toHaveCount(0);
+  expect((await somchai.read(slip.joinId)).checkedInAt).not.toBeNull();
+  await page.getByRole("button", { name: "Check in Noi and take ฿350" }).click();
+  await expect(page.getByText("2 here")).toBeVisible();
+
+  await sideline.advance((4 * hour) / 1_000);
+  await page.reload();
+  await page.getByRole("button", { name: "Close the roll" }).click();
+  const sheet = page.getByRole("alertdialog", { name: "Close the roll" });
+  await expect(sheet).toContainText("Mali · 2 seats");
+  await look(seen, "close");
+  await sheet.getByRole("button", { name: "1 did not come" }).click();
+  await expect(page.getByText("Roll closed")).toBeVisible();
+});
+
+test("a game is copied to next week in two taps, and cancelled after saying what that does", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const { event } = await aGame(sideline);
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByRole("link", { name: "Like this again" }).click();
+  await expect(page.getByLabel("Date")).not.toHaveValue("");
+  await look(seen, "again");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Nobody yet")).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(event.id, "u"));
+
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByRole("button", { name: "Cancel this game" }).click();
+  const sheet = page.getByRole("alertdialog", { name: "Cancel this game" });
+  await expect(sheet).toContainText("฿700");
+  await look(seen, "cancel");
+  await sheet.getByRole("button", { name: "Cancel for good" }).click();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+});
+
+test("who works nowhere is told so, takes an invitation, and sees at the door what the door may", async ({
+  newMember,
+  sideline,
+  watch,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const helper = await newMember("Noi", phone);
+  const { page } = helper;
+  await page.goto("/console/money");
+  await expect(page.getByRole("heading", { name: "You don't work for an organiser yet" })).toBeVisible();
+  await look({ page, shot: helper.shot.bind(helper) }, "nowhere");
+  await page.goto(new URL(await sideline.invite(owner.identity, "door")).pathname);
+  await look({ page, shot: helper.shot.bind(helper) }, "invitation");
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(page).toHaveURL("/console/today");
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Today", "Games"]);
+  watch.expect("status of 404");
+  await page.goto("/console/invitation/no-such-link");
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});

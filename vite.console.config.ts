@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+import { inlineStyle } from "./vite/console/inline-style.ts";
+import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+
+const root = join(import.meta.dirname, "console");
+const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
+
+/**
+ * The organisers' console: a build of its own, below the members' one, so that neither has anything of the other. The
+ * members' build empties `dist`, so this one comes after it.
+ */
+export default defineConfig(({ mode }) => ({
+  root,
+  base: "/console/",
+  plugins: [react(), tailwindcss(), languageTexts(), inlineStyle()],
+  resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
+  build: {
+    outDir: join(import.meta.dirname, "dist/console"),
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5174,
+    proxy: Object.fromEntries(["/line", "/backoffice", "/oauth", "/users", "/dev"].map((path) => [path, api])),
+  },
+}));
