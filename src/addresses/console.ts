@@ -24,7 +24,7 @@ export const consoleScreens = {
 export type ConsoleScreenName = keyof typeof consoleScreens;
 
 /** First load of the console's first screen, Today, in kB of gzip: page, style, scripts and English texts. */
-export const consoleFirstLoadBudget = 240;
+export const consoleFirstLoadBudget = 204;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
