@@ -179,7 +179,7 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
       open: async () => {
         await choose("promptpay")();
         await payment.anyPayButton.click();
-        await page.locator("main svg[role=img]").waitFor();
+        await page.locator("main img[src^='data:image/png']").waitFor();
       },
     },
     {

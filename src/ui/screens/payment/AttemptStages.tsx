@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { Money } from "#domain/money/money.ts";
+import { typedAmount } from "#domain/money/typed-amount.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
@@ -11,6 +12,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import { CopyButton } from "./CopyButton.tsx";
 import {
   AttemptActions,
   PaymentTroubleBanner,
@@ -117,6 +119,9 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
         </div>
         <div className="mt-4">
           <QrToScan value={action.payload} amount={money} />
+          <div className="mt-1 flex justify-center">
+            <CopyButton vm={vm} part="amount" text={typedAmount(amount)} />
+          </div>
         </div>
         <h2 className="mt-4 text-lg">{t("payment.scanTitle")}</h2>
         <p className="mt-0.5 text-sm text-muted">{t("payment.scanDetail", { amount: money })}</p>

@@ -1,17 +1,16 @@
 import { observer } from "mobx-react-lite";
+import { typedAmount } from "#domain/money/typed-amount.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
-import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { AlertIcon, CheckIcon, CopyIcon } from "#ui/components/looks/icons.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { SlipCard } from "#ui/parts/paying/slip/SlipCard.tsx";
-import type { PaymentViewModel, TransferPart } from "./payment-view-model.ts";
+import { CopyButton } from "./CopyButton.tsx";
 import { AttemptActions, PaymentTroubleBanner, QrToScan, RefundPromise, type StageProps } from "./Purchase.tsx";
 
 interface TransferStageProps extends StageProps {
@@ -57,10 +56,16 @@ export const TransferStage = observer(function TransferStage({
         )}
         <div className="mt-4">
           <DefinitionList>
+            <InfoRow
+              label={t("transfer.amount")}
+              action={<CopyButton vm={vm} part="amount" text={typedAmount(payment.amount)} />}
+            >
+              <span className="tabular">{money}</span>
+            </InfoRow>
             <InfoRow label={t("transfer.bank")}>{action.bankName}</InfoRow>
             <InfoRow
               label={t("transfer.accountNumber")}
-              action={<Copy vm={vm} part="accountNumber" text={action.accountNumber} />}
+              action={<CopyButton vm={vm} part="accountNumber" text={action.accountNumber} />}
             >
               <span className="tabular">{action.accountNumber}</span>
             </InfoRow>
@@ -68,7 +73,7 @@ export const TransferStage = observer(function TransferStage({
             <InfoRow
               label={t("transfer.reference")}
               detail={t("transfer.referenceDetail")}
-              action={<Copy vm={vm} part="reference" text={action.reference} />}
+              action={<CopyButton vm={vm} part="reference" text={action.reference} />}
             >
               <span className="tabular break-all">{action.reference}</span>
             </InfoRow>
@@ -87,34 +92,6 @@ export const TransferStage = observer(function TransferStage({
       />
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <AttemptActions vm={vm} />
-    </>
-  );
-});
-
-const Copy = observer(function Copy({
-  vm,
-  part,
-  text,
-}: {
-  readonly vm: PaymentViewModel;
-  readonly part: TransferPart;
-  readonly text: string;
-}) {
-  const t = useText();
-  const copied = vm.copied === part;
-  const name = part === "reference" ? t("transfer.copyReference") : t("transfer.copyAccountNumber");
-  return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        icon={copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-        aria-label={name}
-        onClick={() => void vm.copy(part, text)}
-      >
-        {copied ? t("common.copied") : t("common.copy")}
-      </Button>
-      <LiveRegion>{copied ? t("common.copied") : ""}</LiveRegion>
     </>
   );
 });
