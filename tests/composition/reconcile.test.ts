@@ -45,6 +45,10 @@ describe("npm run reconcile", () => {
         "sandbox owes +350.00 THB: its books say +0.00 THB, the differences are +350.00 THB.\n" +
         "sandbox: 0 new lines of its books read, 0 differences mended, 1 differences are left.\n",
     ]);
+    expect(await reconcile({}, ["--settlement", "missing.csv"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Give both: --settlement FILE --merchant ID."),
+    });
     expect(await reconcile({ APP_ENV: "moon" })).toEqual({
       code: 2,
       out: "",

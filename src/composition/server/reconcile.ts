@@ -1,4 +1,6 @@
 import "reflect-metadata";
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
 import { Container } from "inversify";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
@@ -8,6 +10,7 @@ import { paymentGateways, PaymentGateways } from "#server/application/paying/pay
 import { Clock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
+import { ImportSettlement } from "#server/application/reconciling/import-settlement.ts";
 import { isClean, Reconcile } from "#server/application/reconciling/reconcile.ts";
 import type {
   Difference,
@@ -41,6 +44,14 @@ async function reconcileNow(): Promise<number> {
     provide(container, EventSignals, persistence.signals);
     provide(container, PaymentGateways, paymentGateways(gateways));
     provide(container, PlacesAtOnce, usualPlacesAtOnce);
+    const file = settlementAsked(process.argv.slice(2));
+    if (file !== null) {
+      const text = await readFile(file.path, "utf8").catch(() => null);
+      if (text === null) throw new Error(`${file.path} can't be read.`);
+      const answer = await resolve(container, ImportSettlement).run(file.merchantId, text);
+      if (answer.kind === "refused") throw new AggregateError(answer.faults.map((fault) => new Error(fault)));
+      print(`${answer.read} lines of the settlement file, ${answer.added} of them new.`);
+    }
     const runs = await resolve(container, Reconcile).run();
     for (const run of runs) print(describeRun(run));
     return runs.every(isClean) ? 0 : 1;
@@ -48,6 +59,15 @@ async function reconcileNow(): Promise<number> {
     await persistence.jobs.stop();
     await persistence.close();
   }
+}
+
+/** `--settlement FILE --merchant ID`: a settlement file to take in before. */
+function settlementAsked(words: readonly string[]): { readonly path: string; readonly merchantId: string } | null {
+  const options = { settlement: { type: "string" }, merchant: { type: "string" } } as const;
+  const { settlement: path, merchant: merchantId } = parseArgs({ args: [...words], options }).values;
+  if (path === undefined && merchantId === undefined) return null;
+  if (path === undefined || merchantId === undefined) throw new Error("Give both: --settlement FILE --merchant ID.");
+  return { path, merchantId };
 }
 
 /** Answers the exit code: 0 nothing is left, 1 something is, 2 it could not be done. Standard error says why. */

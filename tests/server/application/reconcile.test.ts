@@ -3,6 +3,7 @@ import { money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import { hour } from "#domain/time/instant.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
+import { ImportSettlement } from "#server/application/reconciling/import-settlement.ts";
 import { ReconcileDaily } from "#server/application/reconciling/reconcile-daily.ts";
 import { isClean, Reconcile } from "#server/application/reconciling/reconcile.ts";
 import { linePayOver } from "../../contracts/payment-gateway-line-pay.ts";
@@ -276,6 +277,84 @@ describe("reconciling with LINE Pay, which has no lists", () => {
     expect((await reconcile()).left.map(facts)).toEqual([["refund", 0, -5_050]]);
     linePay.transactions.delete(transactionOf("lp-3").id);
     expect((await reconcile()).left.map(facts)).toEqual([["payment", price, 0]]);
+  });
+});
+
+describe("a settlement file of LINE Pay", () => {
+  let linePay: LinePayServer;
+
+  beforeAll(async () => {
+    linePay = await LinePayServer.start();
+  });
+  afterAll(() => linePay.stop());
+  beforeEach(() => open({ gateways: [linePayOver(linePay)] }, ["linepay"]));
+
+  const head = "transactionId,orderId,type,date,amount,fee,currency,note";
+  const take = (text: string, merchantId = "merchant-1") => world.get(ImportSettlement).run(merchantId, text);
+
+  async function paidAndLeft(paymentId: string) {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "linepay", paymentId });
+    linePay.payerAnswers(paymentId, "approves");
+    await world.pass(hour / 10);
+    await world.work();
+    await mali.leave(joinId);
+    await world.work();
+    const [found] = linePay.ofPayment(paymentId);
+    if (!found) throw new Error("LINE Pay does not know it.");
+    return found;
+  }
+
+  it("brings fees and payouts, each line once, until everything is settled", async () => {
+    const { id, orderId, refunds } = await paidAndLeft("lp-9");
+    const before = await reconcile();
+    expect(before.balances).toEqual([]);
+    const text = [
+      head,
+      `${id},${orderId},PAYMENT,2026-11-20,"350.00",10.5,THB,a`,
+      `${refunds[0]?.id},${orderId},PAYMENT_REFUND,2026-11-21,350,-10.5,THB,b`,
+      "77,,PAYOUT,2026-11-22,12.34,,THB,c",
+    ].join("\n");
+    expect(await take(text)).toEqual({ kind: "imported", read: 3, added: 3 });
+    expect(await take(text)).toEqual({ kind: "imported", read: 3, added: 0 });
+    const run = await reconcile();
+    expect(run.left).toEqual([]);
+    expect(run.balances).toEqual([{ owed: baht(-1_234), said: baht(-1_234), differing: baht(0), rest: baht(0) }]);
+    await expectLedgerToAddUp();
+  });
+
+  it("is compared: another amount is a difference, and what is missing is not settled yet", async () => {
+    const { id, orderId } = await paidAndLeft("lp-10");
+    await take(`${head}\n${id},${orderId},PAYMENT,2026-11-20,349,10,THB,`);
+    const run = await reconcile();
+    expect(run.left.map(facts)).toEqual([["payment", price, 34_900]]);
+    expect(run.balances).toEqual([
+      { owed: baht(-1_000), said: baht(33_900), differing: baht(100), rest: baht(-35_000) },
+    ]);
+  });
+
+  it.each([
+    ["", "The file has no lines."],
+    ["a,b\n1,2", "The file has no column transactionId, orderId, type, date, amount, fee, currency."],
+    [`${head}\n1,o,GIFT,2026-11-20,1,0,THB,`, "Line 2, type: must be PAYMENT, PAYMENT_REFUND, PARTIAL_REFUND, PAYOUT."],
+    [`${head}\nx,o,PAYMENT,2026-11-20,1,0,THB,`, "Line 2, transactionId: must be LINE Pay's number."],
+    [`${head}\n1,,PAYMENT,2026-11-20,1,0,THB,`, "Line 2, orderId: must be there."],
+    [`${head}\n1,o,PAYMENT,today,1,0,THB,`, "Line 2, date: must be a date such as 2026-11-23."],
+    [`${head}\n1,o,PAYMENT,2026-11-20,1,0,baht,`, "Line 2, currency: must be a code such as TWD."],
+    [`${head}\n1,o,PAYMENT,2026-11-20,1.255,0,THB,`, "Line 2, amount: must be a number in THB."],
+    [`${head}\n1,o,PAYMENT,2026-11-20,1,free,THB,`, "Line 2, fee: must be a number in THB."],
+  ])("that is wrong is refused whole, with the line and the column: %#", async (text, fault) => {
+    expect(await take(text)).toEqual({ kind: "refused", faults: [fault] });
+    expect(await world.unitOfWork.read((store) => store.ledger.gatewayEntries(1, null))).toEqual([]);
+  });
+
+  it("is its merchant's alone", async () => {
+    const { id, orderId } = await paidAndLeft("lp-11");
+    expect(await take(head, "nobody")).toEqual({ kind: "refused", faults: ["There is no merchant nobody."] });
+    await world.unitOfWork.run((store) => store.merchants.save(aMerchant({ id: "merchant-2" })));
+    const text = `${head}\n${id},${orderId},PAYMENT,2026-11-20,350,10,THB,`;
+    expect(await take(text, "merchant-2")).toMatchObject({ kind: "refused" });
+    expect(await take(text)).toMatchObject({ kind: "imported" });
   });
 });
 

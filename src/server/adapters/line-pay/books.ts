@@ -1,9 +1,12 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import { exponentOf } from "#domain/money/currency.ts";
 import { money, type Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
-import type { AskedBooks, BooksToAsk } from "#server/application/paying/gateway-books.ts";
+import type { AskedBooks, BooksToAsk, SettlementLines } from "#server/application/paying/gateway-books.ts";
+import { readSettlement } from "./settlement-file.ts";
 import type { LinePayAttempts, LinePayDetails, RequestNote } from "./attempts.ts";
 
 const nothing: AskedBooks = { taken: null, refunds: [] };
@@ -31,6 +34,29 @@ export class LinePayBooks implements BooksToAsk {
       for (const { id, note } of some) books.set(id, await this.#booksOf(note, details.get(note.transaction)));
     }
     return books;
+  }
+
+  async settlement(merchantId: MerchantId, text: string): Promise<SettlementLines> {
+    const read = readSettlement(text);
+    if (read.kind === "invalid") return read;
+    const entries: GatewayEntry[] = [];
+    for (const { transaction, order, kind, at, amount, fee } of read.lines) {
+      const owner = kind === "refund" ? await this.#notes.find<{ refundId: RefundId }>("refund_of", transaction) : null;
+      entries.push({
+        id: `line-pay:${kind}:${transaction}`,
+        gateway: "line-pay",
+        merchantId,
+        kind,
+        // Our order ids are a payment's id and a mark of the request.
+        paymentId: kind === "payout" ? null : order.replace(/\.[^.]*$/u, ""),
+        refundId: owner?.refundId ?? null,
+        at,
+        amount,
+        fee,
+        presented: amount,
+      });
+    }
+    return { kind: "read", entries };
   }
 
   async #booksOf({ amount }: RequestNote, details: LinePayDetails | undefined): Promise<AskedBooks> {

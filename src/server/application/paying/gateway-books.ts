@@ -44,6 +44,12 @@ export interface BooksToAsk {
    * GatewayUnavailable.
    */
   of(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, AskedBooks>>;
+  /** The lines of a merchant's settlement file; sentences where it can't be read. Keeps nothing. */
+  settlement(merchantId: MerchantId, text: string): Promise<SettlementLines>;
 }
+
+export type SettlementLines =
+  | { readonly kind: "read"; readonly entries: readonly GatewayEntry[] }
+  | { readonly kind: "invalid"; readonly faults: readonly string[] };
 
 export type GatewayBooks = ListedBooks | BooksToAsk;
