@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { parseSettings } from "#composition/server/settings.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { RecordingLogger } from "../../server/http/support/recording-logger.ts";
 import { readYaml } from "../../support/plain-yaml.ts";
 import { createDataFolder } from "../../support/pglite.ts";
@@ -69,6 +70,7 @@ describe("what is watched", () => {
     const settings = parseSettings({ DATA_DIR: folder });
     server = await createServer(settings, { webDirectory: null, samples: true, meter: metrics }, new RecordingLogger());
     metrics.show(server.figures);
+    metrics.followReconciliation(() => server.use(UnitOfWork).read(({ reconciliation }) => reconciliation.lastRuns()));
     await play();
     exported = (await metrics.text()).body;
   });

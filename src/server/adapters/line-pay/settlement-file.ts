@@ -27,7 +27,7 @@ export type SettlementRead =
 const columns = ["transactionId", "orderId", "type", "date", "amount", "fee", "currency"] as const;
 type Cells = Readonly<Record<(typeof columns)[number], string>>;
 
-/** By LINE Pay's names of transaction types (Online API v3, *Payment details*), and `PAYOUT` for what went to the bank. */
+/** By LINE Pay's names of transaction types (Online API v3, *Payment details*); `PAYOUT`: what went to the bank. */
 const kinds: Readonly<Record<string, SettledLine["kind"]>> = {
   PAYMENT: "charge",
   PAYMENT_REFUND: "refund",

@@ -3,8 +3,6 @@ import type { AnsweredCall, CallMeter } from "#server/application/ports/call-met
 import { type Figure, figureHelp } from "./business-figures.ts";
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 
-type Fill = (gauge: Gauge, run: ReconciliationRun) => void;
-
 /** In seconds, from a read in memory to the longest wait for a gateway. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 
@@ -49,45 +47,20 @@ export class PrometheusMetrics implements CallMeter {
     });
   }
 
-  /** Adds what the last comparisons with the gateways' books found; they are read when the metrics are. */
+  /** Adds what each gateway owes, as its books were last compared with ours; it is read when the metrics are. */
   followReconciliation(lastRuns: () => Promise<readonly ReconciliationRun[]>): void {
-    const gauge = (name: string, help: string, labelNames: readonly string[], fill: Fill) => {
-      const made: Gauge = new Gauge({
-        name,
-        help,
-        labelNames: [...labelNames],
-        registers: [this.#registry],
-        async collect() {
-          made.reset();
-          for (const run of await lastRuns()) fill(made, run);
-        },
-      });
-    };
-    gauge(
-      "sideline_reconciliation_differences",
-      "Differences between a gateway's books and ours that are left for people.",
-      ["gateway"],
-      (one, { gateway, left }) => one.set({ gateway }, left.length),
-    );
-    gauge(
-      "sideline_reconciliation_failed",
-      "Whether a gateway's books could not be compared with ours the last time.",
-      ["gateway"],
-      (one, { gateway, failed }) => one.set({ gateway }, failed === null ? 0 : 1),
-    );
-    gauge(
-      "sideline_reconciliation_ended_seconds",
-      "When a gateway's books were last compared with ours, in seconds since 1970.",
-      ["gateway"],
-      (one, { gateway, endedAt }) => one.set({ gateway }, endedAt / 1_000),
-    );
-    gauge(
-      "sideline_gateway_owes",
-      "What a gateway owes by our ledger, in minor units, at the last comparison.",
-      ["gateway", "currency"],
-      (one, { gateway, balances }) =>
-        balances.forEach(({ owed: { amount, currency } }) => one.set({ gateway, currency }, amount)),
-    );
+    const owes: Gauge = new Gauge({
+      name: "sideline_gateway_owes",
+      help: "What a gateway owes by our ledger, in minor units, at the last comparison.",
+      labelNames: ["gateway", "currency"],
+      registers: [this.#registry],
+      async collect() {
+        owes.reset();
+        // Without the database there are no figures; that it does not answer is told by another.
+        for (const { gateway, balances } of await lastRuns().catch(() => []))
+          for (const { owed } of balances) owes.set({ gateway, currency: owed.currency }, owed.amount);
+      },
+    });
   }
 
   answered({ method, route, status, milliseconds }: AnsweredCall): void {

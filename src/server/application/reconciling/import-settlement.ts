@@ -10,8 +10,8 @@ export type SettlementAnswer =
   | { readonly kind: "refused"; readonly faults: readonly string[] };
 
 /**
- * Takes a merchant's settlement file of the gateway that has no lists: each line once, by the gateway's id, with its fee
- * or payout in the ledger. All lines or none. Repeatable.
+ * Takes a merchant's settlement file of the gateway that has no lists: each line once, by the gateway's id, with its
+ * fee or payout in the ledger. All lines or none. Repeatable.
  */
 export class ImportSettlement {
   static readonly needs: Needs<typeof ImportSettlement> = [Transactions, PaymentGateways];
