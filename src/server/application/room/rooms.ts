@@ -110,13 +110,19 @@ export class Rooms {
     });
   }
 
-  /** Decides about a participation in its event's room, whatever its state. */
+  /**
+   * Decides about a participation in its event's room, whatever its state: together with others (see `share`), unless
+   * something must be locked before.
+   */
   async changeParticipation<Outcome>(
     { id, eventId, memberId }: Pick<Participation, "id" | "eventId" | "memberId">,
     decide: (open: OpenRoom) => Promise<Decision<NonNullable<Outcome>>>,
     before?: RoomChange["before"],
   ): Promise<NonNullable<Outcome>> {
-    const outcome = await this.change(eventId, decide, { joinIds: [id], memberIds: [memberId], before });
+    const about = { joinIds: [id], memberIds: [memberId] };
+    const outcome = before
+      ? await this.change(eventId, decide, { ...about, before })
+      : await this.share(eventId, decide, about);
     if (outcome === null) throw new Error("A participation's event is missing.");
     return outcome;
   }
