@@ -7,7 +7,7 @@ import { isStalePlan } from "./database-errors.ts";
  * prepared.
  */
 const mostNames = 200;
-const longestText = 4_000;
+const longestText = 12_000;
 
 /**
  * A pool whose connections prepare the statements of transactions once, by name: these find rows by key and are the
