@@ -4,12 +4,20 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { previewPictures } from "./vite/previews/plugin.ts";
+import { renderedScreens } from "./vite/rendered-screens.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), languageTexts(), firstLoad(), previewPictures()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languageTexts(),
+    firstLoad({ renders: true }),
+    previewPictures(),
+    renderedScreens(),
+  ],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {
     outDir: "dist",

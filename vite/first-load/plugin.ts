@@ -3,6 +3,7 @@ import { languagesOf } from "../languages.ts";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
 import { preloadScript } from "./preload-script.ts";
+import { marks, renderedPage, renderedPageFile } from "./rendered-page.ts";
 import { screenFiles } from "./screen-files.ts";
 import { skeletonMarkup } from "./skeletons.ts";
 
@@ -15,13 +16,15 @@ export interface FirstLoadOptions {
   readonly address?: keyof typeof pathIn;
   /** The page that is the app, where a build has several. */
   readonly page?: string;
+  /** Writes the page for screens that the server renders, too. */
+  readonly renders?: boolean;
 }
 
 /**
  * Makes a built page appear quickly: its style and a skeleton are inlined, and the first screen's code and texts load
  * in parallel with the entry.
  */
-export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {}): Plugin {
+export function firstLoad({ address = "path", page: only, renders = false }: FirstLoadOptions = {}): Plugin {
   let base = "/";
   let languages: readonly string[] = [];
   let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
@@ -53,17 +56,21 @@ export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {
         return {
           html: page.replace(rootElement, (root) => `${root}\n${skeletons.templates}`),
           tags: [
-            { tag: "script", children: await minified(script), injectTo: "head" },
+            { tag: "script", attrs: marks.files, children: await minified(script), injectTo: "head" },
             { tag: "style", children: css, injectTo: "head" },
-            { tag: "script", children: await minified(skeletons.script), injectTo: "body" },
+            { tag: "script", attrs: marks.skeleton, children: await minified(skeletons.script), injectTo: "body" },
           ],
         };
       },
     },
     generateBundle: {
       order: "post",
-      handler(_, bundle) {
+      async handler(_, bundle) {
         forget(bundle);
+        const built = bundle["index.html"];
+        if (!renders || built?.type !== "asset") return;
+        const source = await renderedPage(String(built.source), minified);
+        this.emitFile({ type: "asset", fileName: renderedPageFile, source });
       },
     },
   };

@@ -16,9 +16,21 @@ const longestRoundTrip = 5_000;
 export class ServerClock implements Clock {
   #offset = 0;
   #wasHeard = false;
+  #held: Instant | null = null;
 
   now(): Instant {
-    return Date.now() + this.#offset;
+    return this.#held ?? Date.now() + this.#offset;
+  }
+
+  /** Stands still at the time of a page that the server rendered, until it is released. It goes on from there. */
+  hold(at: Instant): void {
+    this.#held = at;
+    this.#offset = at - Date.now();
+  }
+
+  /** Goes again, by the offset or what was heard meanwhile. */
+  release(): void {
+    this.#held = null;
   }
 
   /** The server's time; null before an answer has told it. */

@@ -1,6 +1,11 @@
 import { Container } from "inversify";
+import { type EventAnswers, HandedOverEvents } from "#adapters/hand-over/handed-over-events.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
+import { EventRepository } from "#application/ports/event-repository.ts";
 import { AppSettings } from "#application/ports/environment.ts";
 import { Arrival, noArrival } from "./arrival.ts";
+import { bindPort, Http } from "./bind-port.ts";
 import { provideDevice } from "./device.ts";
 import { provideErrors } from "./errors.ts";
 import { LiffId, provideSignIn, type SignInSettings } from "./sign-in.ts";
@@ -14,7 +19,11 @@ import { BrowserSettings } from "./settings.ts";
 export function createBrowserContainer(
   settings: BrowserSettings,
   more: Pick<WireSettings, "fetch" | "checkAnswer" | "address"> &
-    Pick<SignInSettings, "identity"> & { readonly arrival?: Arrival } = {},
+    Pick<SignInSettings, "identity"> & {
+      readonly arrival?: Arrival;
+      /** What came with a page that the server rendered. */
+      readonly answers?: EventAnswers;
+    } = {},
 ): Container {
   const { mode, addFriendUrl, serviceMessages = false } = settings;
   const container = new Container();
@@ -24,7 +33,14 @@ export function createBrowserContainer(
   container.bind(Arrival).toConstantValue(more.arrival ?? noArrival);
   provideErrors(container, settings);
   provideDevice(container);
+  if (more.answers) provideHandedOver(container, more.answers);
   const serverClock = provideWire(container, { ...settings, ...more });
   provideSignIn(container, { ...settings, ...more, serverNow: () => serverClock.heard() });
   return container;
+}
+
+/** Events over HTTP; what came with the page is not asked for again. */
+function provideHandedOver(container: Container, answers: EventAnswers): void {
+  const events = (http: HttpClient) => new HandedOverEvents(new HttpEventRepository(http), answers);
+  bindPort(container, EventRepository, events, Http);
 }

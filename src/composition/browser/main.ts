@@ -10,6 +10,7 @@ import { resolve } from "../resolve.ts";
 import { takeArrival } from "./arrival.ts";
 import { assembleApp } from "./assemble-app.ts";
 import { createBrowserContainer } from "./create-container.ts";
+import { handedOverHere, keepDeviceView, playKeptTap, takeOverFirst } from "./first-view.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "./settings.ts";
 
 /** Under `vite dev` every answer is checked against the contract. A build leaves the schemas out. */
@@ -28,10 +29,17 @@ async function main(): Promise<void> {
     return (await import("./development-friend.ts")).playOfficialAccount(root);
   }
   const [arrival, check] = await Promise.all([takeArrival(location), contractCheck()]);
-  const container = createBrowserContainer(settings, { ...check, arrival });
-  const chosen = resolve(container, Preferences).language();
-  const language = await SpokenLanguage.start(pickLanguage([chosen, ...navigator.languages]), loadTexts);
-  renderApp(root, assembleApp(container, language));
+  const handedOver = handedOverHere(document, location);
+  const { answers = [] } = handedOver ?? {};
+  const container = createBrowserContainer(settings, { ...check, arrival, answers });
+  const preferences = resolve(container, Preferences);
+  const own = pickLanguage([preferences.language(), ...navigator.languages]);
+  const language = await SpokenLanguage.start(own, loadTexts);
+  const app = assembleApp(container, language);
+  keepDeviceView(language, preferences);
+  const isTaken = handedOver?.language === own && (await takeOverFirst(root, app, container, handedOver));
+  if (!isTaken) renderApp(root, app);
+  playKeptTap();
 }
 
 void main();

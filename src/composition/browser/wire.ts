@@ -19,6 +19,9 @@ import { Http, bindPort, bindOverHttp } from "./bind-port.ts";
 export type Wire = Pick<HttpLiveEventsOptions, "baseUrl" | "fetch" | keyof RefusedCalls>;
 export const Wire = port<Wire>("Wire");
 
+/** The app's clock, which stands still while the server's first view is taken over. */
+export const HeldClock = port<Pick<ServerClock, "hold" | "release">>("HeldClock");
+
 export interface WireSettings {
   readonly apiBaseUrl: string;
   readonly destination: string;
@@ -44,6 +47,7 @@ export function provideWire(container: Container, settings: WireSettings): Serve
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};
   const clock = new ServerClock();
   container.bind(Clock).toConstantValue(clock);
+  container.bind(HeldClock).toConstantValue(clock);
   const wire = (identity: IdentityProvider, exit: Exit): Wire => {
     const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
     return { baseUrl, loginAgain, exit, pagePath: address.path, ...fetching };

@@ -79,8 +79,8 @@ export interface ServerParts {
   readonly development: { readonly clock: MovableClock; readonly standIns: LineStandIns } | null;
   /** The sample merchants' client secret; null for no samples. */
   readonly samples: { readonly clientSecret: string } | null;
-  /** Makes the handler that serves the web app, for paths that are no calls. */
-  readonly web?: (use: Use) => Promise<WebHandler>;
+  /** Makes the handler that serves the web app, for paths that are no calls. `calls` answers the app's own. */
+  readonly web?: (use: Use, calls: (request: Request) => Promise<Response>) => Promise<WebHandler>;
   /** Makes what compares the gateways' books with ours every day; left out: nobody does. */
   readonly reconcile?: (use: Use) => NonNullable<Chores["reconcile"]>;
   /** Runs after each job. */
@@ -136,7 +136,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
     ...(parts.lineOf ? { lineOf: parts.lineOf } : {}),
     ...(parts.development && sandbox ? { development: developmentDeps(use, parts.development, sandbox) } : {}),
-    ...(parts.web ? { web: await parts.web(use) } : {}),
+    ...(parts.web ? { web: await parts.web(use, async (request) => app.fetch(request)) } : {}),
   });
   if (samples) {
     await seedSamples({ unitOfWork: parts.unitOfWork, clock, secrets: use(SecretHasher), ...samples });

@@ -22,6 +22,7 @@ import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
 import { openGateways } from "./gateways/open-gateways.ts";
+import { type PageCalls, screenRenderer } from "./screen-renderer.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -145,7 +146,9 @@ async function serverOn(
     checkReady: () => persistence.ping(),
     development: standIns && clock ? { clock, standIns } : null,
     samples: samples ? (settings.samples ?? { clientSecret: sampleClientSecret }) : null,
-    ...(webDirectory === null ? {} : { web: (use: Use) => webAppOf(settings, webDirectory, use, logger) }),
+    ...(webDirectory === null
+      ? {}
+      : { web: (use: Use, calls) => webAppOf(settings, webDirectory, { use, calls, logger }) }),
   });
 }
 
@@ -160,7 +163,11 @@ async function realLine(
   return lineParts(line, unitOfWork, machineClock, logger);
 }
 
-function webAppOf(settings: Settings, directory: string, use: Use, logger: Logger): Promise<WebHandler> {
+async function webAppOf(
+  settings: Settings,
+  directory: string,
+  { use, calls, logger }: { readonly use: Use; readonly calls: PageCalls; readonly logger: Logger },
+): Promise<WebHandler> {
   const previewEvent = use(PreviewEvent);
   const { securityContacts, publicOrigin } = settings;
   return webAppFrom({
@@ -169,6 +176,7 @@ function webAppOf(settings: Settings, directory: string, use: Use, logger: Logge
     sources: pageSourcesOf(settings),
     ...(settings.mode === "development" ? { pages: [officialAccountPath] } : {}),
     ...(securityContacts.length > 0 ? { security: { contacts: securityContacts, publicOrigin } } : {}),
+    renderer: await screenRenderer({ directory, use, calls, apiBaseUrl: settings.apiOrigin ?? "", logger }),
     previews: {
       publicOrigin: settings.publicOrigin,
       mayBeFound: settings.mode === "production",

@@ -5,6 +5,7 @@ import type { ScreenIds } from "#addresses/address.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useDependencies } from "./dependencies.ts";
+import type { FirstLook, ScreenComponent } from "./screen-component.ts";
 
 /** Answers the app's adapter for a port, or the one instance of a class. The composition provides it. */
 export type Resolve = <Service>(wanted: Need<Service>) => Service;
@@ -13,7 +14,7 @@ export type Resolve = <Service>(wanted: Need<Service>) => Service;
  * What the `screen.ts` of a screen's folder exports as `screen`: given a way to get what it needs, it answers its
  * component.
  */
-export type ScreenCode = (resolve: Resolve) => ComponentType;
+export type ScreenCode = (resolve: Resolve) => ScreenComponent;
 
 /** What every screen's view model can do besides its own actions. */
 export interface ScreenViewModel {
@@ -21,6 +22,11 @@ export interface ScreenViewModel {
   start(): void;
   /** The screen is gone: stops timers and streams. */
   dispose(): void;
+  /**
+   * Reads what the first view shows, before it is shown; `start` then does not read it again. False: there is nothing
+   * to show. Never rejects.
+   */
+  prepare?(look: FirstLook): Promise<boolean>;
   /** The member became known after the screen was shown. */
   memberIsKnown?(): void;
 }
@@ -49,30 +55,38 @@ export function defineScreen<const Name extends ScreenName, Deps, ViewModel exte
       Object.entries<Need<unknown>>(needs).map(([key, need]) => [key, resolve(need)]),
     ) as Deps;
     let keptOne: ViewModel | null = null;
+    let prepared: ViewModel | null = null;
+    const made = (ids: ScreenIds<Name>, query: URLSearchParams) =>
+      kept ? (keptOne ??= viewModel(deps, ids, query)) : viewModel(deps, ids, query);
+    const taken = () => (prepared = null);
     function Screen() {
       const ids = useParams() as ScreenIds<Name>;
       const [query] = useSearchParams();
-      const makeOne = () => viewModel(deps, ids, query);
-      const make = kept ? () => (keptOne ??= makeOne()) : makeOne;
-      return <Opened key={Object.values(ids).join("/")} make={make} View={View} />;
+      const make = () => prepared ?? made(ids, query);
+      return <Opened key={Object.values(ids).join("/")} make={make} onOpened={taken} View={View} />;
     }
-    Screen.displayName = name;
-    return Screen;
+    const prepare = async (ids: Readonly<Record<string, string>>, look: FirstLook): Promise<boolean> => {
+      prepared = made(ids as ScreenIds<Name>, new URLSearchParams(look.query));
+      return (await prepared.prepare?.(look)) ?? false;
+    };
+    return Object.assign(Screen, { displayName: name, prepare });
   };
 }
 
 interface OpenedProps<ViewModel> {
   readonly make: () => ViewModel;
+  readonly onOpened: () => void;
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
 }
 
-function Opened<ViewModel extends ScreenViewModel>({ make, View }: OpenedProps<ViewModel>) {
+function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View }: OpenedProps<ViewModel>) {
   const [vm] = useState(make);
   const { session } = useDependencies();
   useEffect(() => {
+    onOpened();
     vm.start();
     return () => vm.dispose();
-  }, [vm]);
+  }, [vm, onOpened]);
   useEffect(
     () =>
       reaction(

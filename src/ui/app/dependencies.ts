@@ -1,13 +1,14 @@
 import type { ErrorCircumstances } from "#application/ports/environment.ts";
-import { type ComponentType, createContext, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { ScreenFolder } from "#addresses/screens.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { ScreenComponent } from "./screen-component.ts";
 import type { NavigationGuard } from "./navigation-guard.ts";
 import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
 import type { SessionViewModel } from "./session/session-view-model.ts";
 
 /** Fetches a screen and everything that only it needs. Later calls answer the same one; a failure is forgotten. */
-export type LoadScreen = (folder: ScreenFolder) => Promise<ComponentType>;
+export type LoadScreen = (folder: ScreenFolder) => Promise<ScreenComponent>;
 
 /** Everything that the user interface is given. It is a plain object that the composition, or a test, fills. */
 export interface AppDependencies {

@@ -1,10 +1,13 @@
-import { type ErrorInfo, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { type ErrorInfo, type ReactNode, StrictMode, useLayoutEffect } from "react";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createBrowserRouter, isRouteErrorResponse, type RouteObject, RouterProvider } from "react-router-dom";
+import type { ScreenName } from "#addresses/screens.ts";
 import { type AppDependencies, DependenciesProvider } from "./dependencies.ts";
 import { logInAfterFirstPaint } from "./navigation-guard.ts";
+import type { FirstLook } from "./screen-component.ts";
 import { createRoutes } from "./router/create-routes.tsx";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
+import { FirstZoneProvider } from "#ui/i18n/use-format.ts";
 
 export interface RenderOptions {
   /**
@@ -25,9 +28,7 @@ export function renderApp(root: Element, dependencies: AppDependencies, options:
   const onShown = logInAfterFirstPaint(dependencies.guard);
   const router = createRouter([...moreRoutes, ...createRoutes(dependencies.guard, dependencies.loadScreen, onShown)]);
   const stopFollowing = dependencies.preferences.start();
-  const report = (error: unknown, { componentStack = "" }: ErrorInfo): void =>
-    dependencies.report(error, componentStack ? { componentStack } : {});
-  const react = createRoot(root, { onUncaughtError: report, onCaughtError: report, onRecoverableError: report });
+  const react = createRoot(root, reporting(dependencies));
   react.render(
     <StrictMode>
       <App dependencies={dependencies} router={router} />
@@ -40,17 +41,85 @@ export function renderApp(root: Element, dependencies: AppDependencies, options:
   };
 }
 
+/** The first view that the server rendered into the page. */
+export interface FirstView {
+  readonly screen: ScreenName;
+  /** The ids in its path, by their names. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly look: FirstLook;
+  /** Called once what the server rendered is taken over, before any screen starts. */
+  readonly onTakenOver: () => void;
+}
+
+/**
+ * Takes over what the server rendered in `root`: reads what was handed over with it, and renders the same once more.
+ * Resolves when it answers taps; false, with nothing changed, where it can't be shown again.
+ */
+export async function takeOver(root: Element, dependencies: AppDependencies, first: FirstView): Promise<boolean> {
+  const { guard, loadScreen, preferences } = dependencies;
+  const { screen, ids, look, onTakenOver } = first;
+  const Component = await loadScreen(screen);
+  if (!(await Component.prepare?.(ids, look))) return false;
+  await guard.before({ paintsFirst: true });
+  const routes = createRoutes(guard, loadScreen, logInAfterFirstPaint(guard), { folder: screen, Component });
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [screen]: null } } });
+  preferences.start();
+  await new Promise<void>((done) => {
+    const taken = () => {
+      onTakenOver();
+      done();
+    };
+    const app = <App dependencies={dependencies} router={router} zone={look.zone} />;
+    const whole = (
+      <StrictMode>
+        <TakenOver onTakenOver={taken}>{app}</TakenOver>
+      </StrictMode>
+    );
+    hydrateRoot(root, whole, reporting(dependencies));
+  });
+  return true;
+}
+
+function TakenOver({ onTakenOver, children }: Pick<FirstView, "onTakenOver"> & { readonly children: ReactNode }) {
+  // Layout effects run before the effects that start the screen.
+  useLayoutEffect(onTakenOver, [onTakenOver]);
+  return children;
+}
+
+function reporting(dependencies: AppDependencies): RootOptions {
+  const report = (error: unknown, { componentStack = "" }: ErrorInfo): void =>
+    dependencies.report(error, componentStack ? { componentStack } : {});
+  return { onUncaughtError: report, onCaughtError: report, onRecoverableError: report };
+}
+
 interface AppProps {
   readonly dependencies: AppDependencies;
   readonly router: Parameters<typeof RouterProvider>[0]["router"];
+  readonly zone?: string | null;
 }
 
 /** Providers around the router. */
-export function App({ dependencies, router }: AppProps) {
+export function App({ dependencies, router, zone = null }: AppProps) {
+  return (
+    <Surroundings dependencies={dependencies} zone={zone}>
+      <RouterProvider router={router} onError={(error) => reportUnlessMissing(error, dependencies.report)} />
+    </Surroundings>
+  );
+}
+
+interface SurroundingsProps {
+  readonly dependencies: AppDependencies;
+  /** The zone that the first view was rendered with on the server; null where none was known. */
+  readonly zone: string | null;
+  readonly children: ReactNode;
+}
+
+/** What is around every router, in the browser and on the server. */
+export function Surroundings({ dependencies, zone, children }: SurroundingsProps) {
   return (
     <DependenciesProvider value={dependencies}>
       <I18nProvider language={dependencies.language}>
-        <RouterProvider router={router} onError={(error) => reportUnlessMissing(error, dependencies.report)} />
+        <FirstZoneProvider value={zone}>{children}</FirstZoneProvider>
       </I18nProvider>
     </DependenciesProvider>
   );

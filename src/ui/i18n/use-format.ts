@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -18,8 +18,11 @@ import {
 import { useTranslator } from "./I18nProvider.tsx";
 import type { Language } from "#languages/language.ts";
 
-/** Every formatter with the language already given; zones are IANA names. */
-export function formatsFor(locale: Language) {
+/**
+ * Every formatter with the language already given; zones are IANA names. `device` answers the device's zone; null where
+ * it is not known, as on a server: then no other zone is noted.
+ */
+export function formatsFor(locale: Language, device: () => string | null = deviceZone) {
   return {
     money: (value: Money) => formatMoney(value, locale),
     day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),
@@ -32,7 +35,7 @@ export function formatsFor(locale: Language) {
     moment: (at: Instant, zone: string, now: Instant) => formatMoment(at, zone, locale, now),
     fixedMoment: (at: Instant, zone: string, now: Instant) => formatFixedMoment(at, zone, locale, now),
     dayParts: (at: Instant, zone: string) => dayParts(at, zone, locale),
-    zoneNote: (at: Instant, zone: string, device: string = deviceZone()) => zoneNote(at, zone, device, locale),
+    zoneNote: (at: Instant, zone: string) => zoneNote(at, zone, device() ?? zone, locale),
     distance: (km: number) => formatDistance(km, locale),
     countdown: (msLeft: number) => formatCountdown(msLeft, locale),
     spokenCountdown: (msLeft: number) => spokenCountdown(msLeft, locale),
@@ -42,8 +45,17 @@ export function formatsFor(locale: Language) {
 
 export type Formats = ReturnType<typeof formatsFor>;
 
-/** The formatters of the current language. */
+/** The zone that the server took for the device's when it rendered the first view; null where it knew none. */
+const FirstZone = createContext<string | null>(null);
+
+export const FirstZoneProvider = FirstZone.Provider;
+
+const never = () => () => undefined;
+
+/** The formatters of the current language. While the server's first view is taken over, they are as they were there. */
 export function useFormat(): Formats {
   const { locale } = useTranslator();
-  return useMemo(() => formatsFor(locale), [locale]);
+  const first = useContext(FirstZone);
+  const zone = useSyncExternalStore(never, deviceZone, () => first);
+  return useMemo(() => formatsFor(locale, () => zone), [locale, zone]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { RouteObject } from "react-router-dom";
 import { isId } from "#addresses/address.ts";
 import type { ScreenFolder } from "#addresses/screens.ts";
@@ -8,6 +8,12 @@ import { skeletons } from "../layout/skeletons.tsx";
 import type { NavigationGuard } from "../navigation-guard.ts";
 import { RouteError } from "./RouteError.tsx";
 import { routeTable, type ScreenFacts } from "./use-current-screen.ts";
+
+/** The first screen, where its component is already there. */
+export interface LoadedScreen {
+  readonly folder: ScreenFolder;
+  readonly Component: ComponentType;
+}
 
 /** Called each time a screen is mounted, after the screen's own effects. */
 type OnShown = (screen: ScreenFacts) => void;
@@ -20,25 +26,41 @@ export function createRoutes(
   guard: Pick<NavigationGuard, "before">,
   loadScreen: LoadScreen,
   onShown: OnShown,
+  loaded: LoadedScreen | null = null,
 ): RouteObject[] {
   return [
     {
       Component: Shell,
       ErrorBoundary: RouteError,
       children: Object.entries(routeTable).map(([folder, screen]) =>
-        routeOf(folder as ScreenFolder, screen, guard, loadScreen, onShown),
+        routeOf(folder as ScreenFolder, screen, guard, {
+          loadScreen,
+          onShown,
+          loaded: loaded?.folder === folder ? loaded.Component : null,
+        }),
       ),
     },
   ];
+}
+
+interface RouteParts {
+  readonly loadScreen: LoadScreen;
+  readonly onShown: OnShown;
+  /** Null: it is fetched when it is first shown. */
+  readonly loaded: ComponentType | null;
 }
 
 function routeOf(
   folder: ScreenFolder,
   screen: ScreenFacts,
   guard: Pick<NavigationGuard, "before">,
-  loadScreen: LoadScreen,
-  onShown: OnShown,
+  { loadScreen, onShown, loaded }: RouteParts,
 ): RouteObject {
+  const shown = (Component: ComponentType) => () => (
+    <Shown screen={screen} onShown={onShown}>
+      <Component />
+    </Shown>
+  );
   return {
     id: folder,
     path: screen.path,
@@ -49,16 +71,7 @@ function routeOf(
       return null;
     },
     shouldRevalidate: () => true,
-    lazy: async () => {
-      const Component = await loadScreen(folder);
-      return {
-        Component: () => (
-          <Shown screen={screen} onShown={onShown}>
-            <Component />
-          </Shown>
-        ),
-      };
-    },
+    ...(loaded ? { Component: shown(loaded) } : { lazy: async () => ({ Component: shown(await loadScreen(folder)) }) }),
     HydrateFallback: skeletons[screen.skeleton],
     ErrorBoundary: RouteError,
   };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EventSummary } from "#contract/events/event.ts";
 import { classes } from "#ui/components/looks/classes.ts";
 import { SportCover } from "#ui/covers/SportCover.tsx";
@@ -14,12 +14,18 @@ interface EventCoverProps {
 /** An event's cover: the merchant's picture, or a drawn one when there is none or it does not load. Decoration. */
 export function EventCover({ event, className, first = false }: EventCoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const { coverUrl } = event;
+  useEffect(() => {
+    // It may have failed before the app took over the server's page.
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(coverUrl);
+  }, [coverUrl]);
   if (coverUrl === null || coverUrl === broken) {
     return <SportCover sport={event.sportType} seed={event.id} className={classes("block", className)} />;
   }
   return (
     <img
+      ref={picture}
       src={coverUrl}
       alt=""
       width={320}

@@ -37,6 +37,7 @@ export abstract class Live<Thing> {
   #heard: LiveUpdate[] | null = null;
   #stopReacting: (() => void) | null = null;
   #stopWatching: (() => void) | null = null;
+  #prepared = false;
 
   constructor(deps: LiveDeps, clock: LiveClock) {
     this.#deps = deps;
@@ -63,6 +64,19 @@ export abstract class Live<Thing> {
     return mine !== null && isHeld(mine.state) && hasRunOut(mine, this.#clock.now);
   }
 
+  /** Reads before it is shown; the next `start` then only follows. False when it is not there. Never rejects. */
+  async prepare(): Promise<boolean> {
+    await this.#latest.ask(
+      () => this.read(),
+      (found) => {
+        this.#clock.tick();
+        if (found) this.show(found);
+      },
+    );
+    this.#prepared = this.thing !== null;
+    return this.#prepared;
+  }
+
   /** Reads and follows. May be called again after `dispose`. */
   start(): void {
     this.dispose();
@@ -71,7 +85,9 @@ export abstract class Live<Thing> {
       () => this.hasJustRunOut,
       (ranOut) => ranOut && void this.reload(),
     );
-    void this.reload();
+    if (this.#prepared) this.#watch();
+    else void this.reload();
+    this.#prepared = false;
   }
 
   dispose(): void {

@@ -94,6 +94,10 @@ export class EventViewModel implements ScreenViewModel {
     return this.#deps.browseEvents.calendarUrl(this.#merchantId, this.#eventId);
   }
 
+  prepare(): Promise<boolean> {
+    return this.live.prepare();
+  }
+
   start(): void {
     this.live.start();
     this.sharing.prepare();

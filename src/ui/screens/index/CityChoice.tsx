@@ -10,7 +10,7 @@ import type { IndexViewModel } from "./index-view-model.ts";
 export const CityChoice = observer(function CityChoice({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   const { city } = vm;
-  const listed = vm.cities ?? [];
+  const listed = vm.where.cities ?? [];
   const shown = city === null || listed.includes(city) ? listed : [city, ...listed];
   if (shown.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ const Events = observer(function Events({ vm }: { readonly vm: IndexViewModel })
   const isAtEnd = list.status === "ready" && !list.isEmpty && !list.hasMore;
   return (
     <>
-      <EventList list={list} now={vm.asOf} empty={<Nothing vm={vm} />} onRetry={vm.retry} />
+      <EventList list={list} now={vm.where.asOf} empty={<Nothing vm={vm} />} onRetry={vm.retry} />
       {isAtEnd ? <p className="pt-8 pb-2 text-center text-sm text-subtle">{t("index.end")}</p> : null}
     </>
   );

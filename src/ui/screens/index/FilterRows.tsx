@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { DateStrip, type StripDay } from "#ui/components/actions/DateStrip.tsx";
-import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
@@ -36,7 +35,7 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
       </ChipRow>
       <DateStrip
         label={t("index.days")}
-        days={vm.days.map((day, index) => stripDay(day, index, format))}
+        days={vm.where.days.map((day, index) => stripDay(day, index, vm.where.zone, format))}
         value={vm.day?.key ?? null}
         onChange={vm.chooseDay}
       />
@@ -44,8 +43,7 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
   );
 });
 
-function stripDay({ key, from }: StripDayRange, index: number, format: Formats): StripDay {
-  const zone = deviceZone();
+function stripDay({ key, from }: StripDayRange, index: number, zone: string, format: Formats): StripDay {
   const { weekday, day, month } = format.dayParts(from, zone);
   const weekdayNumber = new Date(`${key}T00:00:00Z`).getUTCDay();
   return {

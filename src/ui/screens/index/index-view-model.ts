@@ -5,23 +5,16 @@ import { BrowseEvents, type NearMe } from "#application/use-cases/browse-events.
 import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/sports-event.ts";
-import { type Instant, second } from "#domain/time/instant.ts";
+import { second } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import type { FirstLook } from "#ui/app/screen-component.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
-import { PagedList } from "#ui/parts/asking/paged-list.ts";
-import {
-  everyCity,
-  type Filters,
-  filtersFrom,
-  noFilters,
-  filtersQuery,
-  shownCity,
-  type StripDayRange,
-  stripDays,
-} from "./filters.ts";
+import { PagedList, type ReadPage } from "#ui/parts/asking/paged-list.ts";
+import { everyCity, type Filters, filtersFrom, noFilters, filtersQuery, type StripDayRange } from "./filters.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
+import { Whereabouts } from "./whereabouts.ts";
 
 /** The pause after the last key before a search starts. */
 const typingPause = 350;
@@ -54,15 +47,11 @@ export class IndexViewModel implements ScreenViewModel {
   typed = "";
   nearness: Nearness = "off";
   sports: readonly SportType[] = [];
-  /** Cities that have events; null until they are known. */
-  cities: readonly string[] | null = null;
-  days: readonly StripDayRange[] = [];
-  /** When the list was read; "Today" and "Tomorrow" count from it. */
-  asOf: Instant;
   /** True when the last change of filters is not a separate step for Back: typing, or a refused position. */
   quiet = false;
   readonly list = new PagedList<EventSummary, FoundEvents>((event) => event.id);
   readonly waiting: WaitingBanner;
+  readonly where: Whereabouts;
 
   readonly #deps: Deps;
   #position: Position | null = null;
@@ -73,18 +62,16 @@ export class IndexViewModel implements ScreenViewModel {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.asOf = deps.clock.now();
-    this.days = stripDays(this.asOf, deps.zone);
+    this.where = new Whereabouts(deps);
     this.waiting = new WaitingBanner(deps.browseEvents, deps.clock, deps.ticker);
     makeAutoObservable(
       this,
       {
         filters: observableRef,
         sports: observableRef,
-        cities: observableRef,
-        days: observableRef,
         list: false,
         waiting: false,
+        where: false,
       },
       { autoBind: true },
     );
@@ -101,12 +88,12 @@ export class IndexViewModel implements ScreenViewModel {
 
   /** The city whose events are shown; null for all. The last choice counts until the address names one. */
   get city(): string | null {
-    return shownCity(this.filters.city ?? this.#deps.preferences.city(), this.#deps.zone, this.cities);
+    return this.where.city(this.filters.city);
   }
 
   /** The chosen day, if the strip has it. */
   get day(): StripDayRange | null {
-    return this.days.find((day) => day.key === this.filters.day) ?? null;
+    return this.where.days.find((day) => day.key === this.filters.day) ?? null;
   }
 
   /** What was searched for in place of the words in the box, which nothing holds; null when as typed. */
@@ -126,9 +113,24 @@ export class IndexViewModel implements ScreenViewModel {
     this.#choose({ ...noFilters, city: this.filters.city, sport });
   }
 
+  /** Reads the first list with the filters of an address. A list near the member is not read ahead. */
+  async prepare(look: FirstLook): Promise<boolean> {
+    this.filters = filtersFrom(look.query);
+    this.typed = this.filters.q;
+    this.where.assume(look);
+    if (this.filters.near) return false;
+    await this.#readChoices();
+    await this.list.load(this.#listed());
+    this.#begun = this.list.status === "ready" && this.where.cities !== null;
+    return this.#begun;
+  }
+
   start(): void {
+    const { city } = this;
+    this.where.takeDevice();
     if (!this.#begun) this.#reload();
-    else if (this.#deps.clock.now() - this.asOf > freshFor) void this.refresh();
+    else if (this.city !== city) void this.list.refresh(this.#listed());
+    else if (this.#deps.clock.now() - this.where.asOf > freshFor) void this.refresh();
     this.#begun = true;
     if (this.sports.length === 0) void this.#readChoices();
     this.#stopFollowing ??= reaction(
@@ -163,8 +165,7 @@ export class IndexViewModel implements ScreenViewModel {
   }
 
   chooseCity(city: string | null): void {
-    this.#deps.preferences.setCity(city ?? everyCity);
-    this.#choose({ city: city ?? everyCity });
+    this.#choose({ city: this.where.choose(city) });
   }
 
   type(text: string): void {
@@ -198,7 +199,7 @@ export class IndexViewModel implements ScreenViewModel {
   async refresh(): Promise<void> {
     const looking = this.#deps.session.loggedIn ? this.waiting.look() : Promise.resolve();
     if (this.sports.length === 0) void this.#readChoices();
-    this.#readClock();
+    this.where.readClock();
     await Promise.all([this.list.refresh(), looking]);
   }
 
@@ -222,18 +223,22 @@ export class IndexViewModel implements ScreenViewModel {
 
   #reload(): void {
     this.#latest.drop();
-    this.#readClock();
+    this.where.readClock();
     if (!this.filters.near) this.nearness = "off";
     else if (this.nearness === "asking") return void this.#askAndLoad();
     else if (this.#position === null) this.nearness = "needs_tap";
     else this.nearness = "here";
     const position = this.nearness === "here" ? this.#position : null;
     const search = this.#criteria();
-    void this.list.load((cursor) =>
-      position
-        ? this.#deps.browseEvents.near(position, search, { cursor })
-        : this.#deps.browseEvents.list(search, { cursor }),
-    );
+    const near: ReadPage<EventSummary, FoundEvents> | null =
+      position && ((cursor) => this.#deps.browseEvents.near(position, search, { cursor }));
+    void this.list.load(near ?? this.#listed());
+  }
+
+  /** Reads the list with the filters of now. */
+  #listed(): ReadPage<EventSummary, FoundEvents> {
+    const search = this.#criteria();
+    return (cursor) => this.#deps.browseEvents.list(search, { cursor });
   }
 
   async #askAndLoad(): Promise<void> {
@@ -277,15 +282,9 @@ export class IndexViewModel implements ScreenViewModel {
     runInAction(() => {
       const before = this.city;
       this.sports = choices.sports;
-      this.cities = choices.cities;
-      if (this.city !== before) this.#reload();
+      this.where.cities = choices.cities;
+      if (this.city !== before && this.#begun) this.#reload();
     });
-  }
-
-  #readClock(): void {
-    const now = this.#deps.clock.now();
-    this.asOf = now;
-    this.days = stripDays(now, this.#deps.zone);
   }
 
   #identityChanged(loggedIn: boolean): void {

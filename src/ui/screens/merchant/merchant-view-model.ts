@@ -32,6 +32,7 @@ export class MerchantViewModel implements ScreenViewModel {
   readonly #merchantId: MerchantId;
   readonly #deps: Deps;
   readonly #latest = new Latest();
+  #prepared = false;
 
   constructor(merchantId: MerchantId, deps: Deps) {
     this.#merchantId = merchantId;
@@ -45,9 +46,16 @@ export class MerchantViewModel implements ScreenViewModel {
     );
   }
 
+  async prepare(): Promise<boolean> {
+    await this.load();
+    this.#prepared = this.merchant !== null;
+    return this.#prepared;
+  }
+
   start(): void {
     this.sharing.prepare();
-    void this.load();
+    if (!this.#prepared) void this.load();
+    this.#prepared = false;
   }
 
   dispose(): void {

@@ -72,7 +72,7 @@ describe("the city", () => {
   it("is that of the phone's time zone at first, and all in a zone without one", async () => {
     inZone("Asia/Bangkok");
     await started();
-    expect([vm.city, ids(), vm.cities]).toEqual(["bangkok", ["soon", "far", "late"], ["bangkok", "tokyo"]]);
+    expect([vm.city, ids(), vm.where.cities]).toEqual(["bangkok", ["soon", "far", "late"], ["bangkok", "tokyo"]]);
     inZone("Asia/Jakarta");
     await started();
     expect([vm.city, ids()]).toEqual([null, ["soon", "tokyo", "far", "late"]]);

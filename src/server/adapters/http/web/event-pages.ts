@@ -42,6 +42,12 @@ export class EventPages {
 
   /** Null when the path is not an event's, when not everybody may see the event, or when it can't be read now. */
   async pageFor(request: Request): Promise<Asset | null> {
+    const tags = await this.tagsFor(request);
+    return tags === null ? null : this.#pageOf(tags);
+  }
+
+  /** The preview tags of the event at an address; null as in `pageFor`. */
+  async tagsFor(request: Request): Promise<string | null> {
     const { pathname } = new URL(request.url);
     const found = screenAt(pathname);
     const [merchantId, eventId] = found?.name === "event" ? found.ids : [];
@@ -49,16 +55,16 @@ export class EventPages {
     try {
       const preview = await this.#previews.previewEvent({ merchantId, eventId });
       const path = address("event", { merchantId, id: eventId });
-      return preview && (await this.#pageOf(preview, path, request.headers.get("accept-language")));
+      if (!preview) return null;
+      const speech = await speechIn(readerLanguage(request.headers.get("accept-language"), preview.event.timeZone));
+      return metaTags(eventMeta(preview, speech, this.#previews.publicOrigin, path));
     } catch (error) {
       this.#previews.onTrouble(error);
       return null;
     }
   }
 
-  async #pageOf(preview: EventPreview, path: string, acceptLanguage: string | null): Promise<Asset> {
-    const speech = await speechIn(readerLanguage(acceptLanguage, preview.event.timeZone));
-    const tags = metaTags(eventMeta(preview, speech, this.#previews.publicOrigin, path));
+  #pageOf(tags: string): Asset {
     const page = this.#kept.get(tags) ?? this.#made(tags);
     this.#kept.delete(tags);
     this.#kept.set(tags, page);

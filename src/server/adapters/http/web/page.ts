@@ -58,12 +58,23 @@ const escapes: Readonly<Record<string, string>> = {
  * @throws Error when the page has no head: the build is broken.
  */
 export function withSettings(html: string, settings: Readonly<Record<string, unknown>>): string {
-  const json = JSON.stringify(settings).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (character) => escapes[character] ?? character,
-  );
+  const block = dataBlock("sideline-settings", settings);
   const end = html.indexOf("</head>");
   if (end < 0) throw new Error("The app's page has no head to put its settings in.");
-  const block = `<script type="application/json" id="sideline-settings">${json}</script>\n`;
   return html.slice(0, end) + block + html.slice(end);
+}
+
+/**
+ * Adds data to the end of the page's body, as a block that no browser runs. Nothing in it can end the block.
+ * @throws Error when the page has no body: the build is broken.
+ */
+export function withData(html: string, id: string, data: object): string {
+  const end = html.lastIndexOf("</body>");
+  if (end < 0) throw new Error("The app's page has no body to put its data in.");
+  return html.slice(0, end) + dataBlock(id, data) + html.slice(end);
+}
+
+function dataBlock(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+  return `<script type="application/json" id="${id}">${json}</script>\n`;
 }

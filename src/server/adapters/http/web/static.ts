@@ -3,6 +3,7 @@ import { isConsolePath } from "#addresses/console.ts";
 import { screens } from "#addresses/screens.ts";
 import { pagePolicy, type PageSources, withSettings } from "./page.ts";
 import { EventPages, type Previews } from "./event-pages.ts";
+import { ScreenPages, type ScreenRenderer } from "./screen-pages.ts";
 import type { WebHandler } from "../deps.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -36,6 +37,8 @@ export interface WebAppSettings {
   readonly security?: SecurityContact;
   /** Makes the previews of links in chats; without it there are none. */
   readonly previews?: Previews;
+  /** Renders the screens that are for everybody; without it the app renders them by itself. */
+  readonly renderer?: ScreenRenderer | null;
 }
 
 const immutable = "public, max-age=31536000, immutable";
@@ -60,6 +63,7 @@ export async function webAppFrom({
   pages = [],
   security,
   previews,
+  renderer = null,
 }: WebAppSettings): Promise<WebHandler> {
   const html = await readFile(path.join(directory, pageName), "utf8").catch((cause: unknown) => {
     throw new Error(`There is no built app in ${directory}: run npm run build.`, { cause });
@@ -76,6 +80,16 @@ export async function webAppFrom({
   const web: WebApp = {
     page: new Asset("html", new TextEncoder().encode(tagged), headers),
     events: previews ? new EventPages(bare, headers, previews) : null,
+    screens:
+      renderer && previews
+        ? new ScreenPages({
+            ...renderer,
+            settings,
+            headers,
+            ...(sources ? { sources } : {}),
+            publicOrigin: previews.publicOrigin,
+          })
+        : null,
     files: await filesOf(directory),
     consolePage,
     isPage: (pathname) => screenAt(pathname) !== null || pages.includes(pathname),
@@ -104,6 +118,7 @@ async function consolePageFrom(
 interface WebApp {
   readonly page: Asset;
   readonly events: EventPages | null;
+  readonly screens: ScreenPages | null;
   readonly files: ReadonlyMap<string, Asset>;
   /** Null where there is no console. */
   readonly consolePage: Asset | null;
@@ -112,10 +127,8 @@ interface WebApp {
   readonly security: SecurityContact | null;
 }
 
-async function answer(
-  request: Request,
-  { page, events, files, consolePage, isPage, mayBeFound, security }: WebApp,
-): Promise<Response> {
+async function answer(request: Request, web: WebApp): Promise<Response> {
+  const { page, events, screens: rendered, files, consolePage, isPage, mayBeFound, security } = web;
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
   const file = files.get(pathname);
@@ -127,9 +140,10 @@ async function answer(
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
-  const own = await events?.pageFor(request);
+  const screen = await rendered?.pageFor(request, async () => (await events?.tagsFor(request)) ?? null);
+  const own = screen ?? (await events?.pageFor(request));
   const response = await (own ?? page).respond(request, isPage(pathname) ? 200 : 404);
-  if (own) response.headers.append("vary", "accept-language");
+  if (rendered || own) response.headers.append("vary", rendered ? "accept-language, cookie" : "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
   return response;
 }

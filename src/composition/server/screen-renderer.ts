@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Use } from "#server/adapters/http/deps.ts";
+import type { Asset } from "#server/adapters/http/web/asset.ts";
+import type { Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { Kept } from "#server/application/events/kept.ts";
+import { Clock, MachineClock } from "#server/application/ports/clock.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+
+/** Answers the app's calls in this process. */
+export type PageCalls = (request: Request) => Promise<Response>;
+
+interface RendererParts {
+  /** The folder of the built client. */
+  readonly directory: string;
+  readonly use: Use;
+  readonly calls: PageCalls;
+  /** Scheme and host of the calls; empty for the page's own. */
+  readonly apiBaseUrl: string;
+  readonly logger: Logger;
+}
+
+/** What the build writes for the server beside the client: `composition/page` as one bundle. */
+interface BuiltScreens {
+  readonly renderScreen: (
+    server: { readonly fetch: PageCalls; readonly apiBaseUrl: string; readonly origin: string },
+    visit: ScreenVisit,
+  ) => Promise<Rendered | null>;
+}
+
+/** Stands for this server in the addresses of its own calls. */
+const origin = "http://sideline.internal";
+
+/** The renderer that was built with the client; null where none was. */
+export async function screenRenderer(parts: RendererParts): Promise<ScreenRenderer | null> {
+  const { directory, use, calls, apiBaseUrl, logger } = parts;
+  const folder = join(directory, ".server");
+  const page = await readFile(join(folder, "page.html"), "utf8").catch(() => null);
+  if (page === null) return null;
+  const { renderScreen } = (await import(pathToFileURL(join(folder, "screens.js")).href)) as BuiltScreens;
+  const browse = use(BrowseEvents);
+  const clock = use(Clock);
+  return {
+    page,
+    render: (visit) => renderScreen({ fetch: calls, apiBaseUrl, origin }, visit),
+    kept: new Kept<Asset>(use(EventSignals), clock, use(MachineClock)),
+    changesAt: (eventIds) => browse.changesAt(eventIds),
+    now: () => clock.now(),
+    onTrouble: (error) => logger.warn({ error }, "A screen comes without its content."),
+  };
+}

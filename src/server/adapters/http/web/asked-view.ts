@@ -1,0 +1,47 @@
+import { isCityId } from "#domain/event/city.ts";
+import { isLanguage, type Language, packOf, sourceLanguage } from "#languages/language.ts";
+import { askedLanguage } from "../endpoint/caller.ts";
+
+/** What a visitor's page is rendered for. Nothing in it tells who the visitor is. */
+export interface AskedView {
+  readonly language: Language;
+  /** The visitor's time zone by its IANA name; null where it is not known. */
+  readonly zone: string | null;
+  /** The city that was last asked for, `all` for every one; null before any was. */
+  readonly city: string | null;
+}
+
+/** The app keeps it on the device: `adapters/browser/view-cookie.ts`. */
+const kept = /(?:^|;\s*)sideline-view=([^;.\s]+)\.([^;.\s]+)\.([^;.\s]*)/;
+
+/**
+ * What the app would show this visitor with: what this device showed last, else the language that its browser asks for
+ * and the zone where that language is at home.
+ */
+export function askedView({ headers }: Request): AskedView {
+  const [, language, zone, city] = (kept.exec(headers.get("cookie") ?? "") ?? []).map(decoded);
+  if (language !== undefined && zone !== undefined && isLanguage(language) && isZone(zone)) {
+    return { language, zone, city: isCity(city) ? city : null };
+  }
+  const asked = askedLanguage(headers.get("accept-language")) ?? sourceLanguage;
+  return { language: asked, zone: packOf(asked).zone ?? null, city: null };
+}
+
+function decoded(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+function isCity(city: string | undefined): city is string {
+  return city !== undefined && (city === "all" || isCityId(city));
+}
+
+const zones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
+
+/** Only zones by their usual names: each view is rendered and kept for itself. */
+function isZone(zone: string): boolean {
+  return zones.has(zone);
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#contract/routes.ts";
+import { callOk } from "../support/process/caller.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("Index shows the events, and each leads to its own page", async ({ page, sideline }) => {
+    const { title, id, merchantId } = await sideline.putUpEvent({ title: "Doubles before breakfast" });
+    const { items } = await callOk(sideline.url, routes.listEvents, { query: {} });
+    await page.goto(sideline.url);
+    await expect(page.getByRole("heading", { name: "Find a game" })).toBeVisible();
+    await expect(page.locator('main a[href^="/event/"]')).toHaveCount(items.length);
+    for (const event of items.slice(0, 3)) await expect(page.getByText(event.title).first()).toBeVisible();
+
+    await page.goto(`${sideline.url}/event/${merchantId}/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText("฿350")).toBeVisible();
+    await page.getByRole("link", { name: /Riverside/ }).click();
+    await expect(page).toHaveURL(`${sideline.url}/merchant/${merchantId}`);
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+  });
+
+  test("the page is in the language that the browser asks for", async ({ browser, sideline }) => {
+    const context = await browser.newContext({ locale: "th-TH", javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(sideline.url);
+    await expect(page.locator("html")).toHaveAttribute("lang", "th");
+    await expect(page.locator("main h1")).toHaveText("หาเกมเล่น");
+    await context.close();
+  });
+});
+
+/** Holds back the app's code, as a slow network does, until the returned function is called. */
+async function holdBackCode(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route("**/assets/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("a tap on Join before the app is there joins once it is", async ({ member: { page }, sideline, watch: _ }) => {
+  const { id, merchantId, title } = await sideline.putUpEvent({ title: "Tapped early" });
+  const letGo = await holdBackCode(page);
+  await page.goto(`/event/${merchantId}/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("button", { name: "Join", exact: true }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  letGo();
+  await expect(page.getByRole("dialog", { name: "How many seats?" })).toBeVisible();
+});
+
+test("words typed before the app is there are searched for", async ({ member: { page }, sideline, watch: _ }) => {
+  await sideline.putUpEvent({ title: "Zorbing by the river" });
+  const letGo = await holdBackCode(page);
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("Zorbing");
+  letGo();
+  await expect(page).toHaveURL(/q=Zorbing/);
+  await expect(page.locator('main a[href^="/event/"]')).toHaveCount(1);
+});
+
+test("what came with the page is not asked for again, nor drawn anew", async ({ browser, sideline, watch }) => {
+  const { id, merchantId } = await sideline.putUpEvent({});
+  const context = await browser.newContext({ baseURL: sideline.url, locale: "th-TH" });
+  await watch.follow(context);
+  // The login is never answered, so that what strangers see is all there is.
+  await context.route("**/dev/identity", () => undefined);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const reads = ["/line/list/event", "/line/list/sport/type", "/line/event/detail", "/line/list/event/inside"];
+  for (const path of ["/", `/event/${merchantId}/${id}`, `/merchant/${merchantId}`]) {
+    asked.length = 0;
+    await page.goto(path);
+    await page.locator("main").evaluate((main) => (main.dataset["mark"] = "first"));
+    await expect.poll(() => asked.filter((one) => one === "/dev/identity").length).toBe(1);
+    expect(asked.filter((one) => reads.includes(one))).toEqual([]);
+    await expect(page.locator("main")).toHaveAttribute("data-mark", "first");
+  }
+  await context.close();
+});
