@@ -55,11 +55,12 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   }
 
   /**
-   * Reads the list again from its start and keeps what is shown meanwhile. Give `read` if the list may not have been
-   * read before. Never rejects.
+   * Reads the list again from its start and keeps what is shown meanwhile. Give `read` for another list, or if the
+   * list may not have been read before. Never rejects.
    */
   async refresh(read: ReadPage<Item, Read> = this.#read): Promise<void> {
     if (this.status === "idle") return this.load(read);
+    this.#read = read;
     if (this.status !== "ready") this.status = "loading";
     this.refreshing = true;
     await this.#first();

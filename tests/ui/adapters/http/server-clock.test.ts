@@ -24,6 +24,15 @@ describe("the server's clock", () => {
     expect(new ServerClock().now()).toBe(start);
   });
 
+  it("stands still at the time of a rendered page, and goes on from there", () => {
+    const clock = new ServerClock();
+    clock.hold(start - 20_000);
+    vi.setSystemTime(start + 5_000);
+    expect(clock.now()).toBe(start - 20_000);
+    clock.release();
+    expect(clock.now()).toBe(start - 15_000);
+  });
+
   it("follows the server forward, and runs on between answers", () => {
     const clock = new ServerClock();
     clock.hear(answer(start + 3_600_000));

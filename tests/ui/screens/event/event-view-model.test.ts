@@ -15,6 +15,18 @@ describe("snapshot", () => {
     expect(vm.calendarUrl).toBe("/line/event/calendar?merchantId=merchant-1&eventId=event-1");
   });
 
+  it("that was read ahead is followed, and not read again", async () => {
+    const { app, vm, stored, detail, shown } = await aScreen();
+    expect(await vm.prepare()).toBe(true);
+    expect(vm.event?.title).toBe("Friday badminton");
+    await shown();
+    expect(detail).toHaveBeenCalledOnce();
+    await app.happens((store) => store.events.update({ ...stored, capacity: stored.capacity + 5 }));
+    expect(vm.event?.seats.capacity).toBe(stored.capacity + 5);
+    const missing = await aScreen({ event: { stage: "draft" } });
+    expect(await missing.vm.prepare()).toBe(false);
+  });
+
   describe("of an event that was changed", () => {
     it("is read again as soon as it is told live", async () => {
       const { app, vm, stored, detail, shown } = await aScreen({ mine: {} });

@@ -66,6 +66,33 @@ async function started(search = ""): Promise<void> {
   await settled();
 }
 
+describe("a first view that was read ahead", () => {
+  const look = { query: "sport=tennis", zone: "Asia/Bangkok", city: null };
+
+  it("has the events of its address, and is not read again", async () => {
+    vm = new IndexViewModel({ ...app, preferences, zone: "Asia/Bangkok" });
+    expect(await vm.prepare(look)).toBe(true);
+    expect([ids(), vm.city, vm.filters.sport, vm.sports.length > 0]).toEqual([["late"], "bangkok", "tennis", true]);
+    await started("sport=tennis");
+    expect(list).toHaveBeenCalledOnce();
+  });
+
+  it("takes the device's own zone once it is shown; what is shown stays meanwhile", async () => {
+    await vm.prepare({ ...look, query: "" });
+    expect([vm.where.zone, ids()]).toEqual(["Asia/Bangkok", ["soon", "far", "late"]]);
+    vm.start();
+    expect([vm.where.zone, vm.city, ids()]).toEqual(["Asia/Jakarta", null, ["soon", "far", "late"]]);
+    await settled();
+    expect(ids()).toEqual(["soon", "tokyo", "far", "late"]);
+  });
+
+  it("is none near the member, nor without an answer", async () => {
+    expect(await vm.prepare({ ...look, query: "near=1" })).toBe(false);
+    app.backend.trouble = "offline";
+    expect(await vm.prepare(look)).toBe(false);
+  });
+});
+
 describe("the city", () => {
   const inZone = (zone: string) => (vm = new IndexViewModel({ ...app, preferences, zone }));
 

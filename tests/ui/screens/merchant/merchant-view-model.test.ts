@@ -95,3 +95,14 @@ describe("actions", () => {
     expect(vm.status).toBe("loading");
   });
 });
+
+it("that was read ahead is not read again; one that is not there is no first view", async () => {
+  await plan();
+  const read = vi.spyOn(app.ports.events, "ofMerchant");
+  const vm = screenOf();
+  expect([await vm.prepare(), vm.events.items.map(({ id }) => id)]).toEqual([true, ["a", "b"]]);
+  vm.start();
+  await settled();
+  expect(read).toHaveBeenCalledOnce();
+  expect(await screenOf("nobody").prepare()).toBe(false);
+});

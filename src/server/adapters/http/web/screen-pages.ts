@@ -3,6 +3,7 @@ import { type ScreenName, screens } from "#addresses/screens.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Kept } from "#server/application/events/kept.ts";
+import { askedLanguage } from "../endpoint/caller.ts";
 import { Asset } from "./asset.ts";
 import { type AskedView, askedView } from "./asked-view.ts";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
@@ -82,9 +83,11 @@ export class ScreenPages {
     const ids = Object.fromEntries(names.map((name, at) => [name, found.ids[at] ?? ""]));
     const { kept, now, onTrouble } = this.#parts;
     const visit = { screen: found.name, ids, path: pathname, query, now: now(), view };
-    const asked = [pathname, query, view.language, view.zone, view.city].join(" ");
+    // Previews are in the language that a chat's program asks for, which may be none.
+    const asked = askedLanguage(request.headers.get("accept-language"));
+    const key = [pathname, query, view.language, view.zone, view.city, asked].join(" ");
     try {
-      return await kept.get(asked, () => this.#made(visit, tags));
+      return await kept.get(key, () => this.#made(visit, tags));
     } catch (error) {
       onTrouble(error);
       return null;

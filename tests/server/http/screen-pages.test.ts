@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import type { Asset } from "#server/adapters/http/web/asset.ts";
+import { askedView } from "#server/adapters/http/web/asked-view.ts";
+import { withoutInlineStyles } from "#server/adapters/http/web/inline-styles.ts";
+import type { Rendered, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import { webAppFrom } from "#server/adapters/http/web/static.ts";
+import { Kept } from "#server/application/events/kept.ts";
+import { testNow } from "../../support/builders/index.ts";
+
+const html = `<!doctype html><html lang="en"><head><title>Sideline</title></head><body><div id="root"></div></body></html>`;
+const built = html.replace("</body>", "<script>later();</script></body>");
+
+let directory: string;
+const render = vi.fn<(visit: ScreenVisit) => Promise<Rendered | null>>();
+const onTrouble = vi.fn<(error: unknown) => void>();
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "sideline-screens-"));
+  await writeFile(path.join(directory, "index.html"), html);
+});
+afterAll(() => rm(directory, { recursive: true }));
+beforeEach(() => {
+  onTrouble.mockReset();
+  render.mockReset();
+  render.mockImplementation(async ({ screen, path: at, query, view }) => ({
+    html: `<h1 style="width:10%">${screen}</h1>`,
+    title: "Home & <more>",
+    handedOver: { ...view, at, query, note: "</script><script>alert(1)</script>" },
+    eventIds: ["event-1"],
+  }));
+});
+
+async function aSite() {
+  const signals = new InMemoryEventSignals();
+  const clock = new InMemoryClock(testNow);
+  const web = await webAppFrom({
+    directory,
+    settings: { mode: "development" },
+    previews: {
+      publicOrigin: "https://sideline.example",
+      mayBeFound: true,
+      previewEvent: async () => null,
+      onTrouble,
+    },
+    renderer: {
+      page: built,
+      render,
+      kept: new Kept<Asset>(signals, clock, clock),
+      changesAt: async () => null,
+      now: () => clock.now(),
+      onTrouble,
+    },
+  });
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    web.fetch(new Request(`https://sideline.example${address}`, { headers }));
+  return { get, signals };
+}
+
+describe("a screen that everybody may see", () => {
+  it("comes with its content, its title and its language", async () => {
+    const { get } = await aSite();
+    const response = await get("/", { "accept-language": "th-TH,th;q=0.9" });
+    const page = await response.text();
+    expect(page).toContain('<div id="root"><h1 data-look="0">index</h1></div>');
+    expect(page).toContain("<title>Home &amp; &lt;more></title>");
+    expect(page).toContain('<html lang="th"');
+    expect(page).toContain('<style>[data-look="0"]{width:10%}</style>');
+    expect(response.headers.get("vary")).toBe("accept-encoding, accept-language, cookie");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("hands its state over as data that can't become a script, under a policy that names every script and style", async () => {
+    const { get } = await aSite();
+    const response = await get("/merchant/m1");
+    const page = await response.text();
+    const json = /<script type="application\/json" id="sideline-first">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    expect(JSON.parse(json)).toMatchObject({ at: "/merchant/m1", note: "</script><script>alert(1)</script>" });
+    expect(page.match(/<script/g)).toHaveLength(3);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(/script-src 'self' 'sha256-[^']+';/.test(policy)).toBe(true);
+    expect(/style-src 'self' 'sha256-[^']+';/.test(policy)).toBe(true);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("is rendered once until an event in it changes, and is not sent again to who has it", async () => {
+    const { get, signals } = await aSite();
+    const first = await get("/");
+    const again = await get("/", { "if-none-match": first.headers.get("etag") ?? "" });
+    expect([again.status, render.mock.calls.length]).toEqual([304, 1]);
+    await signals.changed("event-1", []);
+    await get("/");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("is kept apart by language, zone and city", async () => {
+    const { get } = await aSite();
+    const views = ["en.UTC.", "th.Asia%2FBangkok.", "th.Asia%2FBangkok.phuket", "th.Asia%2FBangkok.all"];
+    for (const view of [...views, ...views]) await get("/", { cookie: `a=b; sideline-view=${view}` });
+    expect(render.mock.calls.map(([{ view }]) => Object.values(view))).toEqual([
+      ["en", "UTC", null],
+      ["th", "Asia/Bangkok", null],
+      ["th", "Asia/Bangkok", "phuket"],
+      ["th", "Asia/Bangkok", "all"],
+    ]);
+  });
+
+  it("renders filters that have bounds, by their names alone", async () => {
+    const { get } = await aSite();
+    await get("/?day=2026-11-21&sport=tennis&utm=x");
+    await get("/event/m1/e1?utm=x");
+    expect(render.mock.calls.map(([{ query, ids }]) => [query, ids])).toEqual([
+      ["sport=tennis&day=2026-11-21", {}],
+      ["", { merchantId: "m1", id: "e1" }],
+    ]);
+  });
+});
+
+describe("the page without content", () => {
+  it.each([
+    "/?q=tennis",
+    "/?near=1",
+    "/?liff.state=%2Fevent%2Fm1%2Fe1",
+    "/?code=abc&state=def",
+    "/upcoming",
+    "/forbidden",
+    "/event/m1/not%20an%20id",
+  ])("is at %s", async (address) => {
+    const { get } = await aSite();
+    expect(await (await get(address)).text()).toContain('<div id="root"></div>');
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it("comes where there is nothing to show, or where it could not be read", async () => {
+    const { get } = await aSite();
+    render.mockResolvedValueOnce(null);
+    expect(await (await get("/event/m1/gone")).text()).toContain('<div id="root"></div>');
+    expect(onTrouble).not.toHaveBeenCalled();
+    render.mockRejectedValueOnce(new Error("no database"));
+    const response = await get("/");
+    expect([response.status, (await response.text()).includes('<div id="root"></div>')]).toEqual([200, true]);
+    expect(onTrouble).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what a visitor asks for", () => {
+  const view = (headers: Record<string, string>) => askedView(new Request("https://sideline.example/", { headers }));
+
+  it("is what the device showed last, before what the browser asks for", () => {
+    expect(view({ cookie: "sideline-view=ja.Asia%2FTokyo.osaka", "accept-language": "th" })).toEqual({
+      language: "ja",
+      zone: "Asia/Tokyo",
+      city: "osaka",
+    });
+    expect(view({ "accept-language": "zh-HK" })).toEqual({ language: "zh-TW", zone: "Asia/Taipei", city: null });
+    expect(view({})).toEqual({ language: "en", zone: null, city: null });
+  });
+
+  it.each(["xx.UTC.", "en.Mars%2FOlympus.", "en.%E0%A4%A.", "en", "en..", "en.UTC"])("is not %s", (value) => {
+    expect(view({ cookie: `sideline-view=${value}`, "accept-language": "th" }).language).toBe("th");
+  });
+
+  it("knows no city but ours", () => {
+    expect(view({ cookie: "sideline-view=en.UTC.atlantis" }).city).toBeNull();
+  });
+});
+
+describe("styles in attributes", () => {
+  it("become rules of one element, the same one once", () => {
+    expect(
+      withoutInlineStyles(`<i style="width:1px"></i><b style="font-family:&quot;A&quot;"></b><u style="width:1px">`),
+    ).toEqual({
+      html: '<i data-look="0"></i><b data-look="1"></b><u data-look="0">',
+      style: '[data-look="0"]{width:1px}[data-look="1"]{font-family:"A"}',
+    });
+  });
+
+  it("never end their rule or their element", () => {
+    for (const bad of ["a:b}*{c:d", "a:&lt;/style"]) expect(() => withoutInlineStyles(`<i style="${bad}">`)).toThrow();
+  });
+});
