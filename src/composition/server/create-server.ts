@@ -22,7 +22,7 @@ import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
 import { openGateways } from "./gateways/open-gateways.ts";
-import { type PageCalls, screenRenderer } from "./screen-renderer.ts";
+import { type PageCalls, screenRenderer } from "./web/screen-renderer.ts";
 import type { Settings } from "./settings.ts";
 
 /**
