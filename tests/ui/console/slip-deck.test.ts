@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from "vitest";
+import { nextLike } from "#application/console/use-cases/plan-game.ts";
+import type { WaitingSlip } from "#contract/transfers/receipt.ts";
+import { SlipDeck } from "#ui/console/screens/money/slip-deck.ts";
+
+const slipOf = (paymentId: string): WaitingSlip => ({
+  paymentId,
+  joinId: `join-${paymentId}`,
+  amount: { amount: 35_000, currency: "THB" },
+  reference: "SL1",
+  receiptUrl: paymentId,
+  reviewSince: 0,
+  reviewDueAt: null,
+  flags: [],
+  eventId: "event-1",
+  title: "Doubles",
+  startsAt: 1,
+  timeZone: "Asia/Bangkok",
+  displayName: "Mali",
+});
+
+async function aDeck(wanted: string | null = null) {
+  const desk = {
+    slips: vi.fn(async () => ({ items: ["a", "b", "c"].map(slipOf), nextCursor: null })),
+    picture: vi.fn(async () => null),
+    approve: vi.fn(async (_: string, attended?: boolean) =>
+      attended === undefined
+        ? ({ kind: "refused", reason: "attendance_unknown" } as const)
+        : ({ kind: "decided" } as const),
+    ),
+    reject: vi.fn(async () => ({ kind: "refused", reason: "not_under_review" }) as const),
+  };
+  const deck = new SlipDeck(desk, wanted);
+  await deck.read();
+  return { deck, desk };
+}
+
+describe("slips one after the other", () => {
+  it("begin with the one that was asked for, and stay within the pile", async () => {
+    const { deck } = await aDeck("b");
+    expect(deck.current?.paymentId).toBe("b");
+    deck.next();
+    deck.next();
+    expect(deck.current?.paymentId).toBe("c");
+  });
+
+  it("ask whether the member came once the game is over, then go on to the next", async () => {
+    const { deck, desk } = await aDeck();
+    await deck.approve();
+    expect([deck.asksAttendance, deck.current?.paymentId]).toEqual([true, "a"]);
+    await deck.approve(true);
+    expect(desk.approve).toHaveBeenLastCalledWith("a", true);
+    expect([deck.asksAttendance, deck.current?.paymentId, deck.decided]).toEqual([false, "b", 1]);
+  });
+
+  it("say that somebody else has decided, and leave the slip out", async () => {
+    const { deck } = await aDeck();
+    await deck.reject("No money came.");
+    expect([deck.trouble, deck.current?.paymentId, deck.decided]).toEqual(["not_under_review", "b", 0]);
+  });
+
+  it("stay when the decision can't be sent", async () => {
+    const { deck, desk } = await aDeck();
+    desk.approve.mockRejectedValueOnce(new Error("offline"));
+    await deck.approve(true);
+    expect([deck.trouble, deck.current?.paymentId, deck.working]).toEqual(["failed", "a", null]);
+  });
+});
+
+describe("a game like an earlier one", () => {
+  it("is on the next such weekday at the same local time, also across a change of clocks", () => {
+    const startsAt = Date.parse("2026-10-22T17:00:00Z");
+    const model = { startsAt, timeZone: "Europe/Berlin" };
+    expect(new Date(nextLike(model, startsAt)).toISOString()).toBe("2026-10-29T18:00:00.000Z");
+    const later = Date.parse("2026-11-20T00:00:00Z");
+    expect(new Date(nextLike(model, later)).toISOString()).toBe("2026-11-26T18:00:00.000Z");
+  });
+});
