@@ -40,7 +40,7 @@ const place = own(
   "application/use-cases/follow-participation\\.",
 );
 const orders = own("application/use-cases/(?:kept-keys|join-event|request-refund)\\.");
-const covers = own("ui/covers/", "ui/parts/events/Event(?:Brief|Cover)\\.");
+const covers = own("ui/covers/", "ui/parts/events/(?:Event(?:Brief|Cover|Row)|NextGameCard|next-game|level)\\.");
 const forms = own("ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.", "ui/parts/asking/FormSheet\\.");
 const lists = own(
   "ui/components/layout/(?:InfiniteSentinel|PullToRefresh)\\.",
