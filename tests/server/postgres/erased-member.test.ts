@@ -25,6 +25,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   staff_invitations: "the merchant's; names staff by an id that goes with the member",
   webhooks: "ids of others' notices",
   ledger_entries: "amounts, by participation",
+  gateway_entries: "amounts of a gateway's own books, by the gateway's ids",
   idempotency_keys: "answers, which are forgotten by caller and by what they contain",
 };
 

@@ -149,10 +149,7 @@ describe("a build", () => {
   it.each(Object.values(screens).map(({ path, skeleton }) => [path, skeleton]))(
     "shows at %s the skeleton %s before any code of the app",
     (path, skeleton) => {
-      const script =
-        [...html.matchAll(/<script>([^]*?)<\/script>/g)]
-          .map(([, text]) => text ?? "")
-          .find((text) => text.includes("first-")) ?? "";
+      const script = /<script data-first="skeleton">([^]*?)<\/script>/.exec(html)?.[1] ?? "";
       const shown: string[] = [];
       runInNewContext(script, {
         location: { pathname: path.replaceAll(":", "") },
