@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const storms = 12;
+const storms = 8;
 const openStores = storesOn(() => database);
-const runs = 15;
+const runs = 10;
 
 describe.each<Afterwards>(["asks again", "gives up"])(
   "on PostgreSQL the process dies on its way, and the member %s",
   (afterwards) => {
     it.each(Object.entries(stories))("%s", async (name, story) => {
-      const from = name.length % 13;
-      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 61 })).toBeGreaterThan(0);
+      const from = name.length % 29;
+      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 89 })).toBeGreaterThan(0);
     });
   },
 );
