@@ -51,7 +51,7 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
         onChange={draft.typeNumber}
         {...field("number")}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <DigitsField
           ref={expiry}
           label={t("payment.expiry")}
