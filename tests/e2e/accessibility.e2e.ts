@@ -20,7 +20,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const { name, open } of await screensOf(member, sideline)) {
         await open();
         await member.shot(`70-${colorScheme}-${name}`);
-        const { violations } = await new AxeBuilder({ page: member.page }).analyze();
+        const axe = new AxeBuilder({ page: member.page });
+        // In the dark only colours differ.
+        const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
         const barriers = violations
           .filter(({ impact }) => impact === "serious" || impact === "critical")
           .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);

@@ -5,7 +5,7 @@ import { aPicture } from "../support/pictures.ts";
 import type { AppMember } from "./support/app-member.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, looks, test } from "./support/test.ts";
 
 /** A hold that ran out, a line that closed, an event that was called off, and one that was left. */
 async function liveThroughAll(member: AppMember, sideline: Sideline): Promise<void> {
@@ -38,7 +38,7 @@ test("History tells of everything that ended why it did", async ({ member, sidel
   await member.shot("95-history-endings", true);
 });
 
-for (const look of ["light", "dark"] as const) {
+for (const look of looks) {
   test(`why things ended fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
@@ -161,7 +161,7 @@ test("a slip that can't be fetched says so, and is asked for again", async ({ me
   await expect(sheet.getByRole("img", { name: "The slip you sent" })).toBeVisible();
 });
 
-for (const look of ["light", "dark"] as const) {
+for (const look of looks) {
   test(`slips fit a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });

@@ -1,6 +1,6 @@
 import { languages } from "#languages/language.ts";
 import { cards } from "./support/payment-screen.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, looks, test } from "./support/test.ts";
 
 const quarterHour = 15 * 60;
 
@@ -172,7 +172,7 @@ test("giving seats back after a transfer was begun asks whether the money is on 
   await member.shot("28-given-back-transfer");
 });
 
-for (const look of ["light", "dark"] as const) {
+for (const look of looks) {
   test(`giving seats back fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
     for (const language of languages) {

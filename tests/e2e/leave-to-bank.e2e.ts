@@ -2,7 +2,7 @@ import { languages } from "#languages/language.ts";
 import { aPicture } from "../support/pictures.ts";
 import type { AppMember } from "./support/app-member.ts";
 import type { Sideline } from "./support/sideline.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, looks, test } from "./support/test.ts";
 
 /** Seats whose transfer was approved. Words differ by language, so the Payment screen is known by what it is made of. */
 async function paidByTransfer(member: AppMember, sideline: Sideline, seats = 1): Promise<string> {
@@ -76,7 +76,7 @@ test("leaving without an account is possible, and the refund waits for one", asy
   expect((await (await member.byWire()).read(joinId)).refund?.state).toBe("needs_bank_account");
 });
 
-for (const look of ["light", "dark"] as const) {
+for (const look of looks) {
   test(`asking for the account fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });

@@ -1,6 +1,6 @@
 import { languages } from "#languages/language.ts";
 import { hour, minute, second } from "#domain/time/instant.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, looks, test } from "./support/test.ts";
 
 test("a merchant moves an event: who is in sees it at once and may leave with all of the money until the start", async ({
   member,
@@ -70,7 +70,7 @@ test("a merchant calls an event off: the ticket is gone and all of the money com
   await expect.poll(refundState).toBe("succeeded");
 });
 
-for (const look of ["light", "dark"] as const) {
+for (const look of looks) {
   test(`a changed event fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     const event = await sideline.putUpEvent();
     for (const language of languages) {

@@ -71,4 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** What fits in one look fits in the other: both are only for pictures, which SHOTS asks for. */
+export const looks = process.env["SHOTS"] ? (["light", "dark"] as const) : (["dark"] as const);
+
 export { expect };
