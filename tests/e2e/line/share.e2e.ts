@@ -95,7 +95,7 @@ test("a ticket invites to its event, and keeps its code and its place to itself"
     .click();
   await expect(page).toHaveTitle("Thank you | Sideline");
   const joinId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const code = await page.locator("p.select-all").innerText();
+  const code = (await page.locator("span.select-all").innerText()).replaceAll(/\s/gu, "");
   await ready(page);
   const [popup] = await Promise.all([
     context.waitForEvent("page"),
@@ -106,7 +106,7 @@ test("a ticket invites to its event, and keeps its code and its place to itself"
   const sent = JSON.stringify(messages);
   expect(sent).toContain("I'm in. Come and play too!");
   expect(sent).toContain(`https://liff.line.me/${staging.liffId}/event/`);
-  expect([code.length > 5, sent.includes(code), sent.includes(joinId)]).toEqual([true, false, false]);
+  expect([code.length === 6, sent.includes(code), sent.includes(joinId)]).toEqual([true, false, false]);
   window.answer = { result: "SUCCESS" };
   await expect(page.getByRole("status").filter({ hasText: "Shared" })).toBeVisible();
 });
