@@ -64,7 +64,7 @@ test("Home shows the payment to finish and leads to it", async ({ member, sideli
   await expect(page.getByText("Finish paying to keep your seat")).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
   await member.shot("23-index-to-pay");
-  await page.getByRole("link", { name: "Pay ฿350" }).click();
+  await page.getByRole("link", { name: "Pay ฿350", exact: true }).click();
   await expect(page).toHaveTitle("Payment | Sideline");
   await expect(payment.payButton).toBeVisible();
 });
