@@ -19,12 +19,10 @@ interface NextGameCardProps {
 /** The next event like this one, with Join; nothing where there is none. */
 export const NextGameCard = observer(function NextGameCard({ game, like, now }: NextGameCardProps) {
   const t = useText();
-  const { id } = like;
+  const { id, merchantId, sportType, timeZone } = like;
   useEffect(() => {
-    void game.look(like);
-    // A new reading of the same event asks nothing new.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [game, id]);
+    void game.look({ id, merchantId, sportType, timeZone });
+  }, [game, id, merchantId, sportType, timeZone]);
   const { found } = game;
   if (found === null) return null;
   return (

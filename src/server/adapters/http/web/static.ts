@@ -99,7 +99,7 @@ export async function webAppFrom({
   return { fetch: (request) => answer(request, web) };
 }
 
-/** Null when the console has not been built: its paths are then as any others that have no screen. */
+/** Null when the console has not been built. Its paths then count as unknown ones. */
 async function consolePageFrom(
   directory: string,
   settings: WebAppSettings["settings"],
