@@ -208,8 +208,8 @@ describe("going on", () => {
     expect(screen.queryByText("Friday doubles")).toBeTruthy();
     await act(async () => loginIsReady());
     const heading = await screen.findByRole("heading", { level: 1, name: "Profile" });
-    expect(document.title).toBe("Profile | Sideline");
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.title).toBe("Profile | Sideline"));
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect((await screen.findByText("Profile | Sideline")).getAttribute("aria-live")).toBe("polite");
     expect(screen.getByRole("link", { name: "Profile" }).getAttribute("aria-current")).toBe("page");
   });
