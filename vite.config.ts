@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { coverSheets } from "./vite/covers/plugin.ts";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { previewPictures } from "./vite/previews/plugin.ts";
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     languageTexts(),
+    coverSheets(),
     firstLoad({ renders: true }),
     previewPictures(),
     renderedScreens(),

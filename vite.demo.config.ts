@@ -2,6 +2,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { coverSheets } from "./vite/covers/plugin.ts";
 import { demoChunks } from "./vite/demo/chunks.ts";
 import { fetchAhead } from "./vite/demo/fetch-ahead.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
@@ -14,7 +15,14 @@ export default defineConfig({
   root,
   base: "./",
   resolve: { conditions: [...defaultClientConditions, developmentLanguages] },
-  plugins: [react(), tailwindcss(), languageTexts(), firstLoad({ address: "hash", page: "phone.html" }), fetchAhead()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languageTexts(),
+    coverSheets(),
+    firstLoad({ address: "hash", page: "phone.html" }),
+    fetchAhead(),
+  ],
   define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { consoleFirstLoadBudget } from "#addresses/console.ts";
 import { firstLoadBudgets } from "#addresses/screens.ts";
 import { languages } from "#languages/language.ts";
-import { folders, modulesOf } from "../vite/first-load/screen-files.ts";
+import { callsModule, folders, modulesOf, renderedFolders } from "../vite/first-load/screen-files.ts";
 
 interface Chunk {
   readonly file: string;
@@ -47,7 +47,9 @@ const faults: string[] = [];
 
 for (const folder of folders) {
   const files = filesOf(english, filesOf(entry));
-  for (const module of modulesOf(folder)) filesOf(module, files);
+  // A screen that comes with its content asks the server for nothing before it answers taps.
+  const calls = renderedFolders.includes(folder) ? [] : [callsModule];
+  for (const module of [...modulesOf(folder), ...calls]) filesOf(module, files);
   const total = ["index.html", ...files].reduce((sum, file) => sum + size(file), 0);
   const budget = firstLoadBudgets[folder];
   process.stdout.write(`${folder}: ${total.toFixed(1)} kB gzip of ${budget} in ${files.size + 1} files\n`);

@@ -2,10 +2,12 @@
  * How the app is split into chunks, besides one for each screen:
  * - `vendor`: the libraries that every screen needs. They rarely change, so they stay in the phone's cache when the app
  *   changes.
- * - `place`: following an event or a participation live, refunds, and dialogs. `share`: sharing. `orders`: joining,
- *   paying, leaving, and the keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
- * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests. With a limit of
- *   four screens, the first screen would load half a kB less but with a third more requests.
+ * - `place`: what the pages around one event need together: following it live, joining, leaving, refunds, sharing,
+ *   dialogs, and live updates. `covers`, `forms`, `lists`: what only some screens draw.
+ * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests.
+ *
+ * Pages ask for the largest files first: a browser asks a server without HTTP/2 for six at a time, so the small ones
+ * come while the large ones are still under way. axios waits for the first call: no first view asks for anything.
  *
  * A module of `shared` must not import one of the other groups: every screen would fetch that group, and the two would
  * import each other. A test looks for such circles.
@@ -21,7 +23,6 @@ const libraries = [
   "inversify",
   "@inversifyjs",
   "reflect-metadata",
-  "axios",
   "valibot",
   "@lingui",
 ];
@@ -30,17 +31,18 @@ const libraries = [
 export const own = (...paths: readonly string[]) =>
   new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 
-const share = own("ui/parts/share/", "application/(?:use-cases/share-link|ports/shortcut-port)\\.");
 const place = own(
+  "ui/parts/share/",
   "ui/parts/joining/(?:live\\.|live-participation\\.|why-ended\\.|PlacePage\\.)",
   "ui/parts/refunding/(?:RefundCard|refund-)",
   "ui/parts/events/map-url\\.",
   "ui/components/(?:facts/Timeline|layout/Sheet)\\.",
   "ui/parts/asking/(?:fetched-part|notices|one-step)\\.",
-  "application/use-cases/follow-participation\\.",
+  "application/ports/shortcut-port\\.",
+  "application/use-cases/(?:follow-participation|share-link|kept-keys|join-event|request-refund)\\.",
+  "adapters/(?:http/(?:event-stream|http-live-events)|browser/(?:deferred-ports|page-visibility|stored-open-orders))\\.",
 );
-const orders = own("application/use-cases/(?:kept-keys|join-event|request-refund)\\.");
-const covers = own("ui/covers/", "ui/parts/events/(?:Event(?:Brief|Cover|Row)|NextGameCard|next-game|level)\\.");
+const covers = own("ui/covers/", "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game|level)\\.");
 const forms = own("ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.", "ui/parts/asking/FormSheet\\.");
 const lists = own(
   "ui/components/layout/(?:InfiniteSentinel|PullToRefresh)\\.",
@@ -53,8 +55,6 @@ export const chunks = {
   groups: [
     { name: "vendor", test: new RegExp(`[\\\\/]node_modules[\\\\/](${libraries.join("|")})[\\\\/]`), priority: 2 },
     { name: "place", test: place, ...together },
-    { name: "share", test: share, ...together },
-    { name: "orders", test: orders, ...together },
     { name: "covers", test: covers, ...together },
     { name: "forms", test: forms, ...together },
     { name: "lists", test: lists, ...together },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { coverSheets } from "./covers/plugin.ts";
 import { languageTexts } from "./languages.ts";
 
 /** Fetched in browsers only, and large: named, so that a server's bundle does not hold them. */
@@ -23,7 +24,7 @@ export function renderedScreens(): Plugin {
         root: join(import.meta.dirname, ".."),
         configFile: false,
         logLevel: "error",
-        plugins: [react(), languageTexts()],
+        plugins: [react(), languageTexts(), coverSheets({ writes: false })],
         // React's quick build, whatever the server's environment says.
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
         ssr: { noExternal: true, external: browserOnly },

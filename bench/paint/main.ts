@@ -8,7 +8,8 @@
  */
 import { chromium } from "@playwright/test";
 import { isTrial } from "../throttle.ts";
-import { type Measured, printReport } from "./report.ts";
+import { type Measured, printReport, printScrolled, type ScrolledList } from "./report.ts";
+import { scroll, type Scrolled } from "./scrolling.ts";
 import { networks, settingsFrom } from "./settings.ts";
 import { setPaintStage } from "./stage.ts";
 import { visit } from "./visit.ts";
@@ -49,6 +50,13 @@ try {
     }
   }
   printReport(measured, settings);
+  const scrolled: ScrolledList[] = [];
+  for (const list of stage.lists) {
+    const runs: Scrolled[] = [];
+    for (let run = 0; run < Math.min(3, settings.runs); run += 1) runs.push(await scroll(browser, list));
+    scrolled.push({ name: list.name, runs });
+  }
+  printScrolled(scrolled);
 } finally {
   await browser.close();
   await stage.close();

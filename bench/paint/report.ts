@@ -2,6 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { median, tableOf } from "../statistics.ts";
 import { type PaintSettings, screen } from "./settings.ts";
 import { starterPeer, staticPeer } from "./stage.ts";
+import type { Scrolled } from "./scrolling.ts";
 import type { Visit } from "./visit.ts";
 
 /** The visits of one subject's page on one network, in the order of the rounds. */
@@ -31,6 +32,33 @@ export function printReport(measured: readonly Measured[], { runs }: PaintSettin
       ),
     );
   }
+}
+
+/** A list of one subject, and what was seen of it each time. */
+export interface ScrolledList {
+  readonly name: string;
+  readonly runs: readonly Scrolled[];
+}
+
+/** Prints what scrolling through lists costs: medians. */
+export function printScrolled(lists: readonly ScrolledList[]): void {
+  if (lists.length === 0) return;
+  console.log("\nScrolling through the list, CPU slowed down 4 times");
+  console.log(
+    tableOf(
+      lists.map(({ name, runs }) => {
+        const middle = (of: (one: Scrolled) => number) => median(runs.map(of));
+        return {
+          "": name,
+          events: middle(({ events }) => events),
+          elements: middle(({ elements }) => elements),
+          "longest task ms": middle(({ longestTask }) => longestTask).toFixed(0),
+          "tasks over 50 ms": middle(({ longTasks }) => longTasks),
+        };
+      }),
+      1,
+    ),
+  );
 }
 
 function placeOf({ page, network }: Measured): string {

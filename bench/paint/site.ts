@@ -25,11 +25,11 @@ export async function serveFiles(files: ReadonlyMap<string, Asset>): Promise<Sit
   };
 }
 
-/** The files of a folder by their path on its site; the page is at `/`. */
-export async function filesIn(folder: string): Promise<ReadonlyMap<string, Asset>> {
+/** The files of a folder by their path on its site; the page is at `/`. `ending` picks some. */
+export async function filesIn(folder: string, ending = ""): Promise<ReadonlyMap<string, Asset>> {
   const files = new Map<string, Asset>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || !entry.name.endsWith(ending)) continue;
     const file = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, file).split(sep).join("/")}`;
     const asset = new Asset(extname(name).slice(1).toLowerCase(), new Uint8Array(await readFile(file)), {});

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { type Stage as Loaded, setStage } from "../load/stage.ts";
+import type { Asset } from "#server/adapters/http/web/asset.ts";
 import { screen, type Subject } from "./settings.ts";
 import { filesIn, pageOf, serveFiles } from "./site.ts";
 import { buildStarter } from "./starter.ts";
@@ -21,6 +22,8 @@ export interface Row {
 
 export interface PaintStage {
   readonly rows: readonly Row[];
+  /** The lists of events that are scrolled through. */
+  readonly lists: readonly Shown[];
   close(): Promise<void>;
 }
 
@@ -28,9 +31,11 @@ export interface PaintStage {
 export const staticPeer = "static HTML";
 export const starterPeer = "starter";
 
+const listed = 'main a[href^="/event/"]';
+
 /** The pages of Sideline that are measured, by the names of the scenarios of `bench/load`. */
 const pages = [
-  { page: "Index", scenario: "Index, nobody yet", tapped: 'main a[href^="/event/"]' },
+  { page: "Index", scenario: "Index, nobody yet", tapped: listed },
   { page: "Event", scenario: "Event", tapped: ".sticky-bar button" },
 ] as const;
 
@@ -62,10 +67,15 @@ export async function setPaintStage(browser: Browser, subjects: readonly Subject
         return { name, url: url + path, tapped };
       });
       const [first] = own;
-      const still = first ? [{ name: staticPeer, url: await stillOf(browser, first, closing), tapped: null }] : [];
+      const drawn = subjects.find(({ kind }) => kind === "sideline");
+      const covers = drawn?.kind === "sideline" ? await filesIn(drawn.folder, ".svg") : new Map<string, Asset>();
+      const still = first
+        ? [{ name: staticPeer, url: await stillOf(browser, first, covers, closing), tapped: null }]
+        : [];
       rows.push({ page, shown: [...own, ...still, ...others] });
     }
-    return { rows, close };
+    const lists = [...builds].map(([name, { url }]) => ({ name, url: `${url}/?city=all`, tapped: listed }));
+    return { rows, lists, close };
   } catch (error) {
     await close();
     throw error;
@@ -87,8 +97,16 @@ async function starter(closing: (() => Promise<void>)[]): Promise<string> {
   return site.url;
 }
 
-/** Serves what a page looks like when it is there, as HTML without any script. Answers its address. */
-async function stillOf(browser: Browser, { url, tapped }: Opened, closing: (() => Promise<void>)[]): Promise<string> {
+/**
+ * Serves what a page looks like when it is there, as HTML without any script, and the covers in it. Answers its
+ * address.
+ */
+async function stillOf(
+  browser: Browser,
+  { url, tapped }: Opened,
+  covers: ReadonlyMap<string, Asset>,
+  closing: (() => Promise<void>)[],
+): Promise<string> {
   const context = await browser.newContext({ viewport: screen, isMobile: true, hasTouch: true, locale: "en-GB" });
   try {
     const page = await context.newPage();
@@ -100,7 +118,7 @@ async function stillOf(browser: Browser, { url, tapped }: Opened, closing: (() =
       for (const one of document.querySelectorAll("script, template, link[rel=modulepreload]")) one.remove();
       return `<!doctype html>\n${document.documentElement.outerHTML}`;
     });
-    const site = await serveFiles(new Map([["/", pageOf(html)]]));
+    const site = await serveFiles(new Map([...covers, ["/", pageOf(html)]]));
     closing.push(site.close);
     return site.url;
   } finally {

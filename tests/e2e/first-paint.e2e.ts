@@ -36,7 +36,7 @@ test.describe("without JavaScript", () => {
 async function holdBackCode(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((go) => (letGo = go));
-  await page.route("**/assets/**", async (route) => {
+  await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
   });
@@ -46,7 +46,7 @@ async function holdBackCode(page: Page): Promise<() => void> {
 test("a tap on Join before the app is there joins once it is", async ({ member: { page }, sideline }) => {
   const { id, merchantId, title } = await sideline.putUpEvent({ title: "Tapped early" });
   const letGo = await holdBackCode(page);
-  await page.goto(`/event/${merchantId}/${id}`);
+  await page.goto(`/event/${merchantId}/${id}`, { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await page.getByRole("button", { name: "Join", exact: true }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -57,7 +57,7 @@ test("a tap on Join before the app is there joins once it is", async ({ member: 
 test("words typed before the app is there are searched for", async ({ member: { page }, sideline }) => {
   await sideline.putUpEvent({ title: "Zorbing by the river" });
   const letGo = await holdBackCode(page);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("searchbox").fill("Zorbing");
   letGo();
   await expect(page).toHaveURL(/q=Zorbing/);

@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from "vite";
 import { ChunkGraph } from "../first-load/chunk-graph.ts";
 import { preloadScript } from "../first-load/preload-script.ts";
 import { languagesOf } from "../languages.ts";
-import { screenFiles } from "../first-load/screen-files.ts";
+import { callsModule, screenFiles } from "../first-load/screen-files.ts";
 
 /** Modules that the page around the phone fetches at once, although it imports them later. */
 const soon = ["src/composition/demo/backend/open-backend.ts", "src/composition/demo/shell/open-scenario.ts"];
@@ -35,6 +35,7 @@ export function fetchAhead(): Plugin {
         ]);
         const script = preloadScript(
           {
+            always: inside.beyondEntry(callsModule).map((file) => `./${file}`),
             screens: screenFiles((module) => inside.beyondEntry(module).map((file) => `./${file}`)),
             languages: Object.fromEntries(
               languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:texts/app/${tag}`)}`]),

@@ -39,7 +39,16 @@ export class ChunkGraph {
   /** The files that a module's chunk needs besides those that the page loads anyway. */
   beyondEntry(module: string): readonly string[] {
     const has = new Set(this.closure(this.entry));
-    return this.closure(this.chunkOf(module)).filter((file) => !has.has(file));
+    return this.largestFirst(this.closure(this.chunkOf(module)).filter((file) => !has.has(file)));
+  }
+
+  /** A connection that carries a large file is the last to be free, so it should be the first to be used. */
+  largestFirst(files: readonly string[]): readonly string[] {
+    const size = (file: string) => {
+      const chunk = this.#bundle[file];
+      return chunk?.type === "chunk" ? chunk.code.length : 0;
+    };
+    return files.toSorted((one, other) => size(other) - size(one));
   }
 
   #find(fits: (chunk: Rollup.OutputChunk) => boolean, what: string): string {

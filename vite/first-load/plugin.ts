@@ -3,8 +3,8 @@ import { languagesOf } from "../languages.ts";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
 import { preloadScript } from "./preload-script.ts";
-import { marks, renderedPage, renderedPageFile } from "./rendered-page.ts";
-import { screenFiles } from "./screen-files.ts";
+import { framePage, framePageFile, marks, renderedPage, renderedPageFile } from "./rendered-page.ts";
+import { callsModule, renderedFolders, screenFiles } from "./screen-files.ts";
 import { skeletonMarkup } from "./skeletons.ts";
 
 const rootElement = '<div id="root"></div>';
@@ -27,6 +27,9 @@ export interface FirstLoadOptions {
 export function firstLoad({ address = "path", page: only, renders = false }: FirstLoadOptions = {}): Plugin {
   let base = "/";
   let languages: readonly string[] = [];
+  let modules: readonly string[] = [];
+  /** What a page that comes with its content asks for. */
+  let withContent = "";
   let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
   return {
     name: "first-load",
@@ -41,13 +44,19 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         if (!bundle || (only !== undefined && !filename.endsWith(only))) return html;
         if (!chunk) throw new Error("The page starts no code.");
         const graph = new ChunkGraph(bundle, chunk.fileName);
+        modules = graph.largestFirst(graph.closure(graph.entry)).map((file) => base + file);
+        const filesOf = (module: string) => graph.beyondEntry(module).map((file) => base + file);
+        const known = {
+          languages: Object.fromEntries(
+            languages.map((tag) => [tag, base + graph.chunkOf(`virtual:texts/app/${tag}`)]),
+          ),
+        };
         const script = preloadScript(
-          {
-            screens: screenFiles((module) => graph.beyondEntry(module).map((file) => base + file)),
-            languages: Object.fromEntries(
-              languages.map((tag) => [tag, base + graph.chunkOf(`virtual:texts/app/${tag}`)]),
-            ),
-          },
+          { ...known, screens: screenFiles(filesOf), always: filesOf(callsModule) },
+          pathIn[address],
+        );
+        withContent = preloadScript(
+          { ...known, screens: screenFiles(filesOf, renderedFolders), always: [] },
           pathIn[address],
         );
         const { page, css, files } = takeStyles(html, bundle, base);
@@ -69,8 +78,10 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         forget(bundle);
         const built = bundle["index.html"];
         if (!renders || built?.type !== "asset") return;
-        const source = await renderedPage(String(built.source), minified);
-        this.emitFile({ type: "asset", fileName: renderedPageFile, source });
+        const html = String(built.source);
+        const rendered = await renderedPage(html, { files: await minified(withContent), modules }, minified);
+        this.emitFile({ type: "asset", fileName: renderedPageFile, source: rendered });
+        this.emitFile({ type: "asset", fileName: framePageFile, source: framePage(html) });
       },
     },
   };

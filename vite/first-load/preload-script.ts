@@ -2,6 +2,8 @@
 export interface FirstFiles {
   /** A screen's path as a regular expression, and the files of its code; the first that fits counts. */
   readonly screens: readonly (readonly [path: string, files: readonly string[]])[];
+  /** What every screen needs. */
+  readonly always: readonly string[];
   /** The texts of each language, English first, because it replaces a missing language. */
   readonly languages: Readonly<Record<string, string>>;
 }
@@ -12,11 +14,17 @@ export interface FirstFiles {
  * does (`LocalPreferences`, `pickLanguage`); a wrong guess only costs a fetch. `path` is the JavaScript that reads the
  * screen's path.
  */
-export function preloadScript({ screens, languages }: FirstFiles, path: string): string {
-  return `(${preload.toString()})(${JSON.stringify(screens)},${JSON.stringify(languages)},${path});`;
+export function preloadScript({ screens, languages, always }: FirstFiles, path: string): string {
+  const [known, texts, more] = [screens, languages, always].map((part) => JSON.stringify(part));
+  return `(${preload.toString()})(${known},${texts},${more},${path});`;
 }
 
-function preload(screens: FirstFiles["screens"], languages: FirstFiles["languages"], path: string): void {
+function preload(
+  screens: FirstFiles["screens"],
+  languages: FirstFiles["languages"],
+  always: FirstFiles["always"],
+  path: string,
+): void {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem("sideline.language");
@@ -28,7 +36,7 @@ function preload(screens: FirstFiles["screens"], languages: FirstFiles["language
   const wanted = [chosen, ...navigator.languages].map((tag) => known[(tag ?? "").toLowerCase().split(/[-_]/)[0] ?? ""]);
   const texts = languages[wanted.find(Boolean) ?? "en"];
   const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));
-  for (const file of [...(screen ? screen[1] : []), texts]) {
+  for (const file of [...(screen ? screen[1] : []), ...always, texts]) {
     if (file === undefined) continue;
     const link = document.createElement("link");
     link.rel = "modulepreload";

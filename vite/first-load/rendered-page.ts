@@ -1,6 +1,9 @@
 /** The file that holds the page for screens that the server renders; hidden, so that no server sends it as it is. */
 export const renderedPageFile = ".server/page.html";
 
+/** The file that holds the page for frames; hidden too. */
+export const framePageFile = ".server/frame.html";
+
 /** Marks the inline scripts that `renderedPage` moves or leaves out. */
 export const marks = { files: { "data-first": "files" }, skeleton: { "data-first": "skeleton" } } as const;
 
@@ -10,14 +13,18 @@ const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const moduleTags = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
- * The built page as screens are put into that the server rendered: without skeletons, and with its code fetched after
- * the content is painted, all of it in one round. Until the app answers, the page keeps taps and typed texts.
+ * The built page as screens are put into that the server rendered: without skeletons. Its code is asked for behind the
+ * content, all of it in one round, and runs once the content is painted. Until the app answers, the page keeps taps and
+ * typed texts. `files` is a script that asks for the first screen's files, `modules` are those that every screen starts
+ * with.
  */
-export async function renderedPage(html: string, minified: (script: string) => Promise<string>): Promise<string> {
-  const files = scriptOf("files").exec(html)?.[1];
+export async function renderedPage(
+  html: string,
+  { files, modules }: { readonly files: string; readonly modules: readonly string[] },
+  minified: (script: string) => Promise<string>,
+): Promise<string> {
   const entry = entryTag.exec(html)?.[1];
-  if (files === undefined || entry === undefined) throw new Error("The built page starts no code.");
-  const modules = [...html.matchAll(moduleTags)].map(([, href = ""]) => href);
+  if (entry === undefined) throw new Error("The built page starts no code.");
   const script = `(${later.toString()})(function(){${files}},${JSON.stringify(entry)},${JSON.stringify(modules)});`;
   const tag = `<script>${await minified(script)}</script>\n</body>`;
   return html
@@ -27,6 +34,11 @@ export async function renderedPage(html: string, minified: (script: string) => P
     .replaceAll(moduleTags, "")
     .replaceAll(templates, "")
     .replace("</body>", () => tag);
+}
+
+/** The built page as frames are put into that the server rendered: without skeletons, its code asked for at once. */
+export function framePage(html: string): string {
+  return html.replace(scriptOf("skeleton"), "").replaceAll(templates, "");
 }
 
 /**
@@ -73,22 +85,22 @@ function later(first: () => void, entry: string, modules: readonly string[]): vo
     if (tapped?.isConnected) tapped.click();
   };
   Object.assign(window, { sidelinePlay: play });
-  const load = () => {
-    first();
-    for (const href of modules) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.crossOrigin = "";
-      link.href = href;
-      document.head.append(link);
-    }
+  for (const href of modules) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = href;
+    document.head.append(link);
+  }
+  first();
+  const start = () => {
     const script = document.createElement("script");
     script.type = "module";
     script.crossOrigin = "";
     script.src = entry;
     document.head.append(script);
   };
-  // A page in the background is not painted.
-  if (document.visibilityState === "hidden") load();
-  else requestAnimationFrame(() => setTimeout(load));
+  // Nothing runs before the content is painted. A page in the background is not painted.
+  if (document.visibilityState === "hidden") start();
+  else requestAnimationFrame(() => setTimeout(start));
 }

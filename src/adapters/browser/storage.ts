@@ -1,5 +1,5 @@
 import type { Preferences, Theme } from "#application/ports/environment.ts";
-import type { LoginStamp } from "#adapters/http/create-axios.ts";
+import type { LoginStamp } from "#adapters/http/refused-calls.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Keeps short texts by name. Never throws. */

@@ -2,7 +2,7 @@ import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { Delay } from "#application/ports/environment.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { type RefusedCalls, retryCountHeader } from "./create-axios.ts";
+import { type RefusedCalls, retryCountHeader } from "./refused-calls.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { StreamMessage } from "#contract/events/event-detail.ts";
 

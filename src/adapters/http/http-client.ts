@@ -28,7 +28,12 @@ export interface AnswerTiming {
   readonly receivedAt: number;
 }
 
+/** Fetches axios with the first call, so that no first view waits for it. Rejects without a network. */
+export type AxiosSource = () => Promise<AxiosInstance>;
+
 export interface HttpClientHooks {
+  /** Scheme and host of the calls, for links to them; without it the page's own. */
+  readonly baseUrl?: string;
   /** The page's current query string (`location.search`). */
   readonly pageSearch: () => string;
   /** Uploads use XMLHttpRequest. Set it when there is a real network. */
@@ -54,25 +59,27 @@ type Parts = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+type Send = (axios: AxiosInstance) => Promise<AxiosResponse<unknown>>;
+
 /** Makes the calls of the route table. Every failure rejects with RequestFailed. */
 export class HttpClient {
-  readonly #axios: AxiosInstance;
+  readonly #axios: AxiosSource;
   readonly #hooks: HttpClientHooks;
 
-  constructor(axios: AxiosInstance, hooks: HttpClientHooks) {
+  constructor(axios: AxiosSource, hooks: HttpClientHooks) {
     this.#axios = axios;
     this.#hooks = hooks;
   }
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
   async ask<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<AnswerOf<R>> {
-    const response = await this.#answer(() => this.#send(call, request, key));
+    const response = await this.#answer(this.#asked(call, request, key));
     return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
 
   /** The body of an answer, unconverted. */
   async askForBody<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts): Promise<unknown> {
-    return this.#bodyOf(call, await this.#answer(() => this.#send(call, request, undefined)));
+    return this.#bodyOf(call, await this.#answer(this.#asked(call, request)));
   }
 
   /** For a call whose answer has no body: the value of a header of the answer; null when the header is missing. */
@@ -81,7 +88,7 @@ export class HttpClient {
     request: RequestOf<R> & Parts,
     name: string,
   ): Promise<string | null> {
-    const { headers } = await this.#answer(() => this.#send(call, request, undefined));
+    const { headers } = await this.#answer(this.#asked(call, request));
     const value: unknown = headers[name];
     return typeof value === "string" ? value : null;
   }
@@ -90,17 +97,20 @@ export class HttpClient {
   async picture(call: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
     const { method, path: url } = call;
     const params = new URLSearchParams(query);
-    const ask = () =>
-      this.#axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead);
-    const { status, data } = await this.#answer(ask);
+    const { status, data } = await this.#answer((axios) =>
+      axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead),
+    );
     if (!(data instanceof Blob)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
     return data;
   }
 
-  async #answer(send: () => Promise<AxiosResponse<unknown>>): Promise<AxiosResponse<unknown>> {
+  async #answer(send: Send): Promise<AxiosResponse<unknown>> {
+    const axios = await this.#axios().catch(() => {
+      throw new RequestFailed({ code: "offline" });
+    });
     const sentAt = Date.now();
     try {
-      const response = await send();
+      const response = await send(axios);
       this.#heard(response, sentAt);
       return response;
     } catch (error) {
@@ -112,11 +122,12 @@ export class HttpClient {
 
   /** A multipart call. Its progress is reported, and it can be cancelled. */
   async upload<R extends Route>(call: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<AnswerOf<R>> {
-    const response = await this.#answer(() =>
-      this.#axios.request<unknown>({
+    const params = queryOf(undefined, this.#hooks.pageSearch());
+    const response = await this.#answer((axios) =>
+      axios.request<unknown>({
         method: call.method,
         url: call.path,
-        params: queryOf(undefined, this.#hooks.pageSearch()),
+        params,
         headers: { "Idempotency-Key": key },
         data: form,
         signal: watch.signal,
@@ -130,11 +141,12 @@ export class HttpClient {
 
   /** The full address of a call, for a link. */
   addressOf<R extends Route>(call: Endpoint<R>, query: Readonly<Record<string, string>>): string {
-    return this.#axios.getUri({ url: call.path, params: new URLSearchParams(query) });
+    return `${this.#hooks.baseUrl ?? ""}${call.path}?${new URLSearchParams(query).toString()}`;
   }
 
-  #send(call: Endpoint, request: Parts, key: string | undefined): Promise<AxiosResponse<unknown>> {
-    return this.#axios.request<unknown>({
+  /** The page's query string is the one at the time of the call, also where axios is not there yet. */
+  #asked(call: Endpoint, request: Parts, key?: string): Send {
+    const config = {
       method: call.method,
       url: fillPath(call.path, request.params ?? {}),
       params: queryOf(request.query, this.#hooks.pageSearch()),
@@ -144,7 +156,8 @@ export class HttpClient {
         "Content-Type": "application/json",
       },
       ...(request.body === undefined ? {} : { data: request.body }),
-    });
+    };
+    return (axios) => axios.request<unknown>(config);
   }
 
   #bodyOf(call: Endpoint, { status, data }: AxiosResponse<unknown>): unknown {

@@ -1,6 +1,6 @@
 import type { LiveEvents, LiveUpdate } from "#application/ports/live-events.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { leaveIfForbidden, mayRetry } from "./create-axios.ts";
+import { leaveIfForbidden, mayRetry } from "./refused-calls.ts";
 import { EventStream, type EventStreamListener, type HttpLiveEventsOptions, tokenCheck } from "./event-stream.ts";
 
 const firstPause = 1_000;

@@ -1,8 +1,13 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { isAxiosError } from "axios";
+import type { AxiosError } from "axios";
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** As axios itself tells, whose code is fetched only with the first call. */
+function isAxiosError(error: unknown): error is AxiosError {
+  return isRecord(error) && error["isAxiosError"] === true;
 }
 
 /**
@@ -28,7 +33,7 @@ export function nullIfNotFound(error: unknown): null {
  */
 export function toRequestFailed(error: unknown): RequestFailed {
   if (error instanceof RequestFailed) return error;
-  if (!isAxiosError<unknown>(error)) throw error;
+  if (!isAxiosError(error)) throw error;
   const { response } = error;
   if (!response) return new RequestFailed({ code: isTimeout(error.code) ? "timeout" : "offline" });
   return new RequestFailed({
@@ -44,7 +49,7 @@ export function toRequestFailed(error: unknown): RequestFailed {
  * When a picture was asked for, a refusal also arrives as a file. Reads the problem in that file and rejects with it.
  */
 export async function withProblemRead(error: unknown): Promise<never> {
-  if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob) {
+  if (isAxiosError(error) && error.response?.data instanceof Blob) {
     error.response.data = parsed(await error.response.data.text());
   }
   throw error;

@@ -1,4 +1,4 @@
-import type { LoginStamp } from "#adapters/http/create-axios.ts";
+import type { LoginStamp } from "#adapters/http/refused-calls.ts";
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { LiffReturn } from "./address/liff-return.ts";

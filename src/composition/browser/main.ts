@@ -10,6 +10,7 @@ import { resolve } from "../resolve.ts";
 import { takeArrival } from "./arrival.ts";
 import { assembleApp } from "./assemble-app.ts";
 import { createBrowserContainer } from "./create-container.ts";
+import { fetchCalls } from "./wire.ts";
 import { handedOverHere, keepDeviceView, playKeptTap, takeOverFirst } from "./first-view.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "./settings.ts";
 
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
   const isTaken = handedOver?.language === own && (await takeOverFirst(root, app, container, handedOver));
   if (!isTaken) renderApp(root, app);
   playKeptTap();
+  // A first view that came with its content has asked for nothing yet; the next tap may.
+  void fetchCalls().catch(() => undefined);
 }
 
 void main();

@@ -1,10 +1,10 @@
 import type { Container } from "inversify";
 import { StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
-import { createAxios, LoginAgain, type RefusedCalls } from "#adapters/http/create-axios.ts";
 import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
+import { LoginAgain, type RefusedCalls } from "#adapters/http/refused-calls.ts";
 import { ServerClock } from "#adapters/http/server-clock.ts";
 import type { HttpLiveEventsOptions } from "#adapters/http/event-stream.ts";
 import { Clock, Exit } from "#application/ports/environment.ts";
@@ -14,6 +14,7 @@ import { ParticipationRepository } from "#application/ports/participation-reposi
 import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { port } from "#wiring/needs.ts";
 import { Http, bindPort, bindOverHttp } from "./bind-port.ts";
+import { once } from "./once.ts";
 
 /** The server's address, fetch and what follows a 401 or 403, for adapters that do not use `Http`. */
 export type Wire = Pick<HttpLiveEventsOptions, "baseUrl" | "fetch" | keyof RefusedCalls>;
@@ -41,6 +42,11 @@ export interface PageAddress {
 
 const ownAddress: PageAddress = { path: () => location.pathname, search: () => location.search };
 
+/** Fetches the code of the app's calls. Rejects without a network. */
+export function fetchCalls(): Promise<typeof import("#adapters/http/create-axios.ts")> {
+  return import("#adapters/http/create-axios.ts");
+}
+
 /** The backend over HTTP: the ports that the first screens need. Answers the clock that hears the server's time. */
 export function provideWire(container: Container, settings: WireSettings): ServerClock {
   const { apiBaseUrl: baseUrl, destination, checkAnswer, address = ownAddress } = settings;
@@ -52,13 +58,16 @@ export function provideWire(container: Container, settings: WireSettings): Serve
     const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
     return { baseUrl, loginAgain, exit, pagePath: address.path, ...fetching };
   };
-  const client = (identity: IdentityProvider, shared: Wire) =>
-    new HttpClient(createAxios({ identity, ...shared }), {
+  const client = (identity: IdentityProvider, shared: Wire) => {
+    const axios = once(async () => (await fetchCalls()).createAxios({ identity, ...shared }));
+    return new HttpClient(axios, {
+      baseUrl,
       pageSearch: address.search,
       onAnswer: clock.hear,
       uploadsByXhr: !settings.fetch,
       ...(checkAnswer ? { checkAnswer } : {}),
     });
+  };
   bindPort(container, Wire, wire, IdentityProvider, Exit);
   bindPort(container, Http, client, IdentityProvider, Wire);
   bindOverHttp(container, EventRepository, HttpEventRepository);

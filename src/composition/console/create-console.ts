@@ -5,7 +5,8 @@ import { HttpBackOfficeAccess } from "#adapters/console/http-back-office-access.
 import { HttpOwnEventRepository } from "#adapters/console/http-own-events.ts";
 import { HttpCustomerList, HttpTransferDesk } from "#adapters/console/http-transfer-desk.ts";
 import { StoredWorkplace } from "#adapters/console/stored-workplace.ts";
-import { createAxios, forbiddenPath } from "#adapters/http/create-axios.ts";
+import { createAxios } from "#adapters/http/create-axios.ts";
+import { forbiddenPath } from "#adapters/http/refused-calls.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { BackOfficeAccess, LastWorkplace } from "#application/console/ports/back-office-access.ts";
 import { CustomerList } from "#application/console/ports/customers.ts";
@@ -41,7 +42,8 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   const nobody = { identity: { idToken: () => null }, loginAgain: { run: () => Promise.resolve(false) } };
   const tokens = new BackOfficeTokens(createAxios({ ...staying, ...nobody }), identity);
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
-  const http = new HttpClient(createAxios({ ...staying, ...asStaff }), { pageSearch: () => "" });
+  const calls = createAxios({ ...staying, ...asStaff });
+  const http = new HttpClient(() => Promise.resolve(calls), { pageSearch: () => "" });
   provide(container, BackOfficeAccess, new HttpBackOfficeAccess(resolve(container, Http), tokens));
   provide(container, LastWorkplace, new StoredWorkplace(new BrowserTextStore("localStorage")));
   provide(container, OwnEventRepository, new HttpOwnEventRepository(http));

@@ -1,11 +1,14 @@
 import { enableStaticRendering } from "mobx-react-lite";
-import { StrictMode } from "react";
+import { type ComponentType, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import type { HandedOver } from "#adapters/hand-over/handed-over.ts";
 import { type ScreenName, screens } from "#addresses/screens.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { Language } from "#languages/language.ts";
+import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { documentTitle } from "#ui/app/layout/RouteAnnouncer.tsx";
+import { skeletons } from "#ui/app/layout/skeletons.tsx";
 import { Surroundings } from "#ui/app/render-app.tsx";
 import { createRoutes } from "#ui/app/router/create-routes.tsx";
 import { openPage, type PageServer, type PageVisit } from "./open-page.ts";
@@ -38,23 +41,59 @@ export async function renderScreen(server: PageServer, visit: PageVisit): Promis
   const { app, events } = await openPage(server, visit);
   const Component = await app.loadScreen(screen);
   if (!(await Component.prepare?.(ids, { query, zone: view.zone, city: view.city }))) return null;
-  const routes = createRoutes(app.guard, app.loadScreen, () => undefined, { folder: screen, Component });
-  const { query: load, dataRoutes } = createStaticHandler(routes);
-  const context = await load(new Request(new URL(query === "" ? path : `${path}?${query}`, server.origin)));
-  if (context instanceof Response || context.statusCode !== 200) return null;
-  const router = createStaticRouter(dataRoutes, context);
-  const html = renderToString(
-    <StrictMode>
-      <Surroundings dependencies={app} zone={view.zone}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Surroundings>
-    </StrictMode>,
-  );
-  const { title } = screens[screen];
+  const html = await markupOf(app, { screen, Component, zone: view.zone }, new URL(`${path}?${query}`, server.origin));
+  if (html === null) return null;
   return {
     html,
-    title: documentTitle(title === null ? null : app.language.current.t(title)),
+    title: titleOf(screen, app),
     handedOver: { ...view, screen, path, query, now, answers: events.answers },
     eventIds: events.eventIds,
   };
+}
+
+/** The frame of a screen as it is while its code is fetched: its tabs, and blocks where its parts will be. */
+export interface RenderedFrame {
+  readonly html: string;
+  /** The document's title. */
+  readonly title: string;
+}
+
+/** Renders the frame of a screen in a language. It is the same for everybody and at every address of that screen. */
+export async function renderFrame(
+  server: PageServer,
+  { screen, language }: { readonly screen: ScreenName; readonly language: Language },
+): Promise<RenderedFrame> {
+  const path = screens[screen].path.replaceAll(/:\w+/g, "0");
+  const view = { language, zone: null, city: null };
+  const { app } = await openPage(server, { screen, ids: {}, path, query: "", now: 0, view });
+  const Component = skeletons[screens[screen].skeleton];
+  const html = await markupOf(app, { screen, Component, zone: null }, new URL(path, server.origin));
+  if (html === null) throw new Error(`The screen ${screen} has no frame.`);
+  return { html, title: titleOf(screen, app) };
+}
+
+interface Shown {
+  readonly screen: ScreenName;
+  readonly Component: ComponentType;
+  readonly zone: string | null;
+}
+
+/** Null where the router has no such screen at the address. */
+async function markupOf(app: AppDependencies, { screen, Component, zone }: Shown, at: URL): Promise<string | null> {
+  const routes = createRoutes(app.guard, app.loadScreen, () => undefined, { folder: screen, Component });
+  const { query: load, dataRoutes } = createStaticHandler(routes);
+  const context = await load(new Request(at));
+  if (context instanceof Response || context.statusCode !== 200) return null;
+  return renderToString(
+    <StrictMode>
+      <Surroundings dependencies={app} zone={zone}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </Surroundings>
+    </StrictMode>,
+  );
+}
+
+function titleOf(screen: ScreenName, { language }: AppDependencies): string {
+  const { title } = screens[screen];
+  return documentTitle(title === null ? null : language.current.t(title));
 }

@@ -1,19 +1,5 @@
-import type { ReactNode } from "react";
-import { anySport, basketball, football, volleyball } from "./ball-scenes.tsx";
-import { type Roll, rollFrom } from "./drawing.tsx";
-import { badminton, tennis } from "./racket-scenes.tsx";
-import { climbing, running, yoga } from "./solo-scenes.tsx";
-
-const scenes: Readonly<Record<string, (roll: Roll) => ReactNode>> = {
-  badminton,
-  basketball,
-  climbing,
-  football,
-  running,
-  tennis,
-  volleyball,
-  yoga,
-};
+import { sheets } from "virtual:covers";
+import { sceneOf, sheetOf } from "./scene-of.ts";
 
 interface SportCoverProps {
   /** A sport type's id; unknown ones get a neutral court. */
@@ -23,9 +9,11 @@ interface SportCoverProps {
   readonly className?: string;
 }
 
-/** A drawn cover of 16 : 9. Hidden from screen readers, because the sport's name is beside it. */
+/**
+ * A drawn cover of 16 : 9: one scene of its sport's sheet, a file that all events of that sport share. Hidden from
+ * screen readers, because the sport's name is beside it.
+ */
 export function SportCover({ sport, seed, className }: SportCoverProps) {
-  const scene = Object.hasOwn(scenes, sport) ? scenes[sport] : undefined;
   return (
     <svg
       viewBox="0 0 320 180"
@@ -33,7 +21,7 @@ export function SportCover({ sport, seed, className }: SportCoverProps) {
       aria-hidden
       className={className ?? "block aspect-video w-full"}
     >
-      {(scene ?? anySport)(rollFrom(`${sport}/${seed}`))}
+      <use href={`${sheets[sheetOf(sport)]}#${sceneOf(seed)}`} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
 import { TimeoutDelay } from "#adapters/browser/timers.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
-import { createAxios, LoginAgain } from "#adapters/http/create-axios.ts";
+import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
@@ -10,6 +10,7 @@ import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
+import { LoginAgain } from "#adapters/http/refused-calls.ts";
 import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
@@ -32,7 +33,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     fetch: fetchHere,
   };
   const axios = createAxios(shared);
-  const http = new HttpClient(axios, { pageSearch: () => "", checkAnswer });
+  const http = new HttpClient(() => Promise.resolve(axios), { baseUrl, pageSearch: () => "", checkAnswer });
   const visibility = { isVisible: () => true, onChange: () => () => undefined };
   return {
     events: new HttpEventRepository(http),

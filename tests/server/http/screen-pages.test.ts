@@ -7,7 +7,7 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import type { Asset } from "#server/adapters/http/web/asset.ts";
 import { askedView } from "#server/adapters/http/web/asked-view.ts";
 import { withoutInlineStyles } from "#server/adapters/http/web/inline-styles.ts";
-import type { Rendered, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import type { Frame, Rendered, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { Kept } from "#server/application/events/kept.ts";
 import { testNow } from "../../support/builders/index.ts";
@@ -17,6 +17,7 @@ const built = html.replace("</body>", "<script>later();</script></body>");
 
 let directory: string;
 const render = vi.fn<(visit: ScreenVisit) => Promise<Rendered | null>>();
+const frame = vi.fn<(screen: string, language: string) => Promise<Frame>>();
 const onTrouble = vi.fn<(error: unknown) => void>();
 
 beforeAll(async () => {
@@ -27,6 +28,11 @@ afterAll(() => rm(directory, { recursive: true }));
 beforeEach(() => {
   onTrouble.mockReset();
   render.mockReset();
+  frame.mockReset();
+  frame.mockImplementation(async (screen, language) => ({
+    html: `<nav>${screen}</nav>`,
+    title: `${screen} ${language}`,
+  }));
   render.mockImplementation(async ({ screen, path: at, query, view }) => ({
     html: `<h1 style="width:10%">${screen}</h1>`,
     title: "Home & <more>",
@@ -49,6 +55,8 @@ async function aSite() {
     },
     renderer: {
       page: built,
+      framePage: html.replace("<title>", "<script>files();</script><title>"),
+      frame,
       render,
       kept: new Kept<Asset>(signals, clock, clock),
       changesAt: async () => null,
@@ -120,30 +128,53 @@ describe("a screen that everybody may see", () => {
   });
 });
 
-describe("the page without content", () => {
+describe("a screen's frame", () => {
   it.each([
-    "/?q=tennis",
-    "/?near=1",
-    "/?liff.state=%2Fevent%2Fm1%2Fe1",
-    "/?code=abc&state=def",
-    "/upcoming",
-    "/forbidden",
-    "/event/m1/not%20an%20id",
-  ])("is at %s", async (address) => {
+    ["/?q=tennis", "index"],
+    ["/?near=1", "index"],
+    ["/?liff.state=%2Fevent%2Fm1%2Fe1", "index"],
+    ["/?code=abc&state=def", "index"],
+    ["/upcoming", "upcoming"],
+    ["/payment/e1/p1", "payment"],
+    ["/forbidden", "forbidden"],
+  ])("is all that comes at %s", async (address, screen) => {
     const { get } = await aSite();
-    expect(await (await get(address)).text()).toContain('<div id="root"></div>');
+    const page = await (await get(address, { "accept-language": "th" })).text();
+    expect(page).toContain(`<div id="root"><nav>${screen}</nav></div>`);
+    expect(page).toContain(`<title>${screen} th`);
+    expect(page).toContain('<html lang="th"');
+    expect(page).toContain("<script>files();</script>");
+    expect(page).not.toContain("sideline-first");
     expect(render).not.toHaveBeenCalled();
   });
 
   it("comes where there is nothing to show, or where it could not be read", async () => {
     const { get } = await aSite();
     render.mockResolvedValueOnce(null);
-    expect(await (await get("/event/m1/gone")).text()).toContain('<div id="root"></div>');
+    expect(await (await get("/event/m1/gone")).text()).toContain("<nav>event</nav>");
     expect(onTrouble).not.toHaveBeenCalled();
     render.mockRejectedValueOnce(new Error("no database"));
     const response = await get("/");
-    expect([response.status, (await response.text()).includes('<div id="root"></div>')]).toEqual([200, true]);
+    expect([response.status, (await response.text()).includes("<nav>index</nav>")]).toEqual([200, true]);
     expect(onTrouble).toHaveBeenCalledOnce();
+  });
+
+  it("is rendered once for all who speak a language, and is not sent again to who has it", async () => {
+    const { get } = await aSite();
+    const first = await get("/payment/e1/p1");
+    const again = await get("/payment/e2/p2", { "if-none-match": first.headers.get("etag") ?? "" });
+    expect([again.status, frame.mock.calls]).toEqual([304, [["payment", "en"]]]);
+    await get("/payment/e1/p1", { cookie: "sideline-view=ja.Asia%2FTokyo." });
+    expect(frame.mock.calls.at(-1)).toEqual(["payment", "ja"]);
+  });
+
+  it("gives way to the bare page at addresses of no screen, and where it could not be rendered", async () => {
+    const { get } = await aSite();
+    expect(await (await get("/event/m1/not%20an%20id")).text()).toContain('<div id="root"></div>');
+    frame.mockRejectedValueOnce(new Error("no texts"));
+    expect(await (await get("/profile")).text()).toContain('<div id="root"></div>');
+    expect(onTrouble).toHaveBeenCalledOnce();
+    expect(await (await get("/profile")).text()).toContain("<nav>profile</nav>");
   });
 });
 

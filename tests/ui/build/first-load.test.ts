@@ -172,6 +172,7 @@ describe("the script that fetches ahead", () => {
       [patternOf("/event/:merchantId/:id"), ["/event.js"]],
       ["", ["/nowhere.js"]],
     ],
+    always: ["/calls.js"],
     languages: Object.fromEntries(languages.map((locale) => [locale, `/${locale}.js`])),
   } as const;
 
@@ -198,11 +199,11 @@ describe("the script that fetches ahead", () => {
   }
 
   it.each([
-    ["/", ["/home.js", "/list.js", "/en.js"]],
-    ["/event/m1/e1", ["/event.js", "/en.js"]],
-    ["/event/m1/e1/", ["/event.js", "/en.js"]],
-    ["/event/leave/j1", ["/leave.js", "/en.js"]],
-    ["/somewhere", ["/nowhere.js", "/en.js"]],
+    ["/", ["/home.js", "/list.js", "/calls.js", "/en.js"]],
+    ["/event/m1/e1", ["/event.js", "/calls.js", "/en.js"]],
+    ["/event/m1/e1/", ["/event.js", "/calls.js", "/en.js"]],
+    ["/event/leave/j1", ["/leave.js", "/calls.js", "/en.js"]],
+    ["/somewhere", ["/nowhere.js", "/calls.js", "/en.js"]],
   ])("knows what %s needs", (path, expected) => {
     expect(fetched(path, ["en-GB"])).toEqual(expected);
   });

@@ -3,6 +3,9 @@ import { encode } from "uqr";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { fewLeft } from "#ui/components/facts/SeatsMeter.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
+import { sheets } from "virtual:covers";
+import { drawCover, drawSheet } from "#ui/covers/draw-cover.tsx";
+import { sceneIds } from "#ui/covers/scene-of.ts";
 import { SportCover } from "#ui/covers/SportCover.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
@@ -34,9 +37,9 @@ describe("QrCode", () => {
   });
 });
 
-describe("SportCover", () => {
+describe("a drawn cover", () => {
   const draw = (sport: string, seed: string) => {
-    const { container, unmount } = render(<SportCover sport={sport} seed={seed} />);
+    const { container, unmount } = render(drawCover(sport, seed));
     const result = { markup: container.innerHTML, nodes: container.querySelectorAll("svg *").length };
     unmount();
     return result;
@@ -51,6 +54,31 @@ describe("SportCover", () => {
     const { markup, nodes } = draw(sport, "a");
     expect(nodes).toBeLessThan(40);
     expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("SportCover", () => {
+  const shown = (sport: string, seed: string) => {
+    const { container, unmount } = render(<SportCover sport={sport} seed={seed} />);
+    const href = container.querySelector("use")?.getAttribute("href");
+    const nodes = container.querySelectorAll("*").length;
+    unmount();
+    return { href, nodes };
+  };
+
+  it.each(sports)("%s: two nodes, which show a scene that is on the sport's own sheet", (sport) => {
+    const { href, nodes } = shown(sport, "event-1");
+    expect(nodes).toBe(2);
+    const [address, scene = ""] = (href ?? "").split("#");
+    expect(address).toBe(sheets[sport === "curling" ? "any" : sport]);
+    render(drawSheet(sport, sceneIds));
+    expect(document.querySelectorAll(`g#${scene} *`).length).toBeGreaterThan(5);
+  });
+
+  it("shows the same scene for the same event, and all of a sheet's scenes for many", () => {
+    expect(shown("tennis", "a")).toEqual(shown("tennis", "a"));
+    const scenes = new Set(Array.from({ length: 200 }, (_, number) => shown("tennis", `event-${number}`).href));
+    expect(scenes.size).toBe(sceneIds.length);
   });
 });
 

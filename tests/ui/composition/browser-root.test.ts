@@ -41,7 +41,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
   const container = createBrowserContainer({ ...viteDevSettings, mode });
   const { loadScreen } = appOver(container);
 
-  beforeAll(() => Promise.all(folders.map(loadScreen)));
+  beforeAll(() => Promise.all(folders.map(loadScreen)), 60_000);
 
   it.each(wired)("resolves %s, the same one each time", (_, wanted) => {
     expect(resolve(container, wanted)).toBeDefined();

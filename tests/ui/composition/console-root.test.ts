@@ -25,7 +25,7 @@ describe.each(["development", "staging", "production"] as const)("the console's 
   const english = SpokenLanguage.of("en", {}, () => Promise.resolve({}));
   const { loadScreen } = assembleConsole(container, english);
 
-  beforeAll(() => Promise.all(names.map(loadScreen)));
+  beforeAll(() => Promise.all(names.map(loadScreen)), 60_000);
 
   it.each(wired)("resolves %s, the same one each time", (_, wanted) => {
     expect(resolve(container, wanted)).toBeDefined();

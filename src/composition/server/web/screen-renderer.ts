@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Use } from "#server/adapters/http/deps.ts";
 import type { Asset } from "#server/adapters/http/web/asset.ts";
-import type { Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import type { Frame, Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import type { ScreenName } from "#addresses/screens.ts";
+import type { Language } from "#languages/language.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
 import { Kept } from "#server/application/events/kept.ts";
@@ -25,10 +27,17 @@ interface RendererParts {
 
 /** What the build writes for the server beside the client: `composition/page` as one bundle. */
 interface BuiltScreens {
-  readonly renderScreen: (
-    server: { readonly fetch: PageCalls; readonly apiBaseUrl: string; readonly origin: string },
-    visit: ScreenVisit,
-  ) => Promise<Rendered | null>;
+  readonly renderScreen: (server: ThisServer, visit: ScreenVisit) => Promise<Rendered | null>;
+  readonly renderFrame: (
+    server: ThisServer,
+    frame: { readonly screen: ScreenName; readonly language: Language },
+  ) => Promise<Frame>;
+}
+
+interface ThisServer {
+  readonly fetch: PageCalls;
+  readonly apiBaseUrl: string;
+  readonly origin: string;
 }
 
 /** Stands for this server in the addresses of its own calls. */
@@ -38,14 +47,19 @@ const origin = "http://sideline.internal";
 export async function screenRenderer(parts: RendererParts): Promise<ScreenRenderer | null> {
   const { directory, use, calls, apiBaseUrl, logger } = parts;
   const folder = join(directory, ".server");
-  const page = await readFile(join(folder, "page.html"), "utf8").catch(() => null);
-  if (page === null) return null;
-  const { renderScreen } = (await import(pathToFileURL(join(folder, "screens.js")).href)) as BuiltScreens;
+  const [page, framePage] = await Promise.all(
+    ["page.html", "frame.html"].map((name) => readFile(join(folder, name), "utf8").catch(() => null)),
+  );
+  if (!page || !framePage) return null;
+  const { renderScreen, renderFrame } = (await import(pathToFileURL(join(folder, "screens.js")).href)) as BuiltScreens;
   const browse = use(BrowseEvents);
   const clock = use(Clock);
+  const server = { fetch: calls, apiBaseUrl, origin };
   return {
     page,
-    render: (visit) => renderScreen({ fetch: calls, apiBaseUrl, origin }, visit),
+    framePage,
+    frame: (screen, language) => renderFrame(server, { screen, language }),
+    render: (visit) => renderScreen(server, visit),
     kept: new Kept<Asset>(use(EventSignals), clock, use(MachineClock)),
     changesAt: (eventIds) => browse.changesAt(eventIds),
     now: () => clock.now(),

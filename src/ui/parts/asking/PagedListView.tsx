@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useDeferredValue } from "react";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
 import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "./FailureState.tsx";
@@ -38,6 +39,10 @@ export const PagedListView = observer(function PagedListView<Item>({
   moreLabel,
 }: PagedListViewProps<Item>) {
   const t = useText();
+  // A page that came is drawn bit by bit, so that it does not hold up the finger that scrolls.
+  const later = useDeferredValue(items);
+  const cursor = useDeferredValue(list.cursor);
+  const shown = later.length === 0 ? items : later;
   if (list.status === "failed") return <FailureState failure={list.failure} onRetry={onRetry} />;
   if (list.status !== "ready") return skeleton;
   if (list.isEmpty) return empty;
@@ -48,23 +53,25 @@ export const PagedListView = observer(function PagedListView<Item>({
           {t("index.stale")}
         </p>
       ) : null}
-      <ul className={gap}>
-        {items.map((item, index) => (
+      <ul className={classes("later-rows", gap)}>
+        {shown.map((item, index) => (
           <li key={idOf(item)}>{renderItem(item, index)}</li>
         ))}
       </ul>
-      <ListEnd list={list} label={moreLabel ?? t("common.more")} />
+      <ListEnd list={list} cursor={cursor} label={moreLabel ?? t("common.more")} />
     </>
   );
 }) as <Item>(props: PagedListViewProps<Item>) => ReactElement;
 
 interface ListEndProps {
-  readonly list: Pick<PagedList<unknown>, "more" | "hasMore" | "cursor" | "readMore">;
+  readonly list: Pick<PagedList<unknown>, "more" | "hasMore" | "readMore">;
+  /** Where the rows end that are drawn. */
+  readonly cursor: string | null;
   readonly label: string;
 }
 
 /** The next page, a failure to try again, or nothing more. */
-const ListEnd = observer(function ListEnd({ list, label }: ListEndProps) {
+const ListEnd = observer(function ListEnd({ list, cursor, label }: ListEndProps) {
   const t = useText();
   const readMore = () => void list.readMore();
   if (list.more === "failed") {
@@ -78,7 +85,7 @@ const ListEnd = observer(function ListEnd({ list, label }: ListEndProps) {
     );
   }
   return list.hasMore ? (
-    <InfiniteSentinel onReach={readMore} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={label} />
+    <InfiniteSentinel onReach={readMore} cursor={cursor ?? ""} busy={list.more === "loading"} label={label} />
   ) : null;
 });
 

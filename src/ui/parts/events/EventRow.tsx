@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { isZero } from "#domain/money/money.ts";
@@ -27,7 +28,7 @@ interface EventRowProps {
 }
 
 /** An event in a list; the whole row links to it. Date and time are in the event's time zone. */
-export function EventRow({ event, now, first }: EventRowProps) {
+export const EventRow = memo(function EventRow({ event, now, first }: EventRowProps) {
   const t = useText();
   const format = useFormat();
   const { startsAt, endsAt, timeZone, mine, venue, distanceKm, level, price, sportType } = event;
@@ -75,7 +76,7 @@ export function EventRow({ event, now, first }: EventRowProps) {
       </div>
     </CardFrame>
   );
-}
+});
 
 /** How many seats are left, and who waits for one, in words. */
 function SeatsLeft({ event }: { readonly event: EventSummary }) {

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
-import { createAxios, LoginAgain, type LoginStamp } from "#adapters/http/create-axios.ts";
+import { createAxios } from "#adapters/http/create-axios.ts";
 import { type AnswerTiming, HttpClient } from "#adapters/http/http-client.ts";
+import { LoginAgain, type LoginStamp } from "#adapters/http/refused-calls.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
 
 /** A sign-in that hands out `token-1`, `token-2`, … and counts what it is asked. */
@@ -54,15 +55,17 @@ export function wireTo(app: Hono, page: { search?: string; path?: string; baseUr
     inits.push({ credentials: request.credentials });
     return app.request(request);
   };
+  const baseUrl = page.baseUrl ?? "http://sideline.test";
   const axios = createAxios({
-    baseUrl: page.baseUrl ?? "http://sideline.test",
+    baseUrl,
     identity: signIn,
     loginAgain: new LoginAgain(signIn, stamp, () => device.now),
     exit: { to: (url) => void left.push(url) },
     pagePath: () => page.path ?? "/",
     fetch: fetchInProcess,
   });
-  const http = new HttpClient(axios, {
+  const http = new HttpClient(() => Promise.resolve(axios), {
+    baseUrl,
     pageSearch: () => page.search ?? "",
     onAnswer: (timing) => void heard.push(timing),
   });

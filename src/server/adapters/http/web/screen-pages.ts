@@ -1,6 +1,7 @@
 import { isId, screenAt } from "#addresses/address.ts";
 import { type ScreenName, screens } from "#addresses/screens.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { Language } from "#languages/language.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Kept } from "#server/application/events/kept.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
@@ -31,10 +32,17 @@ export interface ScreenVisit {
   readonly view: AskedView;
 }
 
+/** A screen's frame, without anything that is read. */
+export type Frame = Pick<Rendered, "html" | "title">;
+
 /** Renders screens, and keeps what strangers share of them. */
 export interface ScreenRenderer {
   /** The built page that screens are put into. */
   readonly page: string;
+  /** The built page that frames are put into: it asks for its code at once. */
+  readonly framePage: string;
+  /** The same for everybody who speaks the language. */
+  readonly frame: (screen: ScreenName, language: Language) => Promise<Frame>;
   /** Null where there is nothing to show; may reject. */
   readonly render: (visit: ScreenVisit) => Promise<Rendered | null>;
   readonly kept: Kept<Asset>;
@@ -62,10 +70,35 @@ const liffs = /(?:^|[?&])(?:liff|code=|state=)/i;
 export class ScreenPages {
   readonly #parts: ScreenPagesParts;
   readonly #page: string;
+  readonly #framePage: string;
+  readonly #frames = new Map<string, Promise<Asset>>();
 
   constructor(parts: ScreenPagesParts) {
     this.#parts = parts;
     this.#page = withSettings(parts.page, parts.settings);
+    this.#framePage = withSettings(parts.framePage, parts.settings);
+  }
+
+  /** The page of any screen with its frame alone; null where the path is no screen's. */
+  async frameFor(request: Request): Promise<Asset | null> {
+    const found = screenAt(new URL(request.url).pathname);
+    if (!found || !found.ids.every(isId)) return null;
+    const { language } = askedView(request);
+    const key = `${found.name} ${language}`;
+    const frame = this.#frames.get(key) ?? this.#framed(found.name, language);
+    this.#frames.set(key, frame);
+    return frame.catch((error: unknown) => {
+      this.#frames.delete(key);
+      this.#parts.onTrouble(error);
+      return null;
+    });
+  }
+
+  async #framed(screen: ScreenName, language: Language): Promise<Asset> {
+    const frame = await this.#parts.frame(screen, language);
+    const { whole, policy } = await this.#filled(this.#framePage, frame, { language, tags: null });
+    const headers = { ...this.#parts.headers, "content-security-policy": policy };
+    return new Asset("html", new TextEncoder().encode(whole), headers);
   }
 
   /**
@@ -95,25 +128,35 @@ export class ScreenPages {
   }
 
   async #made(visit: ScreenVisit, tags: () => Promise<string | null>) {
-    const { render, changesAt, publicOrigin, headers, sources } = this.#parts;
+    const { render, changesAt, headers } = this.#parts;
     const rendered = await render(visit);
     if (!rendered) return null;
-    const { eventIds, handedOver, title } = rendered;
-    const { html, style } = withoutInlineStyles(rendered.html);
-    const named = this.#page
-      .replace(/<html lang="[^"]*"/, `<html lang="${visit.view.language}"`)
-      .replace(/<title>[^<]*/, () => `<title>${textOf(title)}`);
-    const tagged = withTags(named, (await tags()) ?? metaTags(siteMeta(publicOrigin)));
-    const styled = style === "" ? tagged : tagged.replace("</head>", () => `<style>${style}</style>\n</head>`);
-    const whole = withData(styled, "sideline-first", handedOver).replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${html}</div>`,
-    );
-    const policy = await pagePolicy(styled, sources);
-    const bytes = new TextEncoder().encode(whole);
+    const { eventIds, handedOver } = rendered;
+    const { language } = visit.view;
+    const { whole, policy } = await this.#filled(this.#page, rendered, { language, tags: await tags() });
+    const bytes = new TextEncoder().encode(withData(whole, "sideline-first", handedOver));
     const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing");
     return { value: asset, eventIds, changesAt: await changesAt(eventIds) };
   }
+
+  /** A built page with what was rendered, and the policy that names its scripts and styles. */
+  async #filled(page: string, { html: rendered, title }: Frame, { language, tags }: PageFacts) {
+    const { publicOrigin, sources } = this.#parts;
+    const { html, style } = withoutInlineStyles(rendered);
+    const named = page
+      .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+      .replace(/<title>[^<]*/, () => `<title>${textOf(title)}`);
+    const tagged = withTags(named, tags ?? metaTags(siteMeta(publicOrigin)));
+    const styled = style === "" ? tagged : tagged.replace("</head>", () => `<style>${style}</style>\n</head>`);
+    const whole = styled.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+    return { whole, policy: await pagePolicy(styled, sources) };
+  }
+}
+
+interface PageFacts {
+  readonly language: Language;
+  /** The page's own preview tags; null for the site's. */
+  readonly tags: string | null;
 }
 
 /** The part of a query that is rendered; null where the app has to do it. */

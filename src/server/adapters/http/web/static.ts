@@ -141,7 +141,7 @@ async function answer(request: Request, web: WebApp): Promise<Response> {
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
   const screen = await rendered?.pageFor(request, async () => (await events?.tagsFor(request)) ?? null);
-  const own = screen ?? (await events?.pageFor(request));
+  const own = screen ?? (await events?.pageFor(request)) ?? (await rendered?.frameFor(request));
   const response = await (own ?? page).respond(request, isPage(pathname) ? 200 : 404);
   if (rendered || own) response.headers.append("vary", rendered ? "accept-language, cookie" : "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
