@@ -10,6 +10,7 @@ import * as access from "#contract/merchants/access.ts";
 import * as misses from "#contract/merchants/miss.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
 import * as merchants from "#contract/merchants/settings.ts";
+import * as sellers from "#contract/merchants/seller-account.ts";
 import * as cards from "#contract/paying/card.ts";
 import * as paying from "#contract/paying/payment.ts";
 import * as bankAccounts from "#contract/refunding/bank-account.ts";
@@ -30,6 +31,7 @@ const subjects = {
   ...cards,
   ...bankAccounts,
   ...merchants,
+  ...sellers,
   ...access,
   ...staff,
   ...merchantEvents,

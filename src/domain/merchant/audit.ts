@@ -19,6 +19,8 @@ export const auditActs = [
   "refund_returned",
   "payout_made",
   "settings_changed",
+  "seller_form_opened",
+  "seller_account_used",
   "staff_invited",
   "staff_joined",
   "staff_role_changed",

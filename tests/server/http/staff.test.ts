@@ -121,16 +121,18 @@ describe("the people of a merchant", () => {
     expect((await send(test, routes.revokeStaff, { query: { staffId: bua } }, { token })).status).toBe(204);
   });
 
-  it("need it for the transfer account and for a payout file; programs don't", async () => {
+  it("need it for the transfer account, a payout file and the account at the gateway; programs don't", async () => {
     const token = await enter("anong");
     const ask = async (by: string) => [
       await codeOf(await send(test, routes.makePayout, { body: { country: "TH" } }, { token: by })),
       await codeOf(await send(test, routes.changeMerchantSettings, { body: { transferAccount: null } }, { token: by })),
+      await codeOf(await send(test, routes.openSellerForm, { body: { country: "TH" } }, { token: by })),
     ];
-    expect(await ask(token)).toEqual([null, null]);
+    expect(await ask(token)).toEqual([null, null, null]);
     await test.realClock.advance((5 * minute) / second + 1);
-    expect(await ask(token)).toEqual(["fresh_login_required", "fresh_login_required"]);
-    expect(await ask(await test.merchantToken())).toEqual([null, null]);
+    const refused = "fresh_login_required";
+    expect(await ask(token)).toEqual([refused, refused, refused]);
+    expect(await ask(await test.merchantToken())).toEqual([null, null, null]);
   });
 
   it("keep the id of before when they come back", async () => {

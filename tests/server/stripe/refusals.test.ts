@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusals, type Send } from "../../support/stripe/refusals.ts";
+import { sellerRefusals } from "../../support/stripe/seller-refusals.ts";
 import { StripeServer } from "../../support/stripe/stripe-server.ts";
 
 /** The table of what Stripe refuses, with its sources, on the Stripe that the tests run on. */
@@ -25,7 +26,7 @@ describe("what our Stripe refuses, as the real one does", () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, never> };
   };
 
-  it.each(refusals)("$name ($source)", async ({ ask, status, error }) => {
+  it.each([...refusals, ...sellerRefusals])("$name ($source)", async ({ ask, status, error }) => {
     const answer = await ask(send, stripe);
     expect(answer.status).toBe(status);
     expect(answer.body["error"]).toMatchObject(error);

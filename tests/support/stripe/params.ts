@@ -49,6 +49,19 @@ const taken = {
   "GET refunds": ["payment_intent", "limit"] satisfies readonly (keyof Stripe.RefundListParams)[],
   "POST refunds/:id/cancel": ["expand"] satisfies readonly (keyof Stripe.RefundCancelParams)[],
   "GET account": [],
+  "POST accounts": [
+    "country",
+    "controller",
+    "capabilities",
+    "metadata",
+  ] satisfies readonly (keyof Stripe.AccountCreateParams)[],
+  "GET accounts/:id": [],
+  "POST account_links": [
+    "account",
+    "type",
+    "return_url",
+    "refresh_url",
+  ] satisfies readonly (keyof Stripe.AccountLinkCreateParams)[],
   "GET webhook_endpoints": ["limit"] satisfies readonly (keyof Stripe.WebhookEndpointListParams)[],
   "GET disputes": ["payment_intent", "limit"] satisfies readonly (keyof Stripe.DisputeListParams)[],
   "GET balance_transactions": [
@@ -66,6 +79,7 @@ const needed: Partial<Record<StripeCall, readonly string[]>> = {
   "POST payment_intents": ["amount", "currency"],
   "POST refunds": ["payment_intent"],
   "POST payment_methods": ["payment_method"],
+  "POST account_links": ["account", "type", "refresh_url", "return_url"],
 };
 
 const whole: ReadonlySet<string> = new Set(["amount", "limit"]);

@@ -6,6 +6,7 @@ import { type Account, newAccount, StripeFault } from "./objects.ts";
 import { checkParams, isCall, type StripeCall } from "./params.ts";
 import { cancelIntent, confirmIntent, createIntent, intentOf } from "./payment-calls.ts";
 import { cancelRefund, createRefund, disputesOfIntent, refundsOfIntent } from "./refund-calls.ts";
+import { accountObject, accountOf, createAccount, createLink } from "./seller-calls.ts";
 import { StripeEvents, wired } from "./stripe-events.ts";
 import {
   cloneMethod,
@@ -143,13 +144,10 @@ export class StripeServer implements Hands {
     "POST refunds": ({ account, form }) => createRefund(this, account, form),
     "GET refunds": ({ account, form }) => listed(refundsOfIntent(account, textIn(form, "payment_intent") ?? "")),
     "POST refunds/:id/cancel": ({ account, id }) => cancelRefund(this, account, id),
-    "GET account": ({ account }) => ({
-      id: account.id ?? "acct_platform",
-      object: "account",
-      country: account.country,
-      charges_enabled: account.chargesEnabled,
-      payouts_enabled: account.chargesEnabled,
-    }),
+    "GET account": ({ account }) => accountObject(account),
+    "POST accounts": ({ form }) => createAccount(this, form),
+    "GET accounts/:id": ({ id }) => accountObject(accountOf(this, id)),
+    "POST account_links": ({ form }) => createLink(this, form),
     "GET webhook_endpoints": () => ({ object: "list", data: this.endpoints, has_more: false, url: "/v1" }),
     "GET disputes": ({ account, form }) => listed(disputesOfIntent(account, textIn(form, "payment_intent") ?? "")),
     "GET balance_transactions": ({ account, form }) => listBalance(account, form),

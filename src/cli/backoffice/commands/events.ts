@@ -1,6 +1,7 @@
 import { checkIn, listParticipants, type ParticipantWire } from "#contract/merchants/participant.ts";
 import { cancelEvent, changeEvent, createEvent, publishEvent } from "#contract/merchants/event.ts";
 import { listMerchantEvents } from "#contract/events/event-detail.ts";
+import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
 import type { MoneyWire } from "#contract/wire/money.ts";
 import { exponentOf } from "#domain/money/currency.ts";
@@ -99,6 +100,17 @@ export const merchantCommands: readonly Command[] = [
     summary: "Changes the settings that the JSON file names: timing, legal, transferAccount.",
     run: async (context, { need }) =>
       context.api.call(changeMerchantSettings, { body: await readJsonFile(context, need("FILE")) }),
+  },
+  {
+    name: "merchant account",
+    usage: "[--open COUNTRY]",
+    summary:
+      "How far your own account at the payment gateway is; or, with --open, a link to the gateway's form for one " +
+      "visit. COUNTRY is where you sell, such as TH.",
+    run: async ({ api }, { value }) => {
+      const country = value("open");
+      return country === undefined ? api.call(getSellerAccount) : api.call(openSellerForm, { body: { country } });
+    },
   },
   {
     name: "members",

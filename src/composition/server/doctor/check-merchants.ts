@@ -50,7 +50,7 @@ async function stripeFinding({ stripe }: Gateways, { id, gatewayAccounts }: Merc
   if (stripe === null || stripe.seller === "operator") return null;
   const account = gatewayAccounts["stripe"];
   if (account !== undefined) return checkStripeAccount(stripe, id, account);
-  const mend = `\`npm run operator -- merchants account ${id} --set acct_…\`, after its onboarding at Stripe.`;
+  const mend = `Its owner opens one: \`npm run backoffice -- merchant account --open TH\`.`;
   return gatewayAccounts["line-pay"] === undefined
     ? look(`${id} has no account at Stripe: it takes no cards and no PromptPay.`, mend)
     : null;

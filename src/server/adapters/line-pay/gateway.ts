@@ -39,6 +39,7 @@ export class LinePayGateway implements PaymentGateway {
   readonly kind = "line-pay";
   readonly abilities = linePayAbilities;
   readonly books: BooksToAsk;
+  readonly sellers = null;
   readonly #settings: LinePaySettings;
   readonly #attempts: LinePayAttempts;
   readonly #refunds: LinePayRefunds;

@@ -18,6 +18,7 @@ import {
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
 import type { ListedBooks } from "#server/application/paying/gateway-books.ts";
+import type { SellerAccounts } from "#server/application/paying/seller-accounts.ts";
 import { sandboxAbilities } from "./abilities.ts";
 import {
   type AttemptSource,
@@ -64,6 +65,7 @@ export class SandboxGateway implements CardGateway {
   readonly kind = "sandbox";
   readonly abilities = sandboxAbilities;
   readonly books: ListedBooks;
+  readonly sellers: SellerAccounts | null = null;
   /** Plays the payer and its bank. */
   readonly bank: SandboxBank;
   /** Faults, for tests only. */

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import { address } from "#addresses/address.ts";
+import { consoleScreens } from "#addresses/console.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -29,6 +30,7 @@ import { StripeCalls, StripeRefused } from "./client.ts";
 import { StripeNotices } from "./notices.ts";
 import { isDisputed, stripePaymentView, unknownView } from "./payment-view.ts";
 import { StripeRefunds } from "./refunds.ts";
+import { StripeSellers } from "./sellers.ts";
 
 export type StripeSeller =
   /** The operator sells itself, on its own account. */
@@ -65,6 +67,7 @@ export class StripeGateway implements CardGateway {
   readonly kind = "stripe";
   readonly abilities = stripeAbilities;
   readonly books: ListedBooks;
+  readonly sellers: StripeSellers | null;
   readonly #settings: StripeSettings;
   readonly #calls: StripeCalls;
   readonly #attempts: StripeAttempts;
@@ -80,6 +83,8 @@ export class StripeGateway implements CardGateway {
     this.#cards = new StripeCards(this.#calls, notes, publishableKey);
     this.#refunds = new StripeRefunds(this.#calls, notes, machineClock);
     this.books = new StripeBooks(this.#calls, this.#attempts, settings.needsAccount === true);
+    const back = new URL(consoleScreens.money.path, settings.publicOrigin).href;
+    this.sellers = settings.needsAccount === true ? new StripeSellers(this.#calls, notes, back) : null;
     this.#notices = new StripeNotices(this.#attempts, webhookSecrets, machineClock);
   }
 

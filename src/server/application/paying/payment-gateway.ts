@@ -16,6 +16,7 @@ import type {
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { GatewayBooks } from "./gateway-books.ts";
+import type { SellerAccounts } from "./seller-accounts.ts";
 
 /** A card that the gateway keeps. */
 export interface GatewayCard {
@@ -123,6 +124,8 @@ export interface PaymentGateway {
   readonly abilities: GatewayAbilities;
   /** Its own books, to compare ours with. */
   readonly books: GatewayBooks;
+  /** Accounts of merchants, where each of them is the seller there and opens one itself; null: nothing to open. */
+  readonly sellers: SellerAccounts | null;
   /** Does it have all that it needs of a merchant, such as an account, to take money for it? */
   isReadyFor(merchant: Pick<Merchant, "gatewayAccounts">): boolean;
   /** Forgets who made a payment and with which card, after its member was erased. Repeatable. */

@@ -51,6 +51,7 @@ import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
 import { day } from "#domain/time/instant.ts";
 import { aClient, aMerchant, testNow } from "../../../support/builders/index.ts";
+import { MemorySellers } from "../../../support/world/memory-sellers.ts";
 import { RecordingLogger } from "./recording-logger.ts";
 
 export const officialAccount = `U${"0".repeat(32)}`;
@@ -71,6 +72,8 @@ export interface AppUnderTest {
   readonly clock: InMemoryClock;
   readonly realClock: InMemoryClock;
   readonly gateway: SandboxGateway;
+  /** Accounts of merchants at a gateway where each is the seller. */
+  readonly sellers: MemorySellers;
   readonly signals: InMemoryEventSignals;
   readonly lineAuthorisations: InMemoryLineAuthorisations;
   readonly serviceNotifier: InMemoryServiceNotifier;
@@ -103,6 +106,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     webhookSecret: "whsec_test",
     deliver: async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   });
+  const sellers = new MemorySellers();
   const secrets = new KeyedSecretHasher();
   const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
   const lineAuthorisations = new InMemoryLineAuthorisations();
@@ -114,7 +118,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, IdempotencyStore, idempotency);
   provide(container, UnitOfWork, unitOfWork);
   provide(container, EventSignals, signals);
-  provide(container, PaymentGateways, paymentGateways([gateway]));
+  provide(container, PaymentGateways, paymentGateways([Object.assign(gateway, { sellers })]));
   provide(container, JobQueue, jobs);
   provide(container, SecretHasher, secrets);
   provide(container, TokenMinter, new RandomTokenMinter());
@@ -171,6 +175,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     clock,
     realClock,
     gateway,
+    sellers,
     signals,
     lineAuthorisations,
     serviceNotifier,

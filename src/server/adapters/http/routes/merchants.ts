@@ -1,6 +1,7 @@
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
+import { SellerAccount } from "#server/application/merchants/seller-account.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
 import { mayMoveMoney } from "../endpoint/caller.ts";
@@ -10,10 +11,13 @@ import type { BodyOf } from "#contract/wire/route.ts";
 import type { changeMerchantSettings } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 
+const unopened = { gateway: null, account: null, paysOut: false, missing: 0 };
+
 /** A merchant's settings, and the members who took part in its events. */
 export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoint[] {
   const merchantSettings = use(MerchantSettings);
   const listCustomers = use(ListCustomers);
+  const sellerAccount = use(SellerAccount);
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
     serve(routes.changeMerchantSettings, async ({ caller, body }) => {
@@ -21,6 +25,16 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
         return problem("fresh_login_required");
       const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body), caller.by);
       return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
+    }),
+    serve(routes.getSellerAccount, async ({ caller: { merchantId, by } }) =>
+      done({ ...unopened, ...(await sellerAccount.read(merchantId, by)) }),
+    ),
+    serve(routes.openSellerForm, async ({ caller, body: { country } }) => {
+      if (!mayMoveMoney(caller, realClock)) return problem("fresh_login_required");
+      const answer = await sellerAccount.openForm(caller.merchantId, country, caller.by);
+      return answer.kind === "form"
+        ? done({ url: answer.url, expiresAt: answer.expiresAt })
+        : problemFromAnswer(answer);
     }),
     serve(routes.listMembers, async ({ caller: { merchantId }, query }) =>
       done(await listCustomers.run({ merchantId, ...pageFrom(query) })),

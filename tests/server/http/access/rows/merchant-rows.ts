@@ -28,6 +28,8 @@ export const merchantRows = {
   "GET /users": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "GET /backoffice/merchant": { ...list, least: "manager", asks: () => ({}) },
   "PATCH /backoffice/merchant": { ...own, least: "owner", asks: () => ({ body: { transferAccount: newAccount } }) },
+  "GET /backoffice/merchant/seller-account": { ...list, least: "owner", asks: () => ({}) },
+  "POST /backoffice/merchant/seller-account": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
   "POST /backoffice/events": { ...own, least: "manager", asks: () => ({ body: newEvent }) },
   "PATCH /backoffice/events/:eventId": {
     ...one,

@@ -1,0 +1,103 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Actor } from "#domain/merchant/actor.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { type Invalid, invalid, type NotFound, notFound } from "#domain/refusal.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
+import type { SellerAccounts, SellerForm, SellerStanding } from "#server/application/paying/seller-accounts.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Needs } from "#wiring/needs.ts";
+
+/** How far a merchant is. `account` is the gateway's id. */
+export type SellerAccountView =
+  /** It needs no account of its own: the operator sells, or no gateway that is on asks for one. */
+  | { readonly state: "not_needed" }
+  | { readonly state: "none"; readonly gateway: string }
+  | ({
+      /** `opening`: no payments yet. `ready`: members can pay. `stopped`: it took payments, and does not now. */
+      readonly state: "opening" | "ready" | "stopped";
+      readonly gateway: string;
+      readonly account: string;
+    } & Pick<SellerStanding, "paysOut" | "missing">);
+
+export type SellerFormAnswer = ({ readonly kind: "form" } & SellerForm) | NotFound | Invalid;
+
+/** A merchant's own account at the gateway that asks for one, through the gateway's own form. */
+export class SellerAccount {
+  static readonly needs: Needs<typeof SellerAccount> = [Transactions, PaymentGateways];
+  readonly #transactions: Transactions;
+  readonly #gateways: PaymentGateways;
+
+  constructor(transactions: Transactions, gateways: PaymentGateways) {
+    this.#transactions = transactions;
+    this.#gateways = gateways;
+  }
+
+  /**
+   * Asks the gateway how far the account is. One that takes payments is taken into use at once, unless the merchant
+   * has another by then. May throw GatewayUnavailable.
+   */
+  async read(merchantId: MerchantId, by: Actor): Promise<SellerAccountView> {
+    const found = this.#gateway();
+    if (!found) return { state: "not_needed" };
+    const { gateway, sellers } = found;
+    const inUse = (await this.#merchant(merchantId)).gatewayAccounts[gateway];
+    const account = inUse ?? (await sellers.begun(merchantId))?.account;
+    if (account === undefined) return { state: "none", gateway };
+    const { takesPayments, paysOut, missing } = await sellers.standing(account);
+    if (inUse === undefined && takesPayments) await this.#use({ merchantId, gateway, account, by });
+    const state = takesPayments ? "ready" : inUse === undefined ? "opening" : "stopped";
+    return { state, gateway, account, paysOut, missing };
+  }
+
+  /**
+   * A link to the gateway's form, a new one each time; the first opens the account. The country is where the seller
+   * is, and stays. An account that the operator has set is led on too. May throw GatewayUnavailable.
+   */
+  async openForm(merchantId: MerchantId, country: string, by: Actor): Promise<SellerFormAnswer> {
+    const found = this.#gateway();
+    if (!found) return notFound;
+    const { gateway, sellers } = found;
+    if (!sellers.countries.includes(country))
+      return invalid({ country: `Sellers may be in ${sellers.countries.join(" or ")}.` });
+    const inUse = (await this.#merchant(merchantId)).gatewayAccounts[gateway];
+    const begun = inUse === undefined ? await sellers.open(merchantId, country) : null;
+    if (begun && begun.country !== country)
+      return invalid({ country: `Your account was opened in ${begun.country}, and stays there.` });
+    const form = await sellers.form(inUse ?? begun?.account ?? "");
+    await this.#transactions.run(({ record }) =>
+      record({
+        merchantId,
+        by,
+        act: "seller_form_opened",
+        about: { kind: "merchant", id: merchantId },
+        before: null,
+        after: { gateway },
+      }),
+    );
+    return { kind: "form", ...form };
+  }
+
+  #gateway(): { readonly gateway: string; readonly sellers: SellerAccounts } | null {
+    const asks = (one: PaymentGateway) => one.sellers !== null;
+    const { kind: gateway, sellers } = this.#gateways.all.find(asks) ?? { kind: "", sellers: null };
+    return sellers && { gateway, sellers };
+  }
+
+  async #merchant(merchantId: MerchantId): Promise<Merchant> {
+    const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
+    if (!merchant) throw new Error("The merchant behind this token is missing.");
+    return merchant;
+  }
+
+  #use(one: { merchantId: MerchantId; gateway: string; account: string; by: Actor }): Promise<void> {
+    const { merchantId, gateway, account, by } = one;
+    return this.#transactions.run(async ({ store, record }) => {
+      const merchant = await store.merchants.lock(merchantId);
+      if (!merchant || merchant.gatewayAccounts[gateway] !== undefined) return;
+      await store.merchants.save({ ...merchant, gatewayAccounts: { ...merchant.gatewayAccounts, [gateway]: account } });
+      const about = { kind: "merchant", id: merchantId } as const;
+      await record({ merchantId, by, act: "seller_account_used", about, before: null, after: { gateway } });
+    });
+  }
+}

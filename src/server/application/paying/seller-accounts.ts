@@ -1,0 +1,34 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** The page of a gateway's own form. `url` is a secret that opens it once: it is told, never kept or logged. */
+export interface SellerForm {
+  readonly url: string;
+  readonly expiresAt: Instant;
+}
+
+/** What a gateway says of a seller's account. */
+export interface SellerStanding {
+  /** Payments can be taken on it. */
+  readonly takesPayments: boolean;
+  /** What it owes reaches the seller's bank. */
+  readonly paysOut: boolean;
+  /** So many answers it still waits for. */
+  readonly missing: number;
+}
+
+/**
+ * Accounts of merchants at a gateway where each of them is the seller (decision 0046). Every call may throw
+ * GatewayUnavailable, and can be repeated.
+ */
+export interface SellerAccounts {
+  /** The countries of sellers that it serves: ISO 3166-1 codes. */
+  readonly countries: readonly string[];
+  /** The account that this merchant has begun to open, and its country; null: none. */
+  begun(merchantId: MerchantId): Promise<{ readonly account: string; readonly country: string } | null>;
+  /** Opens an account in one of the `countries`. A merchant has one: later calls give the first. */
+  open(merchantId: MerchantId, country: string): Promise<{ readonly account: string; readonly country: string }>;
+  /** A new link to the form that asks the seller for what is missing. */
+  form(account: string): Promise<SellerForm>;
+  standing(account: string): Promise<SellerStanding>;
+}
