@@ -3,7 +3,7 @@
  * - `vendor`: the libraries that every screen needs. They rarely change, so they stay in the phone's cache when the app
  *   changes.
  * - `place`: what the pages around one event need together: following it live, joining, leaving, refunds, sharing,
- *   dialogs, and live updates. `covers`, `forms`, `lists`: what only some screens draw.
+ *   dialogs, and live updates. `paying`: cards and payments. `covers`, `forms`, `lists`: what only some screens draw.
  * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests.
  *
  * Pages ask for the largest files first: a browser asks a server without HTTP/2 for six at a time, so the small ones
@@ -33,9 +33,10 @@ export const own = (...paths: readonly string[]) =>
 
 const place = own(
   "ui/parts/share/",
-  "ui/parts/joining/(?:live\\.|live-participation\\.|why-ended\\.|PlacePage\\.)",
+  "ui/parts/joining/(?:guest-names\\.|live\\.|live-participation\\.|why-ended\\.|PlacePage\\.)",
   "ui/parts/refunding/(?:RefundCard|refund-)",
   "ui/parts/events/map-url\\.",
+  "ui/parts/paying/paying-tools\\.",
   "ui/components/(?:facts/Timeline|layout/Sheet)\\.",
   "ui/parts/asking/(?:fetched-part|notices|one-step)\\.",
   "application/ports/shortcut-port\\.",
@@ -43,7 +44,12 @@ const place = own(
   "adapters/(?:http/(?:event-stream|http-live-events)|browser/(?:deferred-ports|page-visibility|stored-open-orders))\\.",
 );
 const covers = own("ui/covers/", "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game|level)\\.");
-const forms = own("ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.", "ui/parts/asking/FormSheet\\.");
+const paying = own("application/use-cases/(?:follow-payment|manage-card|pay-for-event)\\.");
+const forms = own(
+  "ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.",
+  "ui/parts/asking/FormSheet\\.",
+  "ui/parts/refunding/RefundPromise\\.",
+);
 const lists = own(
   "ui/components/layout/(?:InfiniteSentinel|PullToRefresh)\\.",
   "ui/parts/asking/(?:PagedListView|paged-list)\\.",
@@ -55,6 +61,7 @@ export const chunks = {
   groups: [
     { name: "vendor", test: new RegExp(`[\\\\/]node_modules[\\\\/](${libraries.join("|")})[\\\\/]`), priority: 2 },
     { name: "place", test: place, ...together },
+    { name: "paying", test: paying, ...together },
     { name: "covers", test: covers, ...together },
     { name: "forms", test: forms, ...together },
     { name: "lists", test: lists, ...together },

@@ -2,7 +2,16 @@
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
 /** Adapters that are fetched only with the screens that need them: `src/composition/browser/late`. */
-export type LateAdapters = "bank-accounts" | "cards" | "line" | "live" | "money" | "profile" | "refunds" | "sharing";
+export type LateAdapters =
+  | "bank-accounts"
+  | "cards"
+  | "line"
+  | "live"
+  | "money"
+  | "paying-later"
+  | "profile"
+  | "refunds"
+  | "sharing";
 
 /** What is known about a screen before its code is loaded. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
@@ -53,7 +62,7 @@ export const screens = {
   event: screen("/event/:merchantId/:id", "event.title", {
     login: "paint",
     skeleton: "detail",
-    brings: ["live", "sharing", "line"],
+    brings: ["live", "sharing", "line", "paying-later"],
   }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming" }),
   history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),

@@ -11,7 +11,8 @@ test("a card that was saved while paying pays for the next event without typing"
   await expect(page.getByText("See you there!")).toBeVisible();
 
   await member.openEvent(await sideline.putUpEvent({ title: "The next one" }));
-  await member.join();
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("button", { name: "Other ways to pay" }).click();
   const saved = page.getByRole("radio", { name: /Visa.*4242/ });
   await expect(saved).toBeChecked();
   await expect(page.getByRole("radio", { name: "Another card" })).toBeVisible();

@@ -70,6 +70,11 @@ export class PayForEvent {
     return this.#orders.last(beginningOf(joinId));
   }
 
+  /** Was an order sent from this page whose answer is not known? Paying the same again carries it on. */
+  isUnclear(joinId: JoinId): boolean {
+    return this.#pending.has(joinId);
+  }
+
   /**
    * Pays. Declines and refusals are answers; unexpected failures reject with RequestFailed. While the answer is unknown
    * (a rejection, or `gateway_unavailable`), paying the same order again sends the same request with the same key, so

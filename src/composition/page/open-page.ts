@@ -23,6 +23,7 @@ import { bindPort, Http } from "../browser/bind-port.ts";
 import { provideDevice } from "../browser/device.ts";
 import { provide as provideLine } from "../browser/late/line.ts";
 import { provide as provideLive } from "../browser/late/live.ts";
+import { provide as providePayingLater } from "../browser/late/paying-later.ts";
 import { provide as provideSharing } from "../browser/late/sharing.ts";
 import { LiffId } from "../browser/sign-in.ts";
 import { HeldClock, provideWire } from "../browser/wire.ts";
@@ -86,7 +87,7 @@ export async function openPage(server: PageServer, { path, now, view }: PageVisi
     address: { path: () => path, search: () => "" },
   });
   container.get<{ hold: (at: Instant) => void }>(HeldClock).hold(now);
-  for (const provideLate of [provideLive, provideSharing, provideLine]) provideLate(container);
+  for (const provideLate of [provideLive, provideSharing, provideLine, providePayingLater]) provideLate(container);
 
   const session = new SessionViewModel(resolve(container, StartSession));
   const preferences = new PreferencesViewModel(resolve(container, Preferences), noAppearance, language);

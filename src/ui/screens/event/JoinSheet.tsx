@@ -1,16 +1,19 @@
 import { observer } from "mobx-react-lite";
 import type { EventDetail } from "#contract/events/event-detail.ts";
-import { isZero } from "#domain/money/money.ts";
+import { cardLabel } from "#domain/card/card.ts";
+import { isZero, type Money } from "#domain/money/money.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { CardIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { RefundPromise } from "#ui/parts/refunding/RefundPromise.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
-import type { JoinForm } from "./join-form.ts";
+import type { JoinQuote } from "./join-form.ts";
 
 export interface JoinSheetProps {
   readonly event: EventDetail;
@@ -21,11 +24,11 @@ export interface JoinSheetProps {
 export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetProps) {
   const t = useText();
   const format = useFormat();
-  const { form } = vm;
-  const now = form.seatsNow(event);
+  const { form, quote } = vm;
+  if (quote === null) return null;
+  const { seats, now, total } = quote;
   const waits = now === null;
   const max = form.limit(event);
-  const seats = form.seatsIn(event);
   const free = isZero(event.price);
   return (
     <Sheet
@@ -36,9 +39,18 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
       footer={
         <div className="space-y-3">
           <EventTroubleText trouble={vm.steps.trouble} max={max} />
-          <Button wide busy={vm.steps.working === "join"} onClick={() => void vm.join()}>
-            {waits ? t("event.joinWaitingList") : t("event.join")}
-          </Button>
+          {vm.cardToPay === null ? (
+            <Button
+              wide
+              busy={vm.steps.working === "join" || vm.awaitsCard}
+              disabled={vm.steps.working === "pay"}
+              onClick={() => void vm.join()}
+            >
+              {waits ? t("event.joinWaitingList") : t("event.join")}
+            </Button>
+          ) : (
+            <PayHere vm={vm} total={total} />
+          )}
         </div>
       }
     >
@@ -56,44 +68,88 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
           disabled={vm.steps.working !== null}
         />
       </div>
-      {form.asksAtLeast(event) ? <AtLeast event={event} vm={vm} /> : null}
+      {quote.asksAtLeast ? <AtLeast event={event} vm={vm} /> : null}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="text-muted">{t("common.total")}</span>
         <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${now ?? seats}`}>
-          {free ? t("common.free") : format.money(form.total(event))}
+          {free ? t("common.free") : format.money(total)}
         </Price>
       </div>
-      <p className="mt-2 text-sm text-muted" aria-live="polite">
-        <TooFew event={event} form={form} />
-        {waits
-          ? t("event.waitNote")
-          : free
-            ? t("event.freeNote")
-            : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
-      </p>
+      <div className="mt-2 text-sm text-muted" aria-live="polite">
+        <TooFew event={event} quote={quote} />
+        {vm.cardToPay === null ? (
+          <p>
+            {waits
+              ? t("event.waitNote")
+              : free
+                ? t("event.freeNote")
+                : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
+          </p>
+        ) : (
+          <RefundPromise policy={event.refundPolicy} event={event} now={vm.clock.thisMinute} />
+        )}
+      </div>
     </Sheet>
   );
 });
 
-interface FormProps {
+interface PayHereProps {
+  readonly vm: EventViewModel;
+  readonly total: Money;
+}
+
+/** Takes the seats and pays by the saved card in one tap; or takes them, and chooses how to pay. */
+const PayHere = observer(function PayHere({ vm, total }: PayHereProps) {
+  const t = useText();
+  const format = useFormat();
+  const { working } = vm.steps;
+  return (
+    <div className="not-under-tap">
+      <p className="mb-2 flex items-center gap-2 text-sm">
+        <CardIcon size={20} className="shrink-0 text-brand-ink" />
+        <span className="tabular font-semibold">{vm.cardToPay === null ? null : cardLabel(vm.cardToPay)}</span>
+      </p>
+      <Button
+        wide
+        busy={working === "pay"}
+        disabled={working === "join"}
+        icon={<LockIcon size={20} />}
+        aria-describedby="refund-promise"
+        onClick={() => void vm.joinAndPay()}
+      >
+        {t("payment.do_card", { amount: format.money(total) })}
+      </Button>
+      <Button
+        wide
+        look="quiet"
+        className="mt-1"
+        busy={working === "join"}
+        disabled={working === "pay"}
+        onClick={() => void vm.join()}
+      >
+        {t("event.payOtherwise")}
+      </Button>
+    </div>
+  );
+});
+
+interface TooFewProps {
   readonly event: EventDetail;
-  readonly form: JoinForm;
+  readonly quote: JoinQuote;
 }
 
 /** Not all seats are left: the join gets fewer now, or waits. */
-const TooFew = observer(function TooFew({ event, form }: FormProps) {
+function TooFew({ event, quote: { now, seats: wanted } }: TooFewProps) {
   const t = useText();
-  const now = form.seatsNow(event);
-  const wanted = form.seatsIn(event);
   if (event.status !== "open" || now === wanted) return null;
   return (
-    <span className="mb-1 block font-semibold text-warning-ink">
+    <p className="mb-1 font-semibold text-warning-ink">
       {now === null
         ? t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: wanted }) })
         : t("event.fewerNow", { left: t("common.seats", { count: now }) })}
-    </span>
+    </p>
   );
-});
+}
 
 /** The smallest number that a party would come with, should it not get all its seats. */
 const AtLeast = observer(function AtLeast({ event, vm: { form, steps } }: JoinSheetProps) {

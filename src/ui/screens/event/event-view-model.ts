@@ -1,12 +1,13 @@
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
-import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
-import { Clock, Ticker } from "#application/ports/environment.ts";
+import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { Clock, Delay, Exit, Ticker } from "#application/ports/environment.ts";
 import { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
 import { isHeld, isLiveState } from "#domain/participation/participation.ts";
@@ -19,9 +20,12 @@ import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
-import { JoinForm } from "./join-form.ts";
+import { FetchPayingTools } from "#ui/parts/paying/paying-tools.ts";
+import { Session } from "#ui/app/session/session-view-model.ts";
+import { JoinForm, type JoinQuote } from "./join-form.ts";
 import { LiveEventDetail } from "./live-event-detail.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
+import { SheetPayment } from "./sheet-payment.ts";
 
 const needs = {
   browseEvents: BrowseEvents,
@@ -29,8 +33,12 @@ const needs = {
   joinEvent: JoinEvent,
   addToHomeScreen: AddToHomeScreen,
   shareLink: ShareLink,
+  fetchPayingTools: FetchPayingTools,
+  session: Session,
   clock: Clock,
   ticker: Ticker,
+  delay: Delay,
+  exit: Exit,
 };
 
 type Deps = Needed<typeof needs>;
@@ -49,15 +57,19 @@ export class EventViewModel implements ScreenViewModel {
   /** Where a finished step leads. The view goes there and calls `arrived`. */
   destination: string | null = null;
   readonly form = new JoinForm();
+  readonly payment: SheetPayment;
+  /** What the member is paying for; null while nothing is paid here. */
+  paying: JoinQuote | null = null;
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly homeScreen: HomeScreen;
   readonly nextGame: NextGame;
   readonly #deps: Deps;
-  readonly steps = new OneStep<"join" | OfferAnswer, EventTrouble>();
+  readonly steps = new OneStep<"join" | "pay" | OfferAnswer, EventTrouble>();
   readonly live: LiveEventDetail;
   readonly #merchantId: MerchantId;
   readonly #eventId: EventId;
+  #stopAsking = (): void => undefined;
 
   constructor(deps: Deps, merchantId: MerchantId, eventId: EventId) {
     this.#deps = deps;
@@ -66,11 +78,19 @@ export class EventViewModel implements ScreenViewModel {
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.sharing = new Sharing(deps.shareLink);
     this.nextGame = new NextGame(deps.browseEvents);
+    this.payment = new SheetPayment(deps.fetchPayingTools, deps.delay, () => this.clock.thisMinute);
     this.homeScreen = new HomeScreen(deps.addToHomeScreen);
     this.live = new LiveEventDetail(deps, merchantId, eventId, this.clock);
     makeAutoObservable(
       this,
-      { step: computed({ equals: compareStructural }), steps: false, live: false, nextGame: false },
+      {
+        step: computed({ equals: compareStructural }),
+        paying: observableRef,
+        steps: false,
+        live: false,
+        nextGame: false,
+        payment: false,
+      },
       { autoBind: true },
     );
   }
@@ -90,6 +110,30 @@ export class EventViewModel implements ScreenViewModel {
     return event && this.clock.now < event.startsAt ? address("leave-event", { id: step.joinId }) : null;
   }
 
+  /** What a join would get; while the seats are being paid here, what is paid for. */
+  get quote(): JoinQuote | null {
+    return this.paying ?? (this.event && this.form.quote(this.event));
+  }
+
+  /** The saved card that can pay in the sheet; null where it can't, and where the seats have to be waited for. */
+  get cardToPay(): CardView | null {
+    return this.#isSeatedAtOnce ? this.payment.card : null;
+  }
+
+  /** It is not known yet whether a card can pay in the sheet. */
+  get awaitsCard(): boolean {
+    return this.#isSeatedAtOnce && this.payment.status === "asking";
+  }
+
+  get #isSeatedAtOnce(): boolean {
+    return (this.quote?.now ?? null) !== null;
+  }
+
+  /** The event while a known member may take seats in it. */
+  get joinable(): EventDetail | null {
+    return this.#deps.session.loggedIn && this.step?.kind === "join" ? this.event : null;
+  }
+
   get calendarUrl(): string {
     return this.#deps.browseEvents.calendarUrl(this.#merchantId, this.#eventId);
   }
@@ -99,13 +143,16 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   start(): void {
+    this.dispose();
     this.live.start();
     this.sharing.prepare();
     void this.homeScreen.look();
+    this.#stopAsking = this.payment.askAhead(() => this.joinable);
   }
 
   dispose(): void {
     this.live.dispose();
+    this.#stopAsking();
   }
 
   /** The member became known after the screen was shown. A join that a login interrupted is offered again as it was. */
@@ -117,7 +164,7 @@ export class EventViewModel implements ScreenViewModel {
   beginJoin(): void {
     if (!this.event || this.steps.working) return;
     this.steps.say(null);
-    if (this.form.limit(this.event) > 1) this.form.show();
+    if (this.form.limit(this.event) > 1) this.#ask();
     else void this.join();
   }
 
@@ -133,6 +180,31 @@ export class EventViewModel implements ScreenViewModel {
         else this.#refuse(answer.reason);
       });
     });
+  }
+
+  /**
+   * Takes the seats and pays for them by the saved card, in one tap. Pays only what the sheet shows: where the place is
+   * another one, or anything but a success comes back, the Payment screen goes on with the same attempt.
+   */
+  async joinAndPay(): Promise<void> {
+    const { event, quote } = this;
+    const { card } = this.payment;
+    if (!event || !card || quote === null || quote.now === null || this.steps.working) return;
+    this.paying = quote;
+    await this.steps.run("pay", async () => {
+      const atLeast = this.form.smallestSaid(event);
+      const answer = await this.#deps.joinEvent.join(this.#eventId, quote.seats, atLeast);
+      if (answer.kind === "refused") return this.#refuse(answer.reason);
+      const { participation } = answer;
+      if (!this.payment.fits(participation, quote.total)) return this.#goOn(participation);
+      const paid = await this.payment.pay(participation, card);
+      runInAction(() => {
+        if (paid.kind === "paid") this.#arriveAt(address("thank-you", { id: participation.joinId }));
+        else this.#goOn(participation);
+      });
+      if (paid.kind === "leaves") this.#deps.exit.to(paid.url);
+    });
+    runInAction(() => (this.paying = null));
   }
 
   closeForm(): void {
@@ -175,6 +247,11 @@ export class EventViewModel implements ScreenViewModel {
     if (party === null || !joinable || this.steps.working || this.form.open) return;
     this.form.choose(party.seats);
     this.form.chooseAtLeast(party.acceptsFewer);
+    this.#ask();
+  }
+
+  #ask(): void {
+    this.payment.askNow(this.joinable);
     this.form.show();
   }
 
@@ -200,11 +277,13 @@ export class EventViewModel implements ScreenViewModel {
     this.#show(participation);
     const { eventId, joinId, state } = participation;
     if (!isLiveState(state)) return;
+    if (isHeld(state)) this.#arriveAt(address("payment", { id: eventId, joinId }));
+    else this.#arriveAt(address(state === "waitlisted" ? "success" : "thank-you", { id: joinId }));
+  }
+
+  #arriveAt(destination: string): void {
     this.form.hide();
-    if (isHeld(state)) this.destination = address("payment", { id: eventId, joinId });
-    else
-      this.destination =
-        state === "waitlisted" ? address("success", { id: joinId }) : address("thank-you", { id: joinId });
+    this.destination = destination;
   }
 
   #refuse(reason: JoinRefusal): void {

@@ -2,6 +2,17 @@ import { makeAutoObservable } from "mobx";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type Money, times } from "#domain/money/money.ts";
 
+/** What the form says that a join would get, as far as the screen knows. */
+export interface JoinQuote {
+  /** The seats that the member wants. */
+  readonly seats: number;
+  /** The seats that it would get at once; null when it would wait. */
+  readonly now: number | null;
+  readonly total: Money;
+  /** Is the smallest number asked for? */
+  readonly asksAtLeast: boolean;
+}
+
 /** How many seats the member wants, and how many at least. The choice stays through refusals and live changes. */
 export class JoinForm {
   open = false;
@@ -69,8 +80,10 @@ export class JoinForm {
     return event.status === "open" && this.atLeastIn(event) <= event.seats.left ? event.seats.left : null;
   }
 
-  total(event: EventDetail): Money {
-    return times(event.price, this.seatsNow(event) ?? this.seatsIn(event));
+  quote(event: EventDetail): JoinQuote {
+    const seats = this.seatsIn(event);
+    const now = this.seatsNow(event);
+    return { seats, now, total: times(event.price, now ?? seats), asksAtLeast: this.asksAtLeast(event) };
   }
 
   #fits(event: EventDetail): boolean {

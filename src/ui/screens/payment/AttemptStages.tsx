@@ -18,7 +18,7 @@ import {
   PaymentTroubleBanner,
   Purchase,
   QrToScan,
-  RefundPromise,
+  PlaceRefundPromise,
   type StageProps,
 } from "./Purchase.tsx";
 
@@ -130,7 +130,7 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
           {t("payment.scanWaiting")}
         </p>
         <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
-          <RefundPromise participation={participation} now={vm.clock.thisMinute} />
+          <PlaceRefundPromise participation={participation} now={vm.clock.thisMinute} />
         </div>
       </CardFrame>
       <EventBrief event={participation.event} now={vm.clock.thisMinute} />

@@ -17,7 +17,7 @@ import { NewCardForm } from "#ui/parts/paying/card/NewCardForm.ts";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choices.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
-import { PaymentTroubleBanner, Purchase, RefundPromise, type StageProps } from "./Purchase.tsx";
+import { PaymentTroubleBanner, Purchase, PlaceRefundPromise, type StageProps } from "./Purchase.tsx";
 
 /** What is bought, and the ways to pay for it. */
 export const ChooseStage = observer(function ChooseStage({ vm, participation }: StageProps) {
@@ -130,7 +130,7 @@ export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentVie
   const kind = choices.chosen?.kind ?? "new_card";
   const method = kind === "saved_card" || kind === "new_card" ? "card" : kind;
   return (
-    <StickyBar note={<RefundPromise participation={participation} now={vm.clock.thisMinute} />}>
+    <StickyBar note={<PlaceRefundPromise participation={participation} now={vm.clock.thisMinute} />}>
       <Button
         busy={vm.steps.working === "pay"}
         disabled={!vm.canPay || (vm.steps.working !== null && vm.steps.working !== "pay")}

@@ -4,13 +4,12 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { times } from "#domain/money/money.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
-import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { TimeBar } from "#ui/components/facts/Countdown.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { AlertIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -19,7 +18,7 @@ import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
-import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";
+import { RefundPromise } from "#ui/parts/refunding/RefundPromise.tsx";
 import type { PaymentTrouble } from "./payment-stage.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
@@ -76,42 +75,15 @@ const HoldTimeBar = observer(function HoldTimeBar({ clock, participation, deadli
   );
 });
 
-interface RefundPromiseProps {
+/** Which share of this place is refunded until when. */
+export function PlaceRefundPromise({
+  participation,
+  now,
+}: {
   readonly participation: ParticipationView;
   readonly now: Instant;
-}
-
-/** Which share is refunded until when: the present tier, and the next one. */
-export function RefundPromise({ participation, now }: RefundPromiseProps) {
-  const t = useText();
-  const format = useFormat();
-  const { event } = participation;
-  const ahead = refundPeriods(policyInForce(participation, now), event.startsAt, now).filter(
-    ({ state }) => state !== "done",
-  );
-  const [current, next] = ahead;
-  if (!current) return null;
-  const { percent, until } = current;
-  const share = t("event.refundShare", { percent });
-  return (
-    <p id="refund-promise" className="flex gap-2">
-      <RefundIcon size={18} className="mt-0.5 shrink-0" />
-      <span>
-        {percent === 0 ? (
-          t("payment.refundNone")
-        ) : (
-          <DottedLine>
-            <b className="text-ink">
-              {until === null
-                ? t("payment.refundUntilStart", { share })
-                : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
-            </b>
-            {next ? t("payment.refundThen", { percent: next.percent }) : null}
-          </DottedLine>
-        )}
-      </span>
-    </p>
-  );
+}) {
+  return <RefundPromise policy={policyInForce(participation, now)} event={participation.event} now={now} />;
 }
 
 /** The ways out of an open attempt: pay otherwise, or give the seats back. */
@@ -168,6 +140,8 @@ function textsOf(trouble: PaymentTrouble): TroubleTexts | null {
       return { tone: "danger", title: "payment.declinedTitle", detail: declines[trouble.code], held: true };
     case "unavailable":
       return { tone: "warning", title: "payment.unavailableTitle", detail: "payment.unavailableDetail", held: true };
+    case "unclear":
+      return { tone: "warning", title: "payment.lostTitle", detail: "payment.lostDetail", held: false };
     case "lost":
       return isLeaving(trouble.failure)
         ? null

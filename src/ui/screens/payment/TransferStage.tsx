@@ -11,7 +11,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { SlipCard } from "#ui/parts/paying/slip/SlipCard.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { AttemptActions, PaymentTroubleBanner, QrToScan, RefundPromise, type StageProps } from "./Purchase.tsx";
+import { AttemptActions, PaymentTroubleBanner, QrToScan, PlaceRefundPromise, type StageProps } from "./Purchase.tsx";
 
 interface TransferStageProps extends StageProps {
   readonly payment: PaymentView;
@@ -80,7 +80,7 @@ export const TransferStage = observer(function TransferStage({
           </DefinitionList>
         </div>
         <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
-          <RefundPromise participation={participation} now={vm.clock.thisMinute} />
+          <PlaceRefundPromise participation={participation} now={vm.clock.thisMinute} />
         </div>
       </CardFrame>
       <SlipCard

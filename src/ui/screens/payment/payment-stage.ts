@@ -96,6 +96,8 @@ export type PaymentTrouble =
   | { readonly kind: "unavailable" }
   /** No answer came, or one that says nothing. Sending the same order again is safe. */
   | { readonly kind: "lost"; readonly failure: unknown }
+  /** The same, of an order that was sent before this screen was shown. */
+  | { readonly kind: "unclear" }
   /** Another step failed. As far as is known, nothing changed. */
   | { readonly kind: "failed"; readonly failure: unknown }
   | {

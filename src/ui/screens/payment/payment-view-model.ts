@@ -44,7 +44,6 @@ type Deps = Needed<typeof needs>;
 
 /** What a member copies into its banking app. */
 export type TransferPart = "accountNumber" | "reference" | "amount";
-
 type PaymentStep = "pay" | "authenticate" | "cancel" | "leave";
 
 /** The Payment screen: from held seats to paid ones. */
@@ -87,7 +86,6 @@ export class PaymentViewModel implements ScreenViewModel {
   get participation(): ParticipationView | null {
     return this.status.kind === "ready" ? this.status.thing : null;
   }
-
   get stage(): PaymentStage | null {
     return this.participation && paymentStage(this.participation, this.clock.now);
   }
@@ -124,7 +122,7 @@ export class PaymentViewModel implements ScreenViewModel {
         { fireImmediately: true },
       ),
       reaction(
-        () => this.stage?.kind,
+        () => this.stage?.kind ?? "choose",
         (kind) => this.#arriveAt(kind),
       ),
       reaction(
@@ -230,6 +228,7 @@ export class PaymentViewModel implements ScreenViewModel {
   askToLeave(): void {
     this.askingToLeave = true;
   }
+
   keepSeats(): void {
     this.askingToLeave = false;
   }
@@ -255,8 +254,9 @@ export class PaymentViewModel implements ScreenViewModel {
     this.keepSeats();
   }
 
-  /** Chooses again the way to pay that a login interrupted. */
+  /** Chooses again the way to pay that a login interrupted, or whose answer was lost on the Event screen. */
   #offerAgain(): void {
+    if (this.#deps.payForEvent.isUnclear(this.#joinId)) this.steps.say({ kind: "unclear" });
     const open = this.#deps.payForEvent.open(this.#joinId);
     if (open !== null && this.choices.chosen === null) this.choices.choose(open.replace(/^saved /u, "saved_card "));
   }
@@ -281,7 +281,7 @@ export class PaymentViewModel implements ScreenViewModel {
     if (payment.nextAction?.type === "redirect") this.#deps.exit.to(payment.nextAction.url);
   }
 
-  #arriveAt(kind: PaymentStage["kind"] | undefined): void {
+  #arriveAt(kind: PaymentStage["kind"]): void {
     if (kind !== "choose") this.steps.say(null);
     if (kind === "paid") this.draft.clear();
   }

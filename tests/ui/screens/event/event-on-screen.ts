@@ -1,9 +1,11 @@
 import { expect, vi } from "vitest";
+import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Participation } from "#domain/participation/participation.ts";
+import type { FetchPayingTools } from "#ui/parts/paying/paying-tools.ts";
 import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
-import { aMemberApp } from "../../../support/app/member-app.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { anEvent, aParticipation } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
 import { aPhone } from "../../support/share.ts";
@@ -14,6 +16,11 @@ export interface Start {
   /** Other members' places: member-2's, member-3's, … */
   readonly others?: readonly Partial<Participation>[];
   readonly mine?: Partial<Participation>;
+}
+
+/** What the Event screen pays with: the app's own use cases, fetched at once. */
+export function payingParts(app: MemberApp) {
+  return { exit: new InMemoryExit(), fetchPayingTools: vi.fn<FetchPayingTools>(async () => app) };
 }
 
 /** The Event screen of an event that is there already; `shown` starts it. */
@@ -38,7 +45,8 @@ export async function aScreen({ event, others = [], mine }: Start = {}) {
   const detail = vi.spyOn(app.ports.events, "detail");
   const join = vi.spyOn(app.ports.participations, "join");
   const answer = vi.spyOn(app.ports.participations, "answerOffer");
-  const vm = new EventViewModel({ ...app, ...phone }, "merchant-1", "event-1");
+  const paying = payingParts(app);
+  const vm = new EventViewModel({ ...app, ...phone, ...paying }, "merchant-1", "event-1");
   const shown = async () => {
     vm.start();
     await settled();
@@ -55,5 +63,5 @@ export async function aScreen({ event, others = [], mine }: Start = {}) {
   /** The merchant changes it, and the screen is not told. */
   const changes = (parts: Partial<SportsEvent>) =>
     app.world.unitOfWork.run((store) => store.events.update({ ...stored, ...parts }));
-  return { app, vm, stored, phone, detail, join, answer, shown, takes, leaves, changes };
+  return { app, vm, stored, phone, ...paying, detail, join, answer, shown, takes, leaves, changes };
 }

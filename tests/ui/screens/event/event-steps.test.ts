@@ -115,7 +115,7 @@ describe("actions", () => {
     await leaves(1);
     const after = vm.event ?? event;
     expect(vm.form.seatsNow(after)).toBeNull();
-    expect(vm.form.total(after)).toEqual(money(70_000, "THB"));
+    expect(vm.form.quote(after).total).toEqual(money(70_000, "THB"));
   });
 
   it("offers no more seats than are left where nobody can wait", async () => {
@@ -125,7 +125,7 @@ describe("actions", () => {
     await leaves(2);
     const event = vm.event ?? expect.unreachable();
     expect([vm.form.limit(event), vm.form.seatsIn(event), vm.form.seatsNow(event)]).toEqual([2, 2, 2]);
-    expect(vm.form.total(event)).toEqual(money(70_000, "THB"));
+    expect(vm.form.quote(event).total).toEqual(money(70_000, "THB"));
     await vm.join();
     expect(join.mock.calls).toEqual([["event-1", 2, key]]);
   });

@@ -9,6 +9,7 @@ import { aParticipation, testNow } from "../../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../../support/world/members.ts";
 import { settled } from "../../../support/settled.ts";
 import { aPhone } from "../../support/share.ts";
+import { payingParts } from "./event-on-screen.ts";
 
 let app: MemberApp;
 /** Another member, and its place. */
@@ -42,7 +43,7 @@ async function aScreen({
     await other.pay(seats.joinId);
   }
   if (mine) await stored(aParticipation({ id: "mine", sequence: 2, ...mine }));
-  const vm = new EventViewModel({ ...app, ...aPhone() }, event.merchantId, event.id);
+  const vm = new EventViewModel({ ...app, ...aPhone(), ...payingParts(app) }, event.merchantId, event.id);
   vm.start();
   await settled();
   if (vm.event === null) throw new Error("Expected the event to be shown.");
@@ -97,7 +98,7 @@ describe("how many at least", () => {
     expect(vm.form.seatsNow(event)).toBeNull();
     vm.form.chooseAtLeast(1);
     expect(vm.form.seatsNow(event)).toBe(1);
-    expect(vm.form.total(event)).toEqual(event.price);
+    expect(vm.form.quote(event).total).toEqual(event.price);
     await vm.join();
     expect(vm.event?.participation).toMatchObject({ state: "awaiting_payment", seats: 1 });
   });

@@ -1,0 +1,43 @@
+import type { EventSummary } from "#contract/events/event.ts";
+import type { RefundPolicy } from "#domain/refund/policy.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { RefundIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { refundPeriods } from "./refund-dates.ts";
+
+interface RefundPromiseProps {
+  readonly policy: RefundPolicy;
+  readonly event: Pick<EventSummary, "startsAt" | "timeZone">;
+  readonly now: Instant;
+}
+
+/** Beside the button that pays: which share is refunded until when, in the present tier and the next one. */
+export function RefundPromise({ policy, event, now }: RefundPromiseProps) {
+  const t = useText();
+  const format = useFormat();
+  const [current, next] = refundPeriods(policy, event.startsAt, now).filter(({ state }) => state !== "done");
+  if (!current) return null;
+  const { percent, until } = current;
+  const share = t("event.refundShare", { percent });
+  return (
+    <p id="refund-promise" className="flex gap-2">
+      <RefundIcon size={18} className="mt-0.5 shrink-0" />
+      <span>
+        {percent === 0 ? (
+          t("payment.refundNone")
+        ) : (
+          <DottedLine>
+            <b className="text-ink">
+              {until === null
+                ? t("payment.refundUntilStart", { share })
+                : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
+            </b>
+            {next ? t("payment.refundThen", { percent: next.percent }) : null}
+          </DottedLine>
+        )}
+      </span>
+    </p>
+  );
+}
