@@ -39,6 +39,10 @@ export function callsOn(database: OpenedDatabase<unknown>, now: number): Calls {
     },
     sport: () => list({ sportType: "tennis" }),
     "has seats": () => list({ hasSeats: true }),
+    "evening, indoor": () => list({ timeOfDay: ["evening"], setting: "indoor" }),
+    "free, outdoor, advanced": () => list({ free: true, setting: "outdoor", levels: ["advanced"] }),
+    "cheap in a city": () => list({ city: "chiang-mai", maxPrice: { amount: 5_000, currency: "THB" } }),
+    "cheap and free of nothing": () => list({ maxPrice: { amount: 100, currency: "JPY" }, timeOfDay: ["morning"] }),
     "near, 10 km": () => list({ near: { position: around, radiusKm: 10 } }),
     "near, 100 km": () => list({ near: { position: around, radiusKm: 100 } }),
     "text: common": () => list({ q: "badminton" }),
@@ -47,7 +51,8 @@ export function callsOn(database: OpenedDatabase<unknown>, now: number): Calls {
     "text: two words": () => list({ q: "曼谷 yoga" }),
     "text: rare": () => list({ q: "zanzibar" }),
     "text: nowhere": () => list({ q: "polo" }),
-    merchant: (turn) => browse.ofMerchant(`merchant-${turn % 10}`, { reader: null, limit: 20, cursor: null }),
+    merchant: (turn) =>
+      browse.ofMerchant(`merchant-${turn % 10}`, { reader: null, search: {}, limit: 20, cursor: null }),
     customers: (turn) => customers.run({ merchantId: `merchant-${turn % 10}`, limit: 20, cursor: null }),
     detail: (turn) =>
       readEvent.run({ reader: null, merchantId: `merchant-${turn % 5}`, eventId: `event-${(turn % 5) * 10}` }),

@@ -24,6 +24,7 @@ export const event: EventSummary = {
   title: "Friday doubles",
   sportType: "badminton",
   level: null,
+  setting: null,
   coverUrl: null,
   startsAt: now + 86_400_000,
   endsAt: now + 93_600_000,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { createEventRequest } from "#contract/merchants/event.ts";
 import { bankAccountRequest } from "#contract/refunding/bank-account.ts";
-import { eventListQuery, eventsNearQuery } from "#contract/events/event.ts";
+import { eventListQuery, eventsNearQuery, merchantEventsQuery } from "#contract/events/event.ts";
 import { leaveQuery, leaveRequest } from "#contract/leaving/leave.ts";
 import { joinRequest } from "#contract/joining/participation.ts";
 import { payRequest } from "#contract/paying/payment.ts";
@@ -75,11 +75,18 @@ describe("event lists", () => {
     };
     expect(complaints(eventListQuery, query)).toEqual([]);
     expect(complaints(eventListQuery, {})).toEqual([]);
+    const game = { timeOfDay: "morning,evening", level: "beginner", setting: "indoor", free: "true" };
+    expect(complaints(eventListQuery, { ...game, maxPrice: "30000", currency: "THB" })).toEqual([]);
+    expect(complaints(merchantEventsQuery, { merchantId: "m", ...game, hasSeats: "true" })).toEqual([]);
   });
 
   it("name each field that is wrong", () => {
     const query = { from: "2026-02-30T00:00:00Z", hasSeats: "maybe", limit: "101", cursor: "?", q: "\u0000" };
     expect(complaints(eventListQuery, query).toSorted()).toEqual(["cursor", "from", "hasSeats", "limit", "q"]);
+    const game = { timeOfDay: "morning,", level: "pro", setting: "roof", free: "1", maxPrice: "-1", currency: "USD" };
+    const wrong = ["currency", "free", "level", "maxPrice", "setting", "timeOfDay"];
+    expect(complaints(eventListQuery, game).toSorted()).toEqual(wrong);
+    expect(complaints(merchantEventsQuery, { merchantId: "m", ...game }).toSorted()).toEqual(wrong);
   });
 
   it("near a point need the point", () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
+import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { type ClientWorld, join } from "./support/client-world.ts";
 
@@ -58,6 +59,25 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
         status: "full",
         seats: { taken: 1, left: 0 },
       });
+    });
+
+    it("can be narrowed to what suits the member", async () => {
+      const start = world.now() + 2 * day;
+      const morning = start - (start % day) + hour;
+      const level = { from: "Beginner", to: "Beginner", note: null };
+      const early = await world.createEvent({ startsAt: morning, level, setting: "outdoor", price: money(0, "THB") });
+      const late = await world.createEvent({ startsAt: morning + 10 * hour, setting: "indoor" });
+      const { events } = world.stranger;
+      const ids = async (search: Parameters<typeof events.list>[0]) =>
+        (await events.list(search)).items.map(({ id }) => id);
+      expect(await ids({ timeOfDay: ["morning"] })).toEqual([early.id]);
+      expect(await ids({ timeOfDay: ["morning", "evening"] })).toEqual([early.id, late.id]);
+      expect(await ids({ levels: ["advanced"] })).toEqual([late.id]);
+      expect(await ids({ setting: "outdoor" })).toEqual([early.id]);
+      expect(await ids({ free: true })).toEqual([early.id]);
+      expect(await ids({ maxPrice: late.price })).toEqual([early.id, late.id]);
+      expect(await ids({ maxPrice: { ...late.price, amount: late.price.amount - 1 } })).toEqual([early.id]);
+      expect((await events.detail(early.merchantId, early.id))?.setting).toBe("outdoor");
     });
 
     it("tells of a full event whether one can wait for it", async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type SportsEvent, distanceKm } from "#domain/event/sports-event.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { money } from "#domain/money/money.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter } from "#server/application/events/event-store.ts";
 import { searchWordsOf } from "#server/application/events/search-words.ts";
@@ -161,6 +163,53 @@ export function eventListContract(name: string, create: CreateStore): void {
       expect(await idsOf({ from: testStart + day + 1 })).toEqual(["other"]);
       expect(await idsOf({ to: testStart + day })).toEqual(["badminton"]);
       expect(await idsOf({ from: testStart, to: testStart + day + 1 })).toEqual(["badminton", "tennis"]);
+    });
+
+    it("narrows by traits: of each group one has to be there, as the event is now", async () => {
+      const early = testNow + day - (testNow % day) + hour;
+      const level = { from: "Intermediate", to: "Advanced", note: null };
+      await have(
+        anEvent({ id: "a-morning", startsAt: early, setting: "indoor" }),
+        anEvent({ id: "b-level", startsAt: early + 1, setting: "outdoor", level }),
+        anEvent({ id: "c-free", startsAt: early + 10 * hour, price: money(0, "THB"), setting: "indoor" }),
+        anEvent({ id: "d-plain", startsAt: early + 11 * hour }),
+      );
+      expect(await idsOf({ traits: [["morning"]] })).toEqual(["a-morning", "b-level"]);
+      expect(await idsOf({ traits: [["morning", "evening"]] })).toEqual(["a-morning", "b-level", "c-free", "d-plain"]);
+      expect(await idsOf({ traits: [["afternoon"]] })).toEqual([]);
+      expect(await idsOf({ traits: [["beginner"], ["morning"]] })).toEqual(["a-morning"]);
+      expect(await idsOf({ traits: [["beginner", "advanced"], ["outdoor"]] })).toEqual(["b-level"]);
+      expect(await idsOf({ traits: [["indoor"]] })).toEqual(["a-morning", "c-free"]);
+      expect(await idsOf({ traits: [["free"]], sportType: "badminton", words: ["friday"] })).toEqual(["c-free"]);
+      const near = { position: anEvent().venue, radiusKm: 1 };
+      expect(await idsOf({ traits: [["outdoor"]], near })).toEqual(["b-level"]);
+      await work.run((store) => store.events.update(anEvent({ id: "d-plain", setting: "outdoor" })));
+      expect(await idsOf({ traits: [["outdoor"]] })).toEqual(["b-level", "d-plain"]);
+    });
+
+    it("narrows by what a seat costs at most, in that currency only", async () => {
+      const costing = (id: string, amount: number, currency: Currency = "THB") =>
+        anEvent({ id, price: money(amount, currency) });
+      await have(
+        costing("free", 0),
+        costing("cheap", 15_000),
+        costing("dear", 15_001),
+        costing("yen", 500, "JPY"),
+        costing("a-half", 7_500),
+      );
+      expect(await idsOf({ maxPrice: money(15_000, "THB") })).toEqual(["a-half", "cheap", "free"]);
+      expect(await idsOf({ maxPrice: money(0, "THB") })).toEqual(["free"]);
+      expect(await idsOf({ maxPrice: money(1_000_000, "TWD") })).toEqual([]);
+      expect(await idsOf({ maxPrice: money(500, "JPY"), traits: [["beginner"]] })).toEqual(["yen"]);
+    });
+
+    it("pages through what it narrowed", async () => {
+      const outdoors = Array.from({ length: 5 }, (_, at) =>
+        anEvent({ id: `e-${at}`, startsAt: testStart + at, setting: at === 2 ? "indoor" : "outdoor" }),
+      );
+      await have(...outdoors);
+      const filter = { notOverAt: testNow, traits: [["outdoor"]], maxPrice: money(50_000, "THB") } as const;
+      expect(await pages(work, filter, 2)).toEqual([["e-0", "e-1"], ["e-3", "e-4"], []]);
     });
 
     it("wants every given part to hold", async () => {

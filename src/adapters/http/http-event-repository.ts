@@ -19,7 +19,19 @@ export function searchQueryOf(search: EventSearch) {
     ...(search.q ? { q: search.q } : {}),
     ...(search.merchantId === undefined ? {} : { merchantId: search.merchantId }),
     ...(search.city === undefined ? {} : { city: search.city }),
+    ...gameQueryOf(search),
     ...(search.hasSeats === undefined ? {} : { hasSeats: search.hasSeats ? ("true" as const) : ("false" as const) }),
+  };
+}
+
+/** What is not asked for has no parameter. */
+function gameQueryOf({ timeOfDay = [], levels = [], setting, free, maxPrice }: EventSearch) {
+  return {
+    ...(timeOfDay.length === 0 ? {} : { timeOfDay: timeOfDay.join(",") }),
+    ...(levels.length === 0 ? {} : { level: levels.join(",") }),
+    ...(setting === undefined ? {} : { setting }),
+    ...(free ? { free: "true" as const } : {}),
+    ...(maxPrice === undefined ? {} : { maxPrice: String(maxPrice.amount), currency: maxPrice.currency }),
   };
 }
 

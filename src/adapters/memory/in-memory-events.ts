@@ -58,7 +58,7 @@ export class InMemoryEventRepository implements EventRepository {
     page?: PageRequest,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
     return this.#backend.ask(routes.listMerchantEvents, { merchantId, ...limitQueryOf(page) }, (reader) =>
-      this.#backend.use(BrowseEvents).ofMerchant(merchantId, { reader, ...pageOf(page) }),
+      this.#backend.use(BrowseEvents).ofMerchant(merchantId, { reader, search: {}, ...pageOf(page) }),
     );
   }
 

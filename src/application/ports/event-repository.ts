@@ -1,7 +1,10 @@
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary, UnderstoodSearch } from "#contract/events/event.ts";
-import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
+import type { EventId, EventSetting, MerchantId, Position } from "#domain/event/sports-event.ts";
+import type { PlayLevel } from "#domain/event/play-level.ts";
+import type { DayPart } from "#domain/event/traits.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -20,6 +23,15 @@ export interface EventSearch {
   readonly city?: string;
   /** Only events with a seat for a newcomer. */
   readonly hasSeats?: boolean;
+  /** It starts in one of these parts of the day, on its own clocks. None: at any time. */
+  readonly timeOfDay?: readonly DayPart[];
+  /** It is for one of these, or says nothing of a level. None: for anybody. */
+  readonly levels?: readonly PlayLevel[];
+  readonly setting?: EventSetting;
+  /** Only events that cost nothing. */
+  readonly free?: boolean;
+  /** One seat costs at most this. Events in another currency are left out. */
+  readonly maxPrice?: Money;
 }
 
 export interface PageRequest {

@@ -2,10 +2,21 @@ import * as v from "valibot";
 import { id, line, prose, slug } from "#contract/wire/text.ts";
 import { eventStatuses } from "#domain/event/seats.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { flagText, latitudeText, longitudeText, pageQuery, radiusText } from "#contract/wire/page.ts";
+import {
+  amountText,
+  choicesText,
+  flagText,
+  latitudeText,
+  longitudeText,
+  pageQuery,
+  radiusText,
+} from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { moneySchema } from "#contract/wire/money.ts";
 import { participationStates } from "#domain/participation/participation.ts";
+import { currency, moneySchema } from "#contract/wire/money.ts";
+import { playLevels } from "#domain/event/play-level.ts";
+import { eventSettings } from "#domain/event/sports-event.ts";
+import { partsOfDay } from "#domain/event/traits.ts";
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 
@@ -43,6 +54,9 @@ export const level = v.object({
   note: v.nullable(v.string()),
 });
 
+/** Under a roof or not. */
+export const eventSetting = v.picklist(eventSettings);
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Seats of an event: `taken` never exceeds `capacity`, `left` is the rest. */
@@ -51,7 +65,8 @@ export const seats = v.object({ capacity: count, taken: count, left: count });
 /**
  * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list. `waitingList`
  * says whether the event has one; an event without one refuses joins when it is full. `level` is null where nothing is
- * said of it. `distanceKm` is only in answers to a position. `mine` is the reader's own live participation.
+ * said of it, `setting` likewise. `distanceKm` is only in answers to a position. `mine` is the reader's own live
+ * participation.
  */
 export const eventSummary = v.object({
   id: v.string(),
@@ -60,6 +75,7 @@ export const eventSummary = v.object({
   title: v.string(),
   sportType: v.string(),
   level: v.nullable(level),
+  setting: v.nullable(eventSetting),
   coverUrl: v.nullable(v.string()),
   startsAt: instant,
   endsAt: instant,
@@ -82,19 +98,32 @@ export const understoodSearch = v.object({ q: v.nullable(v.string()), sportType:
 
 export type UnderstoodSearch = Read<typeof understoodSearch>;
 
+/** What people choose a game by. Of several values between commas, an event has to meet one. */
+const gameFilter = {
+  hasSeats: v.optional(flagText),
+  timeOfDay: v.optional(choicesText(partsOfDay)),
+  level: v.optional(choicesText(playLevels)),
+  setting: v.optional(eventSetting),
+  free: v.optional(flagText),
+  maxPrice: v.optional(amountText),
+  currency: v.optional(currency),
+};
+
 const eventFilter = {
   sportType: v.optional(slug),
   from: v.optional(instant),
   to: v.optional(instant),
   q: v.optional(prose(100)),
   merchantId: v.optional(id),
-  hasSeats: v.optional(flagText),
   city: v.optional(slug),
+  ...gameFilter,
 };
 
 /**
  * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read.
- * `city` is the id of a city; it counts for nothing where `q` names a place.
+ * `city` is the id of a city; it counts for nothing where `q` names a place. `timeOfDay` is when the event starts, on
+ * its own clocks. An event that says nothing of a level is for every one. `maxPrice` is what one seat costs at most, in
+ * minor units of `currency`, which has to come with it; events in another currency are left out.
  */
 export const eventListQuery = v.object({ ...eventFilter, ...pageQuery });
 
@@ -107,7 +136,7 @@ export const eventsNearQuery = v.object({
   ...pageQuery,
 });
 
-export const merchantEventsQuery = v.object({ merchantId: id, ...pageQuery });
+export const merchantEventsQuery = v.object({ merchantId: id, ...gameFilter, ...pageQuery });
 
 export const eventQuery = v.object({ merchantId: id, eventId: id });
 

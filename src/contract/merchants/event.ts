@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { id, line, pictureAddress, prose, slug, timeZone } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { flagText } from "#contract/wire/page.ts";
-import { venueRequest } from "#contract/events/event.ts";
+import { eventSetting, venueRequest } from "#contract/events/event.ts";
 import { priceRequest } from "#contract/wire/money.ts";
 import { paymentMethod } from "#contract/paying/payment.ts";
 import { paymentMethods } from "#domain/payment/method.ts";
@@ -37,6 +37,7 @@ const optionalFields = {
   joinClosesAt: v.optional(v.nullable(instant)),
   refundPolicy: v.optional(refundPolicyRequest),
   level: v.optional(v.nullable(levelRequest)),
+  setting: v.optional(v.nullable(eventSetting)),
   included: v.optional(items),
   bring: v.optional(items),
   coverUrl: v.optional(v.nullable(pictureAddress)),

@@ -44,6 +44,31 @@ export const radiusText = v.pipe(
   ),
 );
 
+/** An amount in minor units, up to eleven digits. */
+export const amountText = v.pipe(
+  v.string(),
+  v.maxLength(11),
+  v.regex(/^(?:0|[1-9][0-9]{0,10})$/, "Write an amount in minor units."),
+);
+
+/** One or several of some words, with commas between. */
+// @__NO_SIDE_EFFECTS__
+export function choicesText(words: readonly string[]) {
+  const one = `(?:${words.join("|")})`;
+  const most = words.join(",").length;
+  return v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.regex(new RegExp(`^${one}(?:,${one})*$`), `Write ${words.join(", ")}, or several with commas between.`),
+  );
+}
+
+/** The words of a `choicesText`, each once; none when it is not there. */
+export function parseChoices<Word extends string>(text: string | undefined, words: readonly Word[]): readonly Word[] {
+  const chosen = new Set(text?.split(","));
+  return words.filter((word) => chosen.has(word));
+}
+
 /** A yes or no in a query. */
 export const flagText = v.picklist(["true", "false"]);
 

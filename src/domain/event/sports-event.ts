@@ -11,6 +11,10 @@ export type MerchantId = string;
 export const eventStages = ["draft", "published", "cancelled"] as const;
 export type EventStage = (typeof eventStages)[number];
 
+/** Under a roof or not. */
+export const eventSettings = ["indoor", "outdoor"] as const;
+export type EventSetting = (typeof eventSettings)[number];
+
 /** Who the event is for, in the words of its sport. */
 export interface Level {
   readonly from: string | null;
@@ -40,6 +44,8 @@ export interface SportsEvent {
   readonly paymentMethods: readonly PaymentMethod[];
   readonly refundPolicy: RefundPolicy;
   readonly level: Level | null;
+  /** Under a roof or not; null where the merchant did not say. */
+  readonly setting: EventSetting | null;
   readonly included: readonly string[];
   readonly bring: readonly string[];
   readonly coverUrl: string | null;
@@ -59,6 +65,7 @@ export interface SportsEvent {
 /** The values of fields that a merchant leaves out. */
 export const eventDefaults = {
   level: null,
+  setting: null,
   included: [],
   bring: [],
   coverUrl: null,

@@ -41,6 +41,10 @@ describe("a request that is not right names its fields", () => {
     ["a latitude beyond the pole", routes.listEventsNear, { query: { lat: "91", lng: "0" } }, ["lat"]],
     ["a page too long", routes.listEvents, { query: { limit: "101" } }, ["limit"]],
     ["a day that does not exist", routes.listEvents, { query: { from: "2026-02-30T00:00:00Z" } }, ["from"]],
+    ["a time that is no part of a day", routes.listEvents, { query: { timeOfDay: "noon" } }, ["timeOfDay"]],
+    ["a price without its currency", routes.listEvents, { query: { maxPrice: "100" } }, ["currency"]],
+    ["the same near a place", routes.listEventsNear, { query: { lat: "1", lng: "1", maxPrice: "1" } }, ["currency"]],
+    ["the same of a merchant", routes.listMerchantEvents, { query: { merchantId: "m", maxPrice: "1" } }, ["currency"]],
     ["a cursor of signs", routes.listEvents, { query: { cursor: "~" } }, ["cursor"]],
   ] as const)("%s", async (_, route: Route, parts, fields) => {
     const response = await send(test, route, parts, { token });

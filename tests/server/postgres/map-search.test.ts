@@ -1,7 +1,7 @@
 import { assert as assertProperty, double, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm, type Position } from "#domain/event/sports-event.ts";
-import { mapHeight, searchAround } from "#server/adapters/postgres/stores/map-search.ts";
+import { mapHeight, searchAround } from "#server/adapters/postgres/stores/lists/map-search.ts";
 
 const radians = Math.PI / 180;
 

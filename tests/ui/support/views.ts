@@ -19,6 +19,7 @@ const summary: EventSummary = {
   title: "Saturday doubles for everybody",
   sportType: "badminton",
   level: null,
+  setting: null,
   coverUrl: null,
   startsAt: noon + day + 6 * hour,
   endsAt: noon + day + 8 * hour,

@@ -53,7 +53,7 @@ export function nextLike(
 
 function gameLike(model: OwnEventDetailView, { startsAt, capacity }: GameAgain): NewEvent {
   const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = model;
-  const { level, included, bring, coverUrl, waitingList, maxSeatsPerJoin } = model;
+  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin } = model;
   const later = startsAt - model.startsAt;
   return {
     title,
@@ -65,6 +65,7 @@ function gameLike(model: OwnEventDetailView, { startsAt, capacity }: GameAgain):
     paymentMethods: [...paymentMethods],
     refundPolicy: [...refundPolicy],
     level,
+    setting,
     included: [...included],
     bring: [...bring],
     coverUrl,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Venue } from "#domain/event/sports-event.ts";
+import { eventSettings, type Venue } from "#domain/event/sports-event.ts";
 import type { Language } from "#languages/language.ts";
 import type { Member } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -70,6 +70,8 @@ const writtenSeries = v.object({
   level: v.nullable(
     v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), note: v.nullable(v.string()) }),
   ),
+  /** Under a roof or not. */
+  setting: v.optional(v.picklist(eventSettings)),
   included: v.array(v.string()),
   bring: v.array(v.string()),
   turnout,

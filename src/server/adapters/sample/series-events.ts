@@ -60,6 +60,7 @@ export function draftOf(series: SampleSeries, city: SampleCity, { startsAt }: Sa
     paymentMethods: isZero(series.price) ? [] : ["card", ...(series.alsoPaidBy ?? [])],
     refundPolicy: series.refundPolicy,
     level: series.level,
+    setting: series.setting ?? null,
     included: series.included,
     bring: series.bring,
   };

@@ -3,7 +3,9 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary, UnderstoodSearch } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, EventSetting, MerchantId } from "#domain/event/sports-event.ts";
+import type { PlayLevel } from "#domain/event/play-level.ts";
+import type { DayPart } from "#domain/event/traits.ts";
 import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
@@ -15,9 +17,15 @@ import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/events/event-detail-view.ts";
 
 /** How a reader filters the list. */
-export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt" | "words"> {
+export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt" | "words" | "traits"> {
   readonly q?: string;
   readonly hasSeats?: boolean;
+  /** It starts in one of these parts of the day, on its own clocks. */
+  readonly timeOfDay?: readonly DayPart[];
+  /** It is for one of these. */
+  readonly levels?: readonly PlayLevel[];
+  readonly setting?: EventSetting;
+  readonly free?: boolean;
 }
 
 export interface EventList {
@@ -52,11 +60,14 @@ export class BrowseEvents {
 
   /** Where no event holds the words of `q`, what they may mean is searched for instead (`meantWords`). */
   async list({ reader, search, limit, cursor }: EventList): Promise<FoundEvents> {
-    const { hasSeats, q, city, ...narrowed } = search;
+    const { hasSeats, q, city, timeOfDay = [], levels = [], setting, free, ...narrowed } = search;
     const now = this.#transactions.now();
     const words = q === undefined ? null : searchWordsOf(q);
     const within = city === undefined || namesPlace(words ?? []) ? {} : { city };
-    const filter: EventFilter = { ...narrowed, ...within, notOverAt: now, ...(hasSeats ? { hasSeatsAt: now } : {}) };
+    const wanted = [timeOfDay, levels, setting ? [setting] : [], free ? ["free" as const] : []];
+    const traits = wanted.filter(({ length }) => length > 0);
+    const seats = hasSeats ? { hasSeatsAt: now } : {};
+    const filter: EventFilter = { ...narrowed, ...within, ...seats, traits, notOverAt: now };
     const { listed, meant } = await this.#transactions.read(async ({ events }) => {
       const find = (some: Pick<EventFilter, "words">) =>
         events.list({ ...filter, ...some }, limit + 1, decodeCursor(cursor));
@@ -83,13 +94,16 @@ export class BrowseEvents {
     return this.#transactions.read((store) => store.events.nextChange(eventIds, this.#transactions.now()));
   }
 
-  /** A merchant and its coming events. Null when there is no such merchant. */
+  /** A merchant and its coming events that pass the search. Null when there is no such merchant. */
   async ofMerchant(
     merchantId: MerchantId,
-    list: Omit<EventList, "search">,
+    { search, ...list }: EventList,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) return null;
-    return { merchant: merchantProfileOf(merchant), events: await this.list({ ...list, search: { merchantId } }) };
+    return {
+      merchant: merchantProfileOf(merchant),
+      events: await this.list({ ...list, search: { ...search, merchantId } }),
+    };
   }
 }

@@ -1,6 +1,8 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/sports-event.ts";
+import type { EventTrait } from "#domain/event/traits.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -20,6 +22,10 @@ export interface EventFilter {
   readonly merchantId?: MerchantId;
   /** Its venue is in this city (`cityOf`). */
   readonly city?: string;
+  /** Of each group, the event has at least one trait. */
+  readonly traits?: readonly (readonly EventTrait[])[];
+  /** One seat costs at most this. Events in another currency don't pass. */
+  readonly maxPrice?: Money;
   /** Only events in which a newcomer who wants one seat would get it at this instant. */
   readonly hasSeatsAt?: Instant;
   /** Only within a radius, nearest first. */

@@ -8,10 +8,12 @@ import {
   BagIcon,
   CalendarIcon,
   ClockIcon,
+  HomeIcon,
   IncludedIcon,
   LevelIcon,
   PinIcon,
   RouteIcon,
+  SunIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -90,7 +92,7 @@ function FactLink({ href, children }: { readonly href: string; readonly children
 /** Level, what is included, what to bring, and the merchant's own words. */
 export function WhatToKnow({ event }: { readonly event: EventDetail }) {
   const t = useText();
-  const { level, included, bring, description } = event;
+  const { level, setting, included, bring, description } = event;
   return (
     <CardSection title={t("event.about")}>
       {description ? <p className="whitespace-pre-line">{description}</p> : null}
@@ -99,6 +101,11 @@ export function WhatToKnow({ event }: { readonly event: EventDetail }) {
           <Fact icon={<LevelIcon />} label={t("event.level")}>
             {levelText(level, t)}
             {level.note ? <span className="block text-sm font-normal text-muted">{level.note}</span> : null}
+          </Fact>
+        ) : null}
+        {setting ? (
+          <Fact icon={setting === "indoor" ? <HomeIcon /> : <SunIcon />} label={t("event.setting")}>
+            {t(`event.setting_${setting}`)}
           </Fact>
         ) : null}
         {included.length > 0 ? (

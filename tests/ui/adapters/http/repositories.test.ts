@@ -80,6 +80,21 @@ describe("events over HTTP", () => {
     expect(page.items[0]).toMatchObject({ id: "e1", startsAt: startMs, endsAt: startMs + 7_200_000 });
   });
 
+  it("carry what suits the member, and nothing that was not chosen", async () => {
+    const { http, last } = serving({ items: [], nextCursor: null });
+    const events = new HttpEventRepository(http);
+    await events.list({ timeOfDay: ["morning", "evening"], levels: ["beginner"], setting: "indoor", free: true });
+    expect(Object.fromEntries(last.query)).toEqual({
+      timeOfDay: "morning,evening",
+      level: "beginner",
+      setting: "indoor",
+      free: "true",
+      limit: "20",
+    });
+    await events.list({ timeOfDay: [], levels: [], free: false, maxPrice: { amount: 30_000, currency: "THB" } });
+    expect(Object.fromEntries(last.query)).toEqual({ maxPrice: "30000", currency: "THB", limit: "20" });
+  });
+
   it("without filters never go out with the page's own query", async () => {
     const { http, last } = serving({ items: [eventWire], nextCursor: null }, 200, { search: "?q=smash&sport=tennis" });
     await new HttpEventRepository(http).list({});

@@ -36,6 +36,7 @@ export const eventWire: EventSummaryWire = {
   title: "Friday doubles",
   sportType: "badminton",
   level: null,
+  setting: null,
   coverUrl: null,
   startsAt: start,
   endsAt: "2026-11-20T12:00:00Z",

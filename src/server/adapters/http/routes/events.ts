@@ -1,14 +1,14 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { ReadEvent } from "#server/application/events/read-event.ts";
 import { routes } from "#contract/routes.ts";
 import { readerOf } from "../endpoint/caller.ts";
+import { gameFrom, searchFrom } from "../input/event-search.ts";
 import { pageFrom } from "../input/page-query.ts";
-import { parseFlag, parseRadiusKm } from "#contract/wire/page.ts";
+import { parseRadiusKm } from "#contract/wire/page.ts";
 import { problem } from "../problem.ts";
-import type { QueryOf } from "#contract/wire/route.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
 import { EventFeeds } from "../stream/event-feeds.ts";
@@ -26,17 +26,22 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     }),
     serve(routes.listEvents, async ({ caller, query }) => {
       const reader = readerOf(caller);
-      const page = await browseEvents.list({ reader, search: searchFrom(query), ...pageFrom(query) });
-      return done(page);
+      const search = searchFrom(query);
+      if ("kind" in search) return search;
+      return done(await browseEvents.list({ reader, search, ...pageFrom(query) }));
     }),
     serve(routes.listEventsNear, async ({ caller, query }) => {
       const position = { lat: Number(query.lat), lng: Number(query.lng) };
-      const search = { ...searchFrom(query), near: { position, radiusKm: parseRadiusKm(query.radiusKm) } };
-      const page = await browseEvents.list({ reader: readerOf(caller), search, ...pageFrom(query, "distance") });
-      return done(page);
+      const wanted = searchFrom(query);
+      if ("kind" in wanted) return wanted;
+      const search = { ...wanted, near: { position, radiusKm: parseRadiusKm(query.radiusKm) } };
+      return done(await browseEvents.list({ reader: readerOf(caller), search, ...pageFrom(query, "distance") }));
     }),
     serve(routes.listMerchantEvents, async ({ caller, query }) => {
-      const found = await browseEvents.ofMerchant(query.merchantId, { reader: readerOf(caller), ...pageFrom(query) });
+      const search = gameFrom(query);
+      if ("kind" in search) return search;
+      const list = { reader: readerOf(caller), search, ...pageFrom(query) };
+      const found = await browseEvents.ofMerchant(query.merchantId, list);
       if (!found) return problem("not_found");
       return done({ merchant: found.merchant, ...found.events });
     }),
@@ -45,19 +50,6 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       return event ? done(event) : problem("not_found");
     }),
   ];
-}
-
-function searchFrom(query: QueryOf<typeof routes.listEvents>): EventSearch {
-  const { sportType, q, merchantId, city, from, to } = query;
-  return {
-    ...(sportType === undefined ? {} : { sportType }),
-    ...(q === undefined ? {} : { q }),
-    ...(merchantId === undefined ? {} : { merchantId }),
-    ...(city === undefined ? {} : { city }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    hasSeats: parseFlag(query.hasSeats),
-  };
 }
 
 /** An event as a calendar file and as a live stream. */

@@ -2,8 +2,10 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { cities, cityOf } from "#domain/event/city.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
+import { type EventTrait, traitsOf } from "#domain/event/traits.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isLiveState, isSeatState, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type {
   EventFilter,
@@ -191,8 +193,19 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
     (filter.city === undefined || cityOf(event.venue) === filter.city) &&
     startsWithin(event, filter.from, filter.to) &&
+    hasTraits(event, filter.traits ?? []) &&
+    (filter.maxPrice === undefined || costsAtMost(event, filter.maxPrice)) &&
     holdsWords(filter.words ?? [], event, merchantName)
   );
+}
+
+function hasTraits(event: SportsEvent, groups: readonly (readonly EventTrait[])[]): boolean {
+  const traits = traitsOf(event);
+  return groups.every((group) => group.some((trait) => traits.includes(trait)));
+}
+
+function costsAtMost({ price }: SportsEvent, most: Money): boolean {
+  return price.currency === most.currency && price.amount <= most.amount;
 }
 
 function startsWithin({ startsAt }: SportsEvent, from = -Infinity, to = Infinity): boolean {

@@ -33,6 +33,7 @@ import { cancelledAt } from "./from-0040/0058-cancelled-at.ts";
 import { searchWords } from "./from-0060/0064-search-words.ts";
 import { eventCity } from "./from-0060/0065-event-city.ts";
 import { gatewayEntries } from "./from-0060/0070-gateway-entries.ts";
+import { eventTraitColumns } from "./from-0060/0071-event-traits.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { audit } from "./from-0060/0061-audit.ts";
 import { staff } from "./from-0060/0060-staff.ts";
@@ -84,6 +85,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0064-search-words": searchWords,
   "0065-event-city": eventCity,
   "0070-gateway-entries": gatewayEntries,
+  "0071-event-traits": eventTraitColumns,
 });
 
 /**

@@ -6,20 +6,22 @@ import { cities } from "#domain/event/city.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
+import { wantedMarks } from "#server/application/events/marks.ts";
 import { gramsOf } from "#server/application/events/search-text.ts";
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { holds } from "./event-texts.ts";
-import { type MapSearch, searchAround } from "./map-search.ts";
+import { hasOneOf } from "./lists/event-traits.ts";
+import { type MapSearch, searchAround } from "./lists/map-search.ts";
 import { eventTable, toEvent } from "./event-table.ts";
 
 const byStart: ListOrder = { key: "starts_at", id: "id" };
 const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
 
 /**
- * A word that at least so many events hold is common. Those are not all fetched and sorted: the list is walked until
- * the page is full, which soon happens.
+ * A word or mark that at least so many events have is common. Those are not all fetched and sorted: the list is walked
+ * until the page is full, which soon happens.
  */
 const common = 1_000;
 
@@ -30,7 +32,7 @@ export async function searchEvents(
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
-  const rows = await next(db, filter, await wordConditions(db, filter), limit, after).execute();
+  const rows = await next(db, filter, await rareConditions(db, filter), limit, after).execute();
   return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
 }
 
@@ -100,6 +102,10 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
   if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);
   if (filter.to !== undefined) conditions.push(sql`events.starts_at < ${toDate(filter.to)}`);
   if (filter.merchantId !== undefined) conditions.push(sql`events.merchant_id = ${filter.merchantId}`);
+  for (const group of filter.traits ?? []) conditions.push(hasOneOf(group));
+  const { maxPrice } = filter;
+  if (maxPrice !== undefined)
+    conditions.push(sql`events.price_currency = ${maxPrice.currency} and events.price_amount <= ${maxPrice.amount}`);
   if (filter.hasSeatsAt !== undefined) conditions.push(seatsANewcomer(filter.hasSeatsAt));
   return conditions;
 }
@@ -118,18 +124,22 @@ function kilometresFrom(position: Position): RawBuilder<number> {
 /** As the index `events_open_by_place` has it: a place on Mercator's map. */
 const onMap = sql`point(radians(events.lng), asinh(tan(radians(events.lat))))`;
 
-/** Finds a rare word by the index of texts, and a common one by looking at each event of the list. */
-async function wordConditions(db: Db, { words = [] }: EventFilter): Promise<readonly Condition[]> {
-  if (words.length === 0) return [];
-  const holdsEach = sql<boolean>`(
-    select ${allOf(words.map(holds))} from event_texts where event_id = events.id
-  )`;
-  const grams = [...new Set(words.flatMap(gramsOf))];
-  if (grams.length === 0) return [holdsEach];
+/** Finds rare words and marks by the index of texts, and common ones by looking at each event of the list. */
+async function rareConditions(db: Db, filter: EventFilter): Promise<readonly Condition[]> {
+  const { words = [] } = filter;
+  const each = sql<boolean>`(select ${allOf(words.map(holds))} from event_texts where event_id = events.id)`;
+  const holdsEach = words.length === 0 ? [] : [each];
+  const marks = wantedMarks(filter);
+  const all = [...new Set([...words.flatMap(gramsOf), ...(marks?.all ?? [])])];
+  const wanted = [
+    ...(all.length === 0 ? [] : [sql<boolean>`grams @> ${all}::integer[]`]),
+    ...(marks?.oneOf ?? []).map((some) => sql<boolean>`grams && ${[...some]}::integer[]`),
+  ];
+  if (wanted.length === 0) return holdsEach;
   const { rows } = await sql<{ event_id: string }>`select event_id from event_texts
-    where grams @> ${grams}::integer[] limit ${common}`.execute(db);
+    where ${allOf(wanted)} limit ${common}`.execute(db);
   const ids = rows.map((row) => row.event_id);
-  return ids.length < common ? [isOneOf("events.id", ids), holdsEach] : [holdsEach];
+  return ids.length < common ? [isOneOf("events.id", ids), ...holdsEach] : holdsEach;
 }
 
 /** See EventStore.listedCities. One look into the index for each city. */

@@ -12,6 +12,7 @@ import { listedCities, searchEvents } from "./event-list.ts";
 import { ownEventsOf } from "./back-office/own-events.ts";
 import { nearWords, putAway, writeTexts } from "./event-texts.ts";
 import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event-rooms.ts";
+import { traitBitsOf } from "./lists/event-traits.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
 import { stateList } from "./participation-table.ts";
 
@@ -28,14 +29,17 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
   };
   return {
     async insert(event) {
-      await db.insertInto("events").values(eventTable.toRow(event)).execute();
+      await db
+        .insertInto("events")
+        .values({ ...eventTable.toRow(event), traits: traitBitsOf(event) })
+        .execute();
       await writeTexts(db, { eventId: event.id });
       locks.tookEvent(event.id);
     },
     async update(event) {
       const query = db
         .updateTable("events")
-        .set({ ...eventTable.changes(event), over: false })
+        .set({ ...eventTable.changes(event), traits: traitBitsOf(event), over: false })
         .where("id", "=", event.id);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new Error("There is no such event.");

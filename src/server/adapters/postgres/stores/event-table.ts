@@ -8,8 +8,16 @@ import type { Db } from "../database.ts";
 
 declare module "../database.ts" {
   interface Database {
-    events: typeof eventTable.row & RoomColumns & { over: Generated<boolean> };
+    events: typeof eventTable.row & RoomColumns & ForLists;
   }
+}
+
+/** What lists are found by, beside the event's own columns. */
+interface ForLists {
+  /** It ended and was put away. */
+  over: Generated<boolean>;
+  /** `traitBitsOf` the event. */
+  traits: Generated<number>;
 }
 
 /** What an event stores about its room. */
@@ -54,6 +62,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     paymentMethods: json,
     refundPolicy: json,
     level: json,
+    setting: plain,
     included: json,
     bring: json,
     coverUrl: plain,

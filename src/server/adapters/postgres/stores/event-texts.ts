@@ -1,13 +1,16 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { marksOf } from "#server/application/events/marks.ts";
 import { gramsOf, numberOf, searchTextOf } from "#server/application/events/search-text.ts";
 import { isOneTypoApart, nearForms, startsWords, vocabularyOf } from "#server/application/events/search-words.ts";
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
+import { selectEvents, toEvent } from "./event-table.ts";
 
 declare module "../database.ts" {
   interface Database {
+    /** `grams`: the numbers of the text's pieces, and the event's marks. */
     event_texts: { event_id: EventId; text: string; grams: readonly number[] };
     /** Words that events are or were called by; `near` are the numbers of their `nearForms`. */
     search_words: { word: string; near: readonly number[] };
@@ -19,23 +22,22 @@ export async function writeTexts(
   db: Db,
   of: { readonly eventId: EventId } | { readonly merchantId: MerchantId },
 ): Promise<void> {
-  const events = await db
-    .selectFrom("events")
-    .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select(["events.id", "title", "events.description", "sport_type", "venue", "lat", "lng", "merchants.name"])
+  const rows = await selectEvents(db)
+    .select("merchants.name")
     .where("stage", "=", "published")
     .where("over", "=", false)
     .where("eventId" in of ? sql<boolean>`events.id = ${of.eventId}` : sql<boolean>`merchant_id = ${of.merchantId}`)
     .execute();
-  if ("eventId" in of && events.length === 0)
+  if ("eventId" in of && rows.length === 0)
     await db.deleteFrom("event_texts").where("event_id", "=", of.eventId).execute();
-  for (const { id, sport_type: sportType, venue, lat, lng, name, ...event } of events) {
-    const searched = { ...event, sportType, venue: { ...venue, lat, lng } };
-    const text = searchTextOf(searched, name);
-    await sql`insert into event_texts (event_id, text, grams) values (${id}, ${text}, ${gramsOf(text)}::integer[])
+  for (const row of rows) {
+    const event = toEvent(row);
+    const text = searchTextOf(event, row.name);
+    const grams = [...gramsOf(text), ...marksOf(event)];
+    await sql`insert into event_texts (event_id, text, grams) values (${event.id}, ${text}, ${grams}::integer[])
       on conflict (event_id) do update set text = excluded.text, grams = excluded.grams
-      where event_texts.text <> excluded.text`.execute(db);
-    await writeWords(db, vocabularyOf(searched, name));
+      where (event_texts.text, event_texts.grams) <> (excluded.text, excluded.grams)`.execute(db);
+    await writeWords(db, vocabularyOf(event, row.name));
   }
 }
 
