@@ -5,6 +5,7 @@ export type Tab = "home" | "upcoming" | "history" | "profile";
 export type LateAdapters =
   | "bank-accounts"
   | "cards"
+  | "clubs"
   | "line"
   | "live"
   | "money"
@@ -47,7 +48,7 @@ function screen<const Path extends string, const Title extends string | null>(
  */
 export const screens = {
   index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home" }),
-  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["live", "sharing"] }),
+  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["live", "sharing", "clubs"] }),
   payment: screen("/payment/:id/:joinId", "payment.title", {
     skeleton: "detail",
     brings: ["live", "line", "cards", "money", "refunds"],
@@ -58,11 +59,11 @@ export const screens = {
   }),
   merchant: screen("/merchant/:id", "merchant.title", { login: "paint", skeleton: "list", brings: ["sharing"] }),
   "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["live", "refunds"] }),
-  profile: screen("/profile", "profile.title", { tab: "profile", brings: ["line", "profile"] }),
+  profile: screen("/profile", "profile.title", { tab: "profile", brings: ["line", "profile", "clubs"] }),
   event: screen("/event/:merchantId/:id", "event.title", {
     login: "paint",
     skeleton: "detail",
-    brings: ["live", "sharing", "line", "paying-later"],
+    brings: ["live", "sharing", "line", "paying-later", "clubs"],
   }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming" }),
   history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),

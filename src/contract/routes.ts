@@ -1,3 +1,4 @@
+import * as clubs from "#contract/clubs/tie.ts";
 import * as development from "#contract/development/development.ts";
 import * as events from "#contract/events/event-detail.ts";
 import * as joining from "#contract/joining/participation.ts";
@@ -29,6 +30,7 @@ const subjects = {
   ...transfers,
   ...refunding,
   ...cards,
+  ...clubs,
   ...bankAccounts,
   ...merchants,
   ...sellers,

@@ -8,6 +8,7 @@ import { profileRepositoryContract } from "./client-profile-repository.contract.
 import { refundRepositoryContract } from "./client-refund-repository.contract.ts";
 import { slipRepositoryContract } from "./client-slip-repository.contract.ts";
 import { requestsContract } from "./client-requests.contract.ts";
+import { tieRepositoryContract } from "./client-tie-repository.contract.ts";
 import type { ClientWorld } from "./support/client-world.ts";
 
 /** Every port through which the app reaches its backend. */
@@ -20,6 +21,7 @@ export function clientBackendContract(name: string, open: () => Promise<ClientWo
   bankAccountRepositoryContract(name, open);
   cardRepositoryContract(name, open);
   profileRepositoryContract(name, open);
+  tieRepositoryContract(name, open);
   liveEventsContract(name, open);
   requestsContract(name, open);
 }

@@ -13,6 +13,7 @@ import {
   aRefund,
   aSlip,
   aStaffMember,
+  aTie,
   testNow,
 } from "../support/builders/index.ts";
 import { anException } from "../support/builders/transfer-exception.ts";
@@ -115,6 +116,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
         await tx.bankAccounts.save(account);
         await tx.messages.add([message]);
         await tx.notifierTokens.keep(notifierToken);
+        await tx.ties.save(aTie({ memberId, showsName: true }));
         await tx.staff.save(aStaffMember({ memberId, id: "staff-unmistakable" }));
       });
     });

@@ -9,6 +9,7 @@ import { exceptionStoreContract } from "./exception-store.contract.ts";
 import { ledgerStoreContract } from "./ledger-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
 import { memberErasureContract } from "./member-erasure.contract.ts";
+import { tieStoreContract } from "./tie-store.contract.ts";
 import { merchantStoreContract } from "./merchant-store.contract.ts";
 import { messageStoreContract } from "./message-store.contract.ts";
 import { notifierTokenStoreContract } from "./notifier-token-store.contract.ts";
@@ -46,6 +47,7 @@ export function storeContract(name: string, create: CreateStore): void {
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   staffStoreContract(name, create);
+  tieStoreContract(name, create);
   auditStoreContract(name, create);
   messageStoreContract(name, create);
   notifierTokenStoreContract(name, create);

@@ -2,6 +2,7 @@
 type App = keyof typeof import("#languages/en/app/app.json");
 type Bank = keyof typeof import("#languages/en/app/bank.json");
 type Card = keyof typeof import("#languages/en/app/card.json");
+type Clubs = keyof typeof import("#languages/en/app/clubs.json");
 type Common = keyof typeof import("#languages/en/app/common.json");
 type Console = keyof typeof import("#languages/en/console/console.json");
 type Event = keyof typeof import("#languages/en/app/event.json");
@@ -24,6 +25,7 @@ export type MessageId =
   | App
   | Bank
   | Card
+  | Clubs
   | Common
   | Console
   | Event

@@ -9,6 +9,7 @@ import { InMemoryEventRepository, InMemoryLiveEvents } from "#adapters/memory/in
 import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
 import { InMemoryParticipationRepository } from "#adapters/memory/in-memory-participation-repository.ts";
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
+import { InMemoryTieRepository } from "#adapters/memory/in-memory-tie-repository.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts } from "./client-world.ts";
 import { clientWorldOver, type PortsOf } from "./client-world-over.ts";
@@ -25,6 +26,7 @@ export function portsIn(backend: InMemoryBackend): ClientPorts {
     cards: new InMemoryCardRepository(backend),
     profiles: new InMemoryProfileRepository(backend, officialAccount),
     live: new InMemoryLiveEvents(backend),
+    ties: new InMemoryTieRepository(backend),
   };
 }
 

@@ -12,6 +12,7 @@ import { HttpParticipationRepository } from "#adapters/http/http-participation-r
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { LoginAgain } from "#adapters/http/refused-calls.ts";
 import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
+import { HttpTieRepository } from "#adapters/http/http-tie-repository.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
 import { clientWorldOver, type PortsOf } from "./client-world-over.ts";
@@ -44,6 +45,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     bankAccounts: new HttpBankAccountRepository(http),
     cards: new HttpCardRepository(http),
     profiles: new HttpProfileRepository(http, officialAccount),
+    ties: new HttpTieRepository(http),
     live: new HttpLiveEvents({ ...shared, visibility, delay: new TimeoutDelay() }),
   };
 };

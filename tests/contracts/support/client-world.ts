@@ -9,6 +9,7 @@ import type {
 } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { TieRepository } from "#application/ports/tie-repository.ts";
 import type { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
@@ -29,6 +30,7 @@ export interface ClientPorts {
   readonly cards: CardRepository;
   readonly profiles: ProfileRepository;
   readonly live: LiveEvents;
+  readonly ties: TieRepository;
 }
 
 /** A backend with a merchant in it, seen through one kind of client adapter. */

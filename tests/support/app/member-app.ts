@@ -9,6 +9,7 @@ import {
   InMemorySlipRepository,
 } from "#adapters/memory/in-memory-payments.ts";
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
+import { InMemoryTieRepository } from "#adapters/memory/in-memory-tie-repository.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
@@ -16,6 +17,7 @@ import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.t
 import type { PictureShrinker } from "#application/ports/slip-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
 import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
@@ -70,6 +72,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     bankAccounts: new InMemoryBankAccountRepository(backend),
     profiles: new InMemoryProfileRepository(backend, "Utest"),
     live: new InMemoryLiveEvents(backend),
+    ties: new InMemoryTieRepository(backend),
   };
   const keys = new InMemoryKeySource();
   const orders = new OrdersOfThisPage();
@@ -102,6 +105,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     joinEvent: new JoinEvent(participations, keys, orders, { ready: async () => undefined }, lineAccess, {
       serviceMessages: false,
     }),
+    keepInTouch: new KeepInTouch(ports.ties),
     objectToMiss: new ObjectToMiss(participations, keys),
     sendSlip: new SendSlip(slips, shrinker, keys),
     payForEvent: new PayForEvent(payments, tokenizer, keys, orders, time),

@@ -1,5 +1,6 @@
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member } from "#domain/member/member.ts";
+import { newTie, type Tie } from "#domain/member/tie.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { testNow } from "./instants.ts";
 
@@ -19,6 +20,11 @@ export function aMember(parts: Partial<Member> = {}): Member {
     createdAt: testNow,
     ...parts,
   };
+}
+
+/** What `member-1` decided about `merchant-1`: nothing yet. */
+export function aTie(parts: Partial<Tie> = {}): Tie {
+  return { ...newTie("member-1", "merchant-1"), ...parts };
 }
 
 /** A Visa that is not the default. */

@@ -7,6 +7,7 @@ import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
 import { participationEndpoints } from "./routes/joining.ts";
 import { paymentEndpoints } from "./routes/paying.ts";
 import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints } from "./routes/transfers.ts";
+import { clubEndpoints } from "./routes/clubs.ts";
 import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
@@ -37,6 +38,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...participationEndpoints(deps),
     ...paymentEndpoints(deps),
     ...slipEndpoints(deps),
+    ...clubEndpoints(deps),
     ...walletEndpoints(deps),
     ...bankAccountEndpoints(deps),
     ...accessEndpoints(deps),

@@ -4,6 +4,7 @@ import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member } from "#domain/member/member.ts";
+import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -82,6 +83,7 @@ export interface Tables {
   readonly merchants: Table<Merchant>;
   readonly suspensions: Table<SuspensionRow>;
   readonly customers: Table<MerchantMember, "member">;
+  readonly ties: Table<Tie, "member">;
   readonly clients: Table<MerchantClient>;
   readonly gatewaySecrets: Table<GatewaySecret>;
   readonly tokens: Table<MerchantToken>;
@@ -151,6 +153,10 @@ export function emptyTables(): Tables {
     suspensions: new Table({ key: (row) => row.merchantId, under: {} }),
     customers: new Table({
       key: (row) => keyOf(row.merchantId, row.memberId),
+      under: { member: (row) => row.memberId },
+    }),
+    ties: new Table({
+      key: (row) => keyOf(row.memberId, row.merchantId),
       under: { member: (row) => row.memberId },
     }),
     clients: new Table({ key: (row) => row.clientId, under: {} }),

@@ -12,6 +12,7 @@ import { memoryParticipations } from "./stores/participations.ts";
 import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments.ts";
 import { memoryAudit } from "./stores/audit.ts";
 import { memoryStaff } from "./stores/staff.ts";
+import { memoryTies } from "./stores/ties.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
 import { emptyTables, type Tables } from "./tables.ts";
 import { MemoryTransaction } from "./transaction.ts";
@@ -77,6 +78,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     cards: memoryCards(transaction),
     bankAccounts: memoryBankAccounts(transaction),
     merchants: memoryMerchants(transaction),
+    ties: memoryTies(transaction),
     staff: memoryStaff(transaction),
     audit: memoryAudit(transaction),
     messages: memoryMessages(transaction),

@@ -18,6 +18,7 @@ import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
 import { pgAudit } from "./stores/back-office/audit.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
+import { pgTies } from "./stores/clubs/ties.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
 import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
 
@@ -81,6 +82,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     cards: pgCards(db),
     bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db, keys),
+    ties: pgTies(db),
     staff: pgStaff(db),
     audit: pgAudit(db),
     messages: pgMessages(db),

@@ -2,6 +2,7 @@ import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Tie } from "#domain/member/tie.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
@@ -33,6 +34,7 @@ export interface HeldRows {
   readonly messages: readonly Message[];
   readonly notifierTokens: readonly NotifierToken[];
   readonly staff: readonly StaffMember[];
+  readonly ties: readonly Tie[];
   readonly merchantMembers: readonly MerchantMember[];
   readonly participations: readonly Participation[];
   readonly payments: readonly Payment[];
@@ -52,7 +54,15 @@ type Fates<Row> = { readonly [Field in keyof Row]-?: Fate<Row[Field]> };
 const nothing = () => null;
 
 /** The kinds whose rows go with their member as a whole. */
-export const goneWithMember = ["members", "cards", "bankAccounts", "messages", "notifierTokens", "staff"] as const;
+export const goneWithMember = [
+  "members",
+  "cards",
+  "bankAccounts",
+  "messages",
+  "notifierTokens",
+  "staff",
+  "ties",
+] as const;
 
 /**
  * The kinds whose rows stay for the books, and what becomes of each field (product rules, *What is kept, and for how

@@ -1,4 +1,5 @@
 import { port } from "#wiring/needs.ts";
+import type { TieStore } from "#server/application/clubs/tie-store.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
@@ -32,6 +33,7 @@ export interface Store {
   readonly cards: CardStore;
   readonly bankAccounts: BankAccountStore;
   readonly merchants: MerchantStore;
+  readonly ties: TieStore;
   readonly staff: StaffStore;
   readonly audit: AuditStore;
   readonly messages: MessageStore;

@@ -46,6 +46,10 @@ export const UpcomingIcon = drawn(
 );
 export const HistoryIcon = drawn("M4.2 9.5A8.25 8.25 0 1 1 3.8 13", "M3.5 5v4.5H8M12 8v4.3l2.8 1.7");
 export const ProfileIcon = drawn(<circle cx="12" cy="8" r="4" />, "M4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6");
+export const GroupIcon = drawn(
+  <circle cx="9" cy="8.5" r="3.5" />,
+  "M2.5 19.5c.5-3.4 3-5 6.5-5s6 1.6 6.5 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .7 3.2 2.3 3.5 4.6",
+);
 export const BackIcon = drawn("M20 12H4.5M11 5l-7 7 7 7");
 export const CloseIcon = drawn("m6 6 12 12M18 6 6 18");
 export const ChevronRightIcon = drawn("m9.5 5.5 6.5 6.5-6.5 6.5");

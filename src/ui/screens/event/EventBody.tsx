@@ -5,6 +5,7 @@ import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { isZero } from "#domain/money/money.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
 import { methodSuits } from "#domain/payment/method.ts";
+import { useDependencies } from "#ui/app/dependencies.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
@@ -15,6 +16,7 @@ import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { BellIcon, ChevronRightIcon, OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
@@ -28,6 +30,12 @@ import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
 
+/** For members only, and below what decides about joining: its code comes later. */
+const WhoIsInCard = fetchedPart(
+  async () => (await import("#ui/parts/clubs/WhoIsInCard.tsx")).WhoIsInCard,
+  () => null,
+);
+
 interface EventBodyProps {
   readonly event: EventDetail;
   readonly vm: EventViewModel;
@@ -36,6 +44,7 @@ interface EventBodyProps {
 /** Everything that people ask before joining. */
 export const EventBody = observer(function EventBody({ event, vm }: EventBodyProps) {
   const t = useText();
+  const { session } = useDependencies();
   const now = vm.clock.thisMinute;
   const mine = vm.leavePath === null ? null : event.participation;
   return (
@@ -71,6 +80,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           <HomeScreenButton homeScreen={vm.homeScreen} path={address("event", event)} />
         </LateArrival>
         <EventSeats event={event} live={vm.live.connected} />
+        <LateArrival>
+          {session.loggedIn ? <WhoIsInCard people={vm.people} eventId={event.id} place={placeIn(event)} /> : null}
+        </LateArrival>
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
           <CardFrame>
@@ -94,6 +106,11 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
     </>
   );
 });
+
+/** The member's own place and its state. */
+function placeIn({ participation: mine }: EventDetail): string {
+  return mine ? `${mine.joinId} ${mine.state} ${mine.seats}` : "";
+}
 
 /** Nobody can join this one any more. */
 function hasEnded({ kind }: NextStep): boolean {

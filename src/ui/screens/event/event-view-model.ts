@@ -3,6 +3,7 @@ import { compareStructural, computed, makeAutoObservable, observableRef, runInAc
 import { Clock, Delay, Exit, Ticker } from "#application/ports/environment.ts";
 import { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
@@ -15,6 +16,7 @@ import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-off
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
+import { PeopleIn } from "#ui/parts/clubs/people-in.ts";
 import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
@@ -31,6 +33,7 @@ const needs = {
   browseEvents: BrowseEvents,
   followParticipation: FollowParticipation,
   joinEvent: JoinEvent,
+  keepInTouch: KeepInTouch,
   addToHomeScreen: AddToHomeScreen,
   shareLink: ShareLink,
   fetchPayingTools: FetchPayingTools,
@@ -64,6 +67,7 @@ export class EventViewModel implements ScreenViewModel {
   readonly sharing: Sharing;
   readonly homeScreen: HomeScreen;
   readonly nextGame: NextGame;
+  readonly people: PeopleIn;
   readonly #deps: Deps;
   readonly steps = new OneStep<"join" | "pay" | OfferAnswer, EventTrouble>();
   readonly live: LiveEventDetail;
@@ -79,6 +83,7 @@ export class EventViewModel implements ScreenViewModel {
     this.sharing = new Sharing(deps.shareLink);
     this.nextGame = new NextGame(deps.browseEvents);
     this.payment = new SheetPayment(deps.fetchPayingTools, deps.delay, () => this.clock.thisMinute);
+    this.people = new PeopleIn(deps.keepInTouch);
     this.homeScreen = new HomeScreen(deps.addToHomeScreen);
     this.live = new LiveEventDetail(deps, merchantId, eventId, this.clock);
     makeAutoObservable(
@@ -90,6 +95,7 @@ export class EventViewModel implements ScreenViewModel {
         live: false,
         nextGame: false,
         payment: false,
+        people: false,
       },
       { autoBind: true },
     );

@@ -10,6 +10,7 @@ import {
   CardIcon,
   ChatIcon,
   EditIcon,
+  GroupIcon,
   MailIcon,
   PhoneIcon,
   ProfileIcon,
@@ -42,6 +43,11 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
         <LinkRows>
           <LinkRow href={address("manage-card")} icon={<CardIcon />} title={t("card.title")} />
           <LinkRow href={address("refund-bank-account")} icon={<BankIcon />} title={t("bank.title")} />
+        </LinkRows>
+      </Section>
+      <Section title={t("clubs.title")}>
+        <LinkRows>
+          <LinkRow icon={<GroupIcon />} title={t("clubs.listDetail")} onClick={() => void vm.clubs.open()} />
         </LinkRows>
       </Section>
       <AppPreferences vm={vm} />

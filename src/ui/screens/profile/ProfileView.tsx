@@ -6,6 +6,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
 import { AppPreferences, DocumentSheet } from "./AppPreferences.tsx";
+import { OwnClubsSheet } from "./OwnClubsSheet.tsx";
 import { ErasedView, EraseSheet, ExportSheet } from "./DataSheets.tsx";
 import { DetailsSheet } from "./DetailsSheet.tsx";
 import { OwnProfile } from "./OwnProfile.tsx";
@@ -24,6 +25,7 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
       <DetailsSheet vm={vm} />
       <DocumentSheet vm={vm} />
       <ExportSheet dataExport={vm.dataExport} />
+      <OwnClubsSheet clubs={vm.clubs} />
       <EraseSheet erasure={vm.erasure} />
       <DoneToast turn={vm.saves} text={t("profile.saved")} />
     </PageFrame>

@@ -1,5 +1,6 @@
 import { ChosenPreferences } from "#ui/app/preferences/preferences-view-model.ts";
 import { makeAutoObservable, runInAction } from "mobx";
+import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { ManageProfile } from "#application/use-cases/manage-profile.ts";
 import type { DocumentName } from "#domain/member/documents.ts";
 import { emailIsMissing } from "#domain/member/profile.ts";
@@ -7,11 +8,17 @@ import type { Needed } from "#wiring/needs.ts";
 import { Session, type SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { isLeaving } from "#ui/parts/asking/failure.ts";
+import { OwnClubs } from "./own-clubs.ts";
 import { DataErasure, DataExport } from "./own-data.ts";
 import { LineProfile, QuickFilling } from "./line-help.ts";
 import { likelyCountry, type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
 
-const needs = { manageProfile: ManageProfile, session: Session, preferences: ChosenPreferences };
+const needs = {
+  manageProfile: ManageProfile,
+  keepInTouch: KeepInTouch,
+  session: Session,
+  preferences: ChosenPreferences,
+};
 
 type Deps = Needed<typeof needs> & {
   /** The device's IANA zone. */
@@ -24,6 +31,7 @@ export class ProfileViewModel implements ScreenViewModel {
 
   readonly dataExport: DataExport;
   readonly erasure: DataErasure;
+  readonly clubs: OwnClubs;
   readonly quickFill: QuickFilling;
   readonly line: LineProfile;
   /** The details while they are edited; null when the sheet is closed. */
@@ -42,9 +50,14 @@ export class ProfileViewModel implements ScreenViewModel {
     this.#deps = deps;
     this.dataExport = new DataExport(deps.manageProfile);
     this.erasure = new DataErasure(deps.manageProfile, () => deps.session.forget());
+    this.clubs = new OwnClubs(deps.keepInTouch);
     this.quickFill = new QuickFilling(deps.manageProfile);
     this.line = new LineProfile(deps.session, deps.manageProfile);
-    makeAutoObservable(this, { dataExport: false, erasure: false, quickFill: false, line: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { dataExport: false, clubs: false, erasure: false, quickFill: false, line: false },
+      { autoBind: true },
+    );
   }
 
   get session(): SessionViewModel {
@@ -83,6 +96,7 @@ export class ProfileViewModel implements ScreenViewModel {
     this.document = null;
     this.dataExport.close();
     this.erasure.close();
+    this.clubs.close();
   }
 
   retry(): void {

@@ -15,12 +15,19 @@ import {
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { ThankYouViewModel, TicketMoney } from "./thank-you-view-model.ts";
 import { Ticket, TicketCode, TicketFacts, TicketHead } from "./Ticket.tsx";
+
+/** Below the ticket, and not for everybody: its code comes later. */
+const AskName = fetchedPart(
+  async () => (await import("#ui/parts/clubs/WhoIsInCard.tsx")).AskName,
+  () => null,
+);
 
 interface TicketViewProps {
   readonly vm: ThankYouViewModel;
@@ -83,7 +90,10 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
       {vm.isOver ? (
         <NextGameCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />
       ) : (
-        <WhatNext participation={participation} money={vm.money} />
+        <>
+          <AskName people={vm.people} eventId={event.id} place={`${participation.joinId} ${participation.state}`} />
+          <WhatNext participation={participation} money={vm.money} />
+        </>
       )}
       {vm.mayLeave ? (
         <ButtonLink look="quiet" wide className="mt-4" href={address("leave-event", { id: participation.joinId })}>

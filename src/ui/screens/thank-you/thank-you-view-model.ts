@@ -2,6 +2,7 @@ import { isAtVenue } from "#domain/payment/method.ts";
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { makeAutoObservable } from "mobx";
 import { Clock, Ticker } from "#application/ports/environment.ts";
+import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import { type Money, times } from "#domain/money/money.ts";
@@ -9,6 +10,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { PeopleIn } from "#ui/parts/clubs/people-in.ts";
 import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
@@ -17,6 +19,7 @@ import { Sharing } from "#ui/parts/share/sharing.ts";
 const needs = {
   followParticipation: FollowParticipation,
   browseEvents: BrowseEvents,
+  keepInTouch: KeepInTouch,
   shareLink: ShareLink,
   clock: Clock,
   ticker: Ticker,
@@ -40,6 +43,7 @@ export class ThankYouViewModel implements ScreenViewModel {
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly nextGame: NextGame;
+  readonly people: PeopleIn;
   readonly #deps: Deps;
   readonly live: LiveParticipation;
 
@@ -47,9 +51,10 @@ export class ThankYouViewModel implements ScreenViewModel {
     this.#deps = deps;
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.nextGame = new NextGame(deps.browseEvents);
+    this.people = new PeopleIn(deps.keepInTouch);
     this.sharing = new Sharing(deps.shareLink);
     this.live = new LiveParticipation(deps, joinId, this.clock);
-    makeAutoObservable(this, { nextGame: false }, { autoBind: true });
+    makeAutoObservable(this, { nextGame: false, people: false }, { autoBind: true });
   }
 
   get participation(): ParticipationView | null {

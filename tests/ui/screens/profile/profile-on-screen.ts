@@ -29,6 +29,7 @@ export async function aScreen(
     given({
       session,
       preferences,
+      keepInTouch: app.keepInTouch,
       manageProfile: new ManageProfile(profiles, app.identity, line, quickFill, handOver, app.keys),
       zone: "Asia/Bangkok",
     }),

@@ -33,6 +33,9 @@ export const memberJoins: RateLimit = { name: "member_joins", max: 30, window: m
 /** Exports of one member, because each reads everything that is stored about the member. */
 export const memberExports: RateLimit = { name: "member_exports", max: 10, window: hour };
 
+/** How often one member asks who is in: people look at a few games, a program that collects names at many. */
+export const memberPeople: RateLimit = { name: "member_people", max: 60, window: minute };
+
 /** Slips of one member, because each is decoded. */
 export const memberUploads: RateLimit = { name: "member_uploads", max: 10, window: minute };
 
@@ -62,6 +65,7 @@ export interface LimitDeps {
 const costly: Readonly<Record<string, RateLimit>> = {
   joinEvent: memberJoins,
   exportProfile: memberExports,
+  seeWhoIsIn: memberPeople,
   uploadReceipt: memberUploads,
   noteStatement: merchantUploads,
 };

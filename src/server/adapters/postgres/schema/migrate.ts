@@ -34,6 +34,7 @@ import { searchWords } from "./from-0060/0064-search-words.ts";
 import { eventCity } from "./from-0060/0065-event-city.ts";
 import { gatewayEntries } from "./from-0060/0070-gateway-entries.ts";
 import { eventTraitColumns } from "./from-0060/0071-event-traits.ts";
+import { ties } from "./from-0060/0072-ties.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { audit } from "./from-0060/0061-audit.ts";
 import { staff } from "./from-0060/0060-staff.ts";
@@ -86,6 +87,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0065-event-city": eventCity,
   "0070-gateway-entries": gatewayEntries,
   "0071-event-traits": eventTraitColumns,
+  "0072-ties": ties,
 });
 
 /**

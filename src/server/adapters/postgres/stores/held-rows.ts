@@ -14,6 +14,7 @@ import { accountOf, bankAccountTable } from "./bank-accounts.ts";
 import { cardTable, memberTable } from "./member-tables.ts";
 import { merchantMemberTable } from "./merchants.ts";
 import { messageTable, notifierTokenTable } from "./messages.ts";
+import { tieTable } from "./clubs/ties.ts";
 import { staffTable } from "./back-office/staff.ts";
 import { participationTable } from "./participation-table.ts";
 import { paymentTable } from "./payments.ts";
@@ -30,6 +31,7 @@ const tables = {
   messages: messageTable,
   notifierTokens: notifierTokenTable,
   staff: staffTable,
+  ties: tieTable,
   merchantMembers: merchantMemberTable,
   participations: participationTable,
   payments: paymentTable,

@@ -61,6 +61,9 @@ export const memberRows = {
   "POST /line/user/card": { ...own, asks: () => ({ body: { token: good } }) },
   "PATCH /line/user/card": { ...one, asks: ({ cardId }) => ({ body: { cardId, isDefault: true } }) },
   "DELETE /line/user/card": { ...one, asks: ({ cardId }) => ({ query: { cardId } }) },
+  "GET /line/event/people": { ...list, asks: ({ eventId }) => ({ query: { eventId } }) },
+  "GET /line/list/user/merchant": { ...list, asks: () => ({}) },
+  "PATCH /line/user/merchant": { ...own, asks: () => ({ body: { merchantId: "merchant-1", showsName: true } }) },
   "GET /line/user/bank/account": { ...list, asks: () => ({}) },
   "PUT /line/user/bank/account": {
     ...own,

@@ -1,0 +1,33 @@
+import { TieRepository } from "#application/ports/tie-repository.ts";
+import type { TieView, WhoIsIn } from "#contract/clubs/tie.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { Needs } from "#wiring/needs.ts";
+
+/** The member sees who else is in, and decides who sees the member. Failures reject with RequestFailed. */
+export class KeepInTouch {
+  static readonly needs: Needs<typeof KeepInTouch> = [TieRepository];
+  readonly #ties: TieRepository;
+
+  constructor(ties: TieRepository) {
+    this.#ties = ties;
+  }
+
+  /** Null when there is no such event for the member. */
+  whoIsIn(eventId: EventId): Promise<WhoIsIn | null> {
+    return this.#ties.whoIsIn(eventId);
+  }
+
+  /** What the member decided about merchants, by their names. */
+  async ties(): Promise<readonly TieView[]> {
+    const ties = await this.#ties.list();
+    return ties.toSorted((a, b) => a.merchantName.localeCompare(b.merchantName));
+  }
+
+  /**
+   * Lets other members see the member's first name in this merchant's games, or no longer; both may be said again. Null
+   * when the merchant is gone.
+   */
+  showName(merchantId: MerchantId, showsName: boolean): Promise<TieView | null> {
+    return this.#ties.change(merchantId, { showsName });
+  }
+}

@@ -1,0 +1,44 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { cutText } from "#domain/text/cut-text.ts";
+import { namesWebAddress } from "#domain/text/web-address.ts";
+import type { Member, MemberId } from "./member.ts";
+
+/** What a member decided about one merchant. */
+export interface Tie {
+  readonly memberId: MemberId;
+  readonly merchantId: MerchantId;
+  /** May other members see who it is in this merchant's games? Null: it was not asked yet. */
+  readonly showsName: boolean | null;
+}
+
+/** What a member changes of a tie; what is left out stays. */
+export interface TieChange {
+  readonly showsName?: boolean;
+}
+
+export function newTie(memberId: MemberId, merchantId: MerchantId): Tie {
+  return { memberId, merchantId, showsName: null };
+}
+
+/** A member as other members see it: never an id. */
+export interface ShownPerson {
+  readonly name: string;
+  readonly pictureUrl: string | null;
+}
+
+const longestName = 24;
+
+/**
+ * By what name, and with which picture of LINE's, other members see a member who allows it: the first word of LINE's
+ * name, or else of the member's own. Null where there is none, or where it names a web address: nobody is shown then.
+ */
+export function shownPersonOf({
+  displayName,
+  name,
+  pictureUrl,
+}: Pick<Member, "displayName" | "name" | "pictureUrl">): ShownPerson | null {
+  const whole = displayName.trim() || (name ?? "").trim();
+  const [first = ""] = whole.split(/\s+/u);
+  if (first === "" || namesWebAddress(whole)) return null;
+  return { name: cutText(first, longestName), pictureUrl };
+}

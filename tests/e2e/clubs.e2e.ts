@@ -1,0 +1,53 @@
+import { expect, test } from "./support/test.ts";
+
+const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [] };
+
+test("a member is asked once, is seen by others, and takes it back", async ({ member, newMember, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent(free);
+  await member.openEvent(event);
+  await member.join(2);
+  await expect(page.getByRole("heading", { name: "Show your first name to others?" })).toBeVisible();
+  const answers = ["Show my name", "Don't show it"].map((name) => page.getByRole("button", { name, exact: true }));
+  const sizes = await Promise.all(answers.map((answer) => answer.boundingBox()));
+  expect(sizes[0]?.width).toBeCloseTo(sizes[1]?.width ?? 0, 0);
+  expect(sizes[0]?.height).toBeCloseTo(sizes[1]?.height ?? 0, 0);
+  await member.shot("80-asked", true);
+  await answers[0]?.click();
+  await expect(page.getByRole("heading", { name: "Show your first name to others?" })).toHaveCount(0);
+
+  const other = await newMember("Nok Suksan");
+  await other.openEvent(event);
+  await expect(other.page.getByText(`${member.identity.displayName} and 1 more`)).toBeVisible();
+  await (await other.byWire()).join(event.id);
+  await other.page.reload();
+  await other.page.getByRole("button", { name: "Don't show it" }).click();
+  await expect(other.page.getByText("Your name isn't shown in games by")).toBeVisible();
+  await other.shot("81-who-is-in", true);
+
+  await member.openEvent(event);
+  await expect(page.getByText(`${member.identity.displayName} (you) and 2 more`)).toBeVisible();
+  await page.getByRole("button", { name: "Stop showing me" }).click();
+  await expect(page.getByText("3 people are in")).toBeVisible();
+  await other.page.reload();
+  await expect(other.page.getByText("3 people are in")).toBeVisible();
+});
+
+test("Profile lists who shows the name, and changes it there", async ({ member, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent(free);
+  await member.openEvent(event);
+  await member.join();
+  await page.getByRole("button", { name: "Show my name", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Show my name", exact: true })).toHaveCount(0);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Whose games show your first name" }).click();
+  const sheet = page.getByRole("dialog", { name: "Your organisers" });
+  const choice = sheet.getByRole("switch", { name: "Show my first name" });
+  await expect(choice).toBeChecked();
+  await member.shot("82-own-organisers");
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await member.openEvent(event);
+  await expect(page.getByText("Your name isn't shown in games by")).toBeVisible();
+});
