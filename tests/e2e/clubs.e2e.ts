@@ -1,3 +1,5 @@
+import { day, hour, second } from "#domain/time/instant.ts";
+import type { Sideline } from "./support/sideline.ts";
 import { expect, test } from "./support/test.ts";
 
 const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [] };
@@ -50,4 +52,40 @@ test("Profile lists who shows the name, and changes it there", async ({ member, 
   await expect(choice).not.toBeChecked();
   await member.openEvent(event);
   await expect(page.getByText("Your name isn't shown in games by")).toBeVisible();
+});
+
+/** A free volleyball game on Bangkok's clocks: the samples have none by this organiser. */
+function putUpGame(sideline: Sideline, title: string, startsAt: number) {
+  const times = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + hour).toISOString() };
+  return sideline.putUpEvent({ ...free, title, ...times, timeZone: "Asia/Bangkok", sportType: "volleyball" });
+}
+
+test("after a game the next one like it is a tap away: from the ticket and from History", async ({
+  member,
+  sideline,
+}) => {
+  const { page } = member;
+  const startsAt = (await sideline.now()) + 2 * hour;
+  const event = await putUpGame(sideline, "Tuesday volleyball", startsAt);
+  const { joinId } = await (await member.byWire()).join(event.id);
+  await sideline.advance((4 * hour) / second);
+  await page.goto(`/thank/${joinId}`);
+  await expect(page.getByText("No game like it is open yet.")).toBeVisible();
+  await member.shot("83-again-none", true);
+  await page.getByRole("link", { name: "Games by Riverside" }).click();
+  await expect(page).toHaveURL(/\/merchant\/riverside-badminton$/);
+
+  await putUpGame(sideline, "Friday volleyball", startsAt + 3 * day);
+  const next = await putUpGame(sideline, "Next Tuesday volleyball", startsAt + 7 * day);
+  await page.goto(`/thank/${joinId}`);
+  await expect(page.getByRole("heading", { name: "Again next week?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Next Tuesday volleyball" })).toBeVisible();
+  await member.shot("84-again", true);
+  await page.getByRole("link", { name: "Join", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${next.merchantId}/${next.id}$`));
+
+  await page.goto("/history");
+  await member.shot("85-history-again", true);
+  await page.getByRole("button", { name: "Again next week?" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/event/${next.merchantId}/${next.id}$`));
 });

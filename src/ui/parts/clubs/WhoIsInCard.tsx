@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { WhoIsIn } from "#contract/clubs/tie.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -48,10 +48,15 @@ export const WhoIsInCard = observer(function WhoIsInCard({ people, eventId, plac
   );
 });
 
-/** Asks once, after the member joined, whether it may be seen; nothing where that was answered. */
+/** Asks once, after the member joined, whether it may be seen; nothing where that was answered on an earlier visit. */
 export const AskName = observer(function AskName({ people, eventId, place }: WhoIsInProps) {
   useLook(people, eventId, place);
-  if (!people.found?.isAsked) return null;
+  const wasAsked = useRef(false);
+  const isAsked = people.found?.isAsked ?? false;
+  useEffect(() => {
+    if (isAsked) wasAsked.current = true;
+  }, [isAsked]);
+  if (!isAsked && !wasAsked.current) return null;
   return (
     <CardFrame className="mt-4">
       <OwnName people={people} eventId={eventId} />

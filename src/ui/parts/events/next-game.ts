@@ -1,51 +1,38 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import type { EventSearch } from "#application/ports/event-repository.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
-
-/** What makes another event one like it. */
-export type LikeEvent = Pick<EventSummary, "id" | "merchantId" | "sportType" | "timeZone">;
+import { type LikeEvent, nextGameLike, type Whose } from "./next-like.ts";
 
 /** The next event like one that is over, cancelled or left: with a seat for a newcomer. */
 export class NextGame {
   /** Null until it is found, and where there is none. */
   found: EventSummary | null = null;
+  /** Was it looked for, and is there none? */
+  isNone = false;
 
-  readonly #browseEvents: Pick<BrowseEvents, "list">;
+  readonly #events: Pick<BrowseEvents, "list">;
   readonly #latest = new Latest();
 
   constructor(browseEvents: Pick<BrowseEvents, "list">) {
-    this.#browseEvents = browseEvents;
+    this.#events = browseEvents;
     makeAutoObservable(this, { found: observableRef }, { autoBind: true });
   }
 
   /**
-   * Looks for one of the same sport by the same organiser, then by any other in the same time zone, soonest first. A
-   * failure shows nothing, because the screen has its own. Never rejects.
+   * Looks for the one most like it (`mostLike`) of the same sport by the same organiser, then for the soonest of
+   * anybody in the same time zone. A failure shows nothing, because the screen has its own. Never rejects.
    */
-  async look(like: LikeEvent): Promise<void> {
+  async look(like: LikeEvent, whose: Whose = "anybody"): Promise<void> {
     await this.#latest.ask(
-      () => this.#find(like),
-      (found) => this.#show(found),
-      () => this.#show(null),
+      () => nextGameLike(this.#events, like, whose),
+      (found) => this.#show(found, found === null),
+      () => this.#show(null, false),
     );
   }
 
-  async #find(like: LikeEvent): Promise<EventSummary | null> {
-    const { merchantId, sportType } = like;
-    const search: EventSearch = { sportType, hasSeats: true };
-    return (await this.#first(like, { ...search, merchantId })) ?? (await this.#first(like, search));
-  }
-
-  async #first(like: LikeEvent, search: EventSearch): Promise<EventSummary | null> {
-    const { items } = await this.#browseEvents.list(search);
-    const fits = ({ id, timeZone, mine }: EventSummary) =>
-      id !== like.id && timeZone === like.timeZone && mine === null;
-    return items.find(fits) ?? null;
-  }
-
-  #show(found: EventSummary | null): void {
+  #show(found: EventSummary | null, isNone: boolean): void {
     this.found = found;
+    this.isNone = isNone;
   }
 }

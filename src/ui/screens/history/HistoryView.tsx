@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
@@ -8,12 +8,20 @@ import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { ChevronRightIcon, HistoryIcon, PinIcon, ReceiptIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
+import {
+  ChevronRightIcon,
+  HistoryIcon,
+  PinIcon,
+  ReceiptIcon,
+  RefreshIcon,
+  RefundIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
@@ -22,7 +30,7 @@ import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { type HistoryTab, historyTabs, tabFrom, type HistoryViewModel } from "./history-view-model.ts";
-import { endOf, mayJoinAgain } from "./past.ts";
+import { endOf, mayJoinAgain, mayPlayAgain } from "./past.ts";
 import { LateSlipSheet, PaymentCard, SlipSheet } from "./PaymentCard.tsx";
 
 interface HistoryViewProps {
@@ -35,6 +43,7 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
   const [search, setSearch] = useSearchParams();
   const shown = tabFrom(search);
   useEffect(() => vm.turnTo(shown), [vm, shown]);
+  useDestination(vm);
   const turnTo = (tab: HistoryTab) =>
     setSearch(tab === "events" ? {} : { tab }, { replace: true, preventScrollReset: true });
   return (
@@ -81,6 +90,16 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
     </PageFrame>
   );
 });
+
+function useDestination(vm: HistoryViewModel): void {
+  const navigate = useNavigate();
+  const { destination } = vm;
+  useEffect(() => {
+    if (destination === null) return;
+    vm.arrived();
+    void navigate(destination);
+  }, [destination, navigate, vm]);
+}
 
 /** The list of the chosen tab. */
 const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: HistoryViewModel }) {
@@ -195,6 +214,25 @@ const PastEventCard = observer(function PastEventCard({ participation, vm }: Pas
           <ChevronRightIcon size={18} />
         </Anchor>
       ) : null}
+      {mayPlayAgain(participation) ? <AgainRow participation={participation} vm={vm} /> : null}
     </CardFrame>
+  );
+});
+
+/** Leads to the next game like it. */
+const AgainRow = observer(function AgainRow({ participation, vm }: PastEventCardProps) {
+  const t = useText();
+  const isLooking = vm.again?.joinId === participation.joinId;
+  return (
+    <button
+      type="button"
+      aria-busy={isLooking || undefined}
+      onClick={() => void vm.playAgain(participation)}
+      className={`${row} w-full text-left`}
+    >
+      {isLooking ? <Spinner size={18} /> : <RefreshIcon size={18} />}
+      <span className="flex-1">{t("event.again")}</span>
+      <ChevronRightIcon size={18} />
+    </button>
   );
 });

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { address } from "#addresses/address.ts";
 import { Clock } from "#application/ports/environment.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
 import { ObjectToMiss } from "#application/use-cases/object-to-miss.ts";
@@ -25,6 +27,7 @@ export function tabFrom(search: URLSearchParams): HistoryTab {
 
 const needs = {
   readHistory: ReadHistory,
+  browseEvents: BrowseEvents,
   objectToMiss: ObjectToMiss,
   sendSlip: SendSlip,
   session: Session,
@@ -47,6 +50,10 @@ export class HistoryViewModel implements ScreenViewModel {
   openSlip: SlipPicture | null = null;
   /** The ended transfer for which the member chooses a slip. */
   latePayment: PaymentWithEvent | null = null;
+  /** The game that the member wants to play again, while the next one like it is looked for. */
+  again: ParticipationView | null = null;
+  /** Where that search led. The view goes there and calls `arrived`. */
+  destination: string | null = null;
   readonly objectToMiss: ObjectToMiss;
   readonly sendSlip: SendSlip;
   readonly #deps: Deps;
@@ -68,6 +75,7 @@ export class HistoryViewModel implements ScreenViewModel {
         objectToMiss: false,
         openSlip: observableRef,
         latePayment: observableRef,
+        again: observableRef,
         sendSlip: false,
         slipOf: false,
       },
@@ -129,6 +137,25 @@ export class HistoryViewModel implements ScreenViewModel {
   tookLateSlip(payment: PaymentView): void {
     if (this.latePayment !== null) this.latePayment = { ...this.latePayment, ...payment };
     void this.refresh();
+  }
+
+  /** Looks for the next game like one that is over. One at a time. Never rejects. */
+  async playAgain(participation: ParticipationView): Promise<void> {
+    if (this.again !== null) return;
+    this.again = participation;
+    const { event } = participation;
+    const destination = await import("#ui/parts/events/next-like.ts").then(
+      ({ addressOfAgain }) => addressOfAgain(this.#deps.browseEvents, event),
+      () => address("merchant", { id: event.merchantId }),
+    );
+    runInAction(() => {
+      this.destination = destination;
+      this.again = null;
+    });
+  }
+
+  arrived(): void {
+    this.destination = null;
   }
 
   /** Reads the shown list from its start. What is shown stays meanwhile. Never rejects. */

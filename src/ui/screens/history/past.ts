@@ -51,6 +51,11 @@ export function mayJoinAgain({ state, event }: ParticipationView, now: Instant):
   return gone && event.mine === null && now < event.startsAt && (event.status === "open" || event.status === "full");
 }
 
+/** Is it a game that the member may want again: one that it did not miss, or that did not take place? */
+export function mayPlayAgain({ state, miss }: Pick<ParticipationView, "state" | "miss">): boolean {
+  return (state === "confirmed" && miss === null) || state === "event_cancelled";
+}
+
 /** How the result of an attempt to pay is shown. */
 export function paymentLook(payment: PaymentView): Look {
   const { state, reviewSince } = payment;

@@ -18,7 +18,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
-import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
+import { AgainCard } from "#ui/parts/events/NextGameCard.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { ThankYouViewModel, TicketMoney } from "./thank-you-view-model.ts";
 import { Ticket, TicketCode, TicketFacts, TicketHead } from "./Ticket.tsx";
@@ -88,7 +88,7 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         </Button>
       </div>
       {vm.isOver ? (
-        <NextGameCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />
+        <AgainCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />
       ) : (
         <>
           <AskName people={vm.people} eventId={event.id} place={`${participation.joinId} ${participation.state}`} />

@@ -233,3 +233,23 @@ describe("a game that staff named as missed", () => {
     expect(objection.steps.trouble).toEqual({ kind: "refused" });
   });
 });
+
+describe("again", () => {
+  it("leads to the organiser's next game like it, one search at a time", async () => {
+    const past = { startsAt: testNow - 7 * day, joinClosesAt: testNow - 7 * day, endsAt: testNow - 7 * day + hour };
+    const next = { startsAt: testNow + hour, joinClosesAt: testNow + hour, endsAt: testNow + 2 * hour };
+    await app.given({
+      events: [anEvent({ id: "past", ...past }), anEvent({ id: "next", ...next })],
+      participations: [aParticipation({ id: "played", eventId: "past" })],
+    });
+    const vm = open();
+    await settled();
+    const played = vm.events.items.find(({ joinId }) => joinId === "played") ?? expect.unreachable();
+    const looking = vm.playAgain(played);
+    expect(vm.again).toBe(played);
+    await Promise.all([looking, vm.playAgain(played)]);
+    expect([vm.again, vm.destination]).toEqual([null, "/event/merchant-1/next"]);
+    vm.arrived();
+    expect(vm.destination).toBeNull();
+  });
+});
