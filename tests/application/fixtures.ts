@@ -53,6 +53,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     asleep: false,
     gathering: null,
     openCall: null,
+    displaced: null,
     deadline: now + 900_000,
     times: null,
     price: event.price,

@@ -8,6 +8,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { aMember, anEvent, aParticipation, aPayment, noHolds, testNow, testStart } from "../support/builders/index.ts";
+import { positionOf } from "#domain/waiting-list/queue.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -53,6 +54,8 @@ export function participationStoreContract(name: string, create: CreateStore): v
       missedOffers: 1,
       asleep: true,
       called: true,
+      confirmedAt: testNow + 4,
+      displacedAt: testNow + 5,
     });
 
     it("keeps what was agreed to at joining, and what was told last", async () => {
@@ -508,6 +511,37 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ]);
       const rest = await list(2, { key: testNow + 5 * minute, id: "bee-1" });
       expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
+    });
+
+    it("numbers who waits: lost seats first by their confirmation, then lost holds, then in order of arrival", async () => {
+      const lost = { displacedAt: testNow };
+      const waiting: readonly Partial<Participation>[] = [
+        {},
+        { ...lost, confirmedAt: testNow - 1 },
+        { ...lost },
+        {},
+        { ...lost, confirmedAt: testNow - 2 },
+      ];
+      const participations = waiting.map((one, index) =>
+        aParticipation({
+          id: `w-${index}`,
+          memberId: `member-${index}`,
+          sequence: index + 1,
+          state: "waitlisted",
+          ticketCode: null,
+          ...one,
+        }),
+      );
+      await given(work, { participations });
+      const ids = participations.map(({ id }) => id);
+      const expected = [4, 2, 3, 5, 1];
+      const positions = await work.read((store) => store.participations.positionsOf(ids));
+      expect(ids.map((id) => positions.get(id))).toEqual(expected);
+      const parts = await work.read((store) => store.participations.partsOf(ids));
+      expect(parts.map(({ position }) => position)).toEqual(expected);
+      const rooms = await work.read((store) => store.events.readRooms(["event-1"]));
+      const room = rooms.get("event-1") ?? { participations: [] };
+      expect(ids.map((id) => positionOf(room, id))).toEqual(expected);
     });
 
     it("counts who comes to events in seats, and holds until their deadline", async () => {

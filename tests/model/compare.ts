@@ -6,6 +6,7 @@ import { compareExceptions, compareRefunds } from "./compare-refunds.ts";
 import { ledgerSays } from "./ledger.ts";
 import { anEvent } from "../support/builders/index.ts";
 import { merchant } from "./events.ts";
+import { isLost } from "./reference/lost-seats.ts";
 import { nobody, type RefEvent, type RefPlace } from "./reference/place.ts";
 import type { Model } from "./step.ts";
 import type { System } from "./system.ts";
@@ -97,7 +98,7 @@ function factsOfPlace(place: RefPlace) {
     deadline,
     sequence,
     ending,
-    hasTicket: state === "confirmed" || state === "under_review",
+    hasTicket: state === "confirmed" || state === "under_review" || isLost(place),
     isIn: checkedInBy !== null,
     isFree: free,
     wanted,

@@ -75,6 +75,7 @@ function asReference(event: SportsEvent): RefEvent {
     hasQueue: event.waitingList,
     capacity: event.capacity,
     cancelled: false,
+    keptUntil: 0,
     roll: null,
     nextSequence: 1,
   };

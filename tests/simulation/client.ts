@@ -92,10 +92,10 @@ export const calls = {
     text: `${answer} ${joinId}`,
     run: (world) => world.get(AnswerOffer).run({ memberId, joinId, answer }),
   }),
-  resize: (eventId: string, capacity: number): Call => ({
-    text: `resize ${eventId} ${capacity}`,
+  resize: (eventId: string, capacity: number, displace = false): Call => ({
+    text: `resize ${eventId} ${capacity}${displace ? " displace" : ""}`,
     run: (world) =>
-      world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId, changes: { capacity }, dryRun: false }),
+      world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId, changes: { capacity }, displace, dryRun: false }),
   }),
   callOff: (eventId: string): Call => ({
     text: `callOff ${eventId}`,

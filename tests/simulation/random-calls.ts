@@ -40,7 +40,7 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
     return calls.answer(place.memberId, place.id, dice.pick(["accept", "accept", "decline", "stillIn", "stillIn"]));
   const latest = attempts.at(-1);
   if (throwOf < 90 && latest) return calls.cancelPayment(place.memberId, latest.id);
-  if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5));
+  if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5), dice.chance(50));
   if (throwOf < 94)
     return calls.change(dice.pick(events).id, { venue: { ...events[0].venue, name: `Court ${dice.below(3)}` } });
   return throwOf < 96 ? calls.callOff(place.eventId) : calls.work();

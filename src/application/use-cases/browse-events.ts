@@ -31,11 +31,12 @@ export interface MerchantAndEvents {
 }
 
 /**
- * The one thing that the member should do next: take an offer, take seats that are called out, finish a payment, or say
- * that a place that missed its offer still wants to play. `until` is when it runs out; null where it does not.
+ * The one thing that the member should do next: take an offer, take seats that are called out, finish a payment, choose
+ * what becomes of seats that the event lost, or say that a place that missed its offer still wants to play. `until` is
+ * when it runs out; null where it does not.
  */
 export interface WhatWaits {
-  readonly kind: "offer" | "call" | "payment" | "asleep";
+  readonly kind: "offer" | "call" | "payment" | "displaced" | "asleep";
   readonly participation: ParticipationView;
   readonly until: Instant | null;
   /** How many other things wait for the member. */
@@ -131,7 +132,7 @@ export function inOrderOfNeed(participations: readonly ParticipationView[]): rea
 }
 
 /** What decides where two things run out at the same moment. */
-const ranks: readonly WhatWaits["kind"][] = ["call", "offer", "payment", "asleep"];
+const ranks: readonly WhatWaits["kind"][] = ["call", "offer", "payment", "displaced", "asleep"];
 
 function byNeed(a: Waiting, b: Waiting): number {
   const [untilA, untilB] = [a.until ?? Number.MAX_VALUE, b.until ?? Number.MAX_VALUE];
@@ -140,9 +141,10 @@ function byNeed(a: Waiting, b: Waiting): number {
 
 /** What a participation asks of its member; nothing while its payment is just waiting for the bank. */
 function waitsForMember(participation: ParticipationView): Waiting[] {
-  const { state, openCall, asleep, deadline, payment } = participation;
+  const { state, openCall, displaced, asleep, deadline, payment } = participation;
   if (isHeld(state) && payment?.state !== "processing")
     return [{ kind: state === "offered" ? "offer" : "payment", participation, until: deadline }];
   if (state === "waitlisted" && openCall !== null) return [{ kind: "call", participation, until: openCall.until }];
+  if (displaced !== null) return asleep ? [{ kind: "displaced", participation, until: displaced.until }] : [];
   return state === "waitlisted" && asleep ? [{ kind: "asleep", participation, until: null }] : [];
 }

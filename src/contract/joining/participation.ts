@@ -26,6 +26,13 @@ export const ending = v.picklist(endings);
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/**
+ * The event lost the seats, which were confirmed. The member waits at the top of the list, with its money: `choice` is
+ * `list` once it said so (`stillIn`), null before. Leaving gives everything back; `until`, the start, does so by
+ * itself.
+ */
+export const displacedSeats = v.object({ since: instant, until: instant, choice: v.nullable(v.picklist(["list"])) });
+
 /** `kept` of the `wanted` seats are kept for a large party that was passed over several times. */
 export const gathering = v.object({ kept: v.pipe(v.number(), v.integer(), v.minValue(0)), wanted: positive });
 
@@ -48,7 +55,8 @@ export const miss = v.object({
  * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid. While
  * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer
  * and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall` is there
- * when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than it asked
+ * when it may take seats now, first come, first served, until `until`. `displaced` is there when the event has lost its
+ * confirmed seats. While it is offered fewer seats than it asked
  * for, `seats` are those offered and `wantedSeats` those asked for; otherwise `wantedSeats` is null. `miss` is there
  * when staff said after the game that nobody came.
  */
@@ -66,6 +74,7 @@ export const participation = v.object({
   asleep: v.boolean(),
   gathering: v.nullable(gathering),
   openCall: v.nullable(v.object({ seats: positive, until: instant })),
+  displaced: v.nullable(displacedSeats),
   deadline: v.nullable(instant),
   times: v.nullable(seatTimes),
   price: moneySchema,

@@ -3,7 +3,9 @@ import { id, line, pictureAddress, prose, slug, timeZone } from "#contract/wire/
 import { instant } from "#contract/wire/instant.ts";
 import { flagText } from "#contract/wire/page.ts";
 import { eventSetting, venueRequest } from "#contract/events/event.ts";
-import { priceRequest } from "#contract/wire/money.ts";
+import { moneySchema, priceRequest } from "#contract/wire/money.ts";
+import { participationState } from "#contract/joining/participation.ts";
+import type { Read } from "#contract/wire/read.ts";
 import { paymentMethod } from "#contract/paying/payment.ts";
 import { paymentMethods } from "#domain/payment/method.ts";
 import { refundPolicyRequest } from "#contract/refunding/refund.ts";
@@ -50,22 +52,50 @@ const optionalFields = {
  */
 export const createEventRequest = v.object({ ...eventFields, ...optionalFields, draft: v.optional(v.boolean()) });
 
-/** Any of the fields. A field that is left out stays. */
-export const changeEventRequest = v.object({ ...v.partial(v.object(eventFields)).entries, ...optionalFields });
+/**
+ * Any of the fields. A field that is left out stays. `displace`: seats were lost, so the capacity may fall below the
+ * seats that are taken; the last to be confirmed choose between a full refund and the top of the waiting list.
+ */
+export const changeEventRequest = v.object({
+  ...v.partial(v.object(eventFields)).entries,
+  ...optionalFields,
+  displace: v.optional(v.boolean()),
+});
 
 /** With `dryRun=true` nothing is changed; the answer says what would happen. */
 export const changeEventQuery = v.object({ dryRun: v.optional(flagText) });
 
-/** The event after the change, and what the change does to the people in it. */
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Somebody who loses the seats: how it stood, and what comes back to who does not wait for others. */
+const displacedPlace = v.object({
+  joinId: v.string(),
+  displayName: v.string(),
+  name: v.nullable(v.string()),
+  seats: count,
+  state: participationState,
+  refund: v.nullable(moneySchema),
+});
+
+/**
+ * The event after the change, and what the change does to the people in it. `displaced`: who loses the seats, in that
+ * order. `mayGetBack`: what goes back if everybody leaves who may do so with a full refund because of this change, one
+ * amount for each currency.
+ */
 export const changeEventAnswer = v.object({
   applied: v.boolean(),
   event: eventDetail,
   effects: v.object({
-    membersTold: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    offersMade: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    mayLeaveWithFullRefund: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    membersTold: count,
+    offersMade: count,
+    mayLeaveWithFullRefund: count,
+    displaced: v.array(displacedPlace),
+    mayGetBack: v.array(moneySchema),
   }),
 });
+
+/** What a change does to the people in an event. */
+export type ChangeEffectsView = Read<typeof changeEventAnswer>["effects"];
 
 export type CreateEventWire = v.InferInput<typeof createEventRequest>;
 

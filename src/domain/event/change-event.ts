@@ -1,11 +1,19 @@
-import { isLiveState, type Participation, isFree, isHeld, smallestParty } from "#domain/participation/participation.ts";
+import {
+  isLiveState,
+  type Participation,
+  isFree,
+  isHeld,
+  smallestParty,
+  waitsDisplaced,
+} from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "#domain/time/instant.ts";
 import { afterTelling, type ChangeNotice, noticeOfChange } from "./change-notice.ts";
-import { type Decision, everybodyIn, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
+import { type Decision, everybodyIn, takenIn, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
-import { countSeats } from "./seats.ts";
+import { displaced, whoIsDisplaced } from "./displace.ts";
 import { settle } from "./settle.ts";
 import type { SportsEvent } from "./sports-event.ts";
+import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { methodSuits } from "#domain/payment/method.ts";
 import { ordered } from "#domain/refund/policy.ts";
 import { draftFaults } from "./event-draft.ts";
@@ -32,6 +40,8 @@ export type ChangeOutcome =
       readonly told: readonly Told[];
       /** People who wait with a party that is too large for the changed event. */
       readonly outgrown: readonly Participation[];
+      /** Places that lose their seats, as they were, in the order in which they lose them. */
+      readonly displaced: readonly Participation[];
       readonly effects: ChangeEffects;
     }
   | Invalid
@@ -41,20 +51,28 @@ export type ChangeOutcome =
  * Changes an event in its settled room (product rules, *Merchant changes*). Price, currency and policy apply to later
  * joins only. More capacity makes offers at once. When the time (by more than 15 min), the venue or the level changes,
  * everybody who is in may leave with 100 % until the new start; people who wait are told too. Deadlines are cut to the
- * new close of joining, never made longer.
+ * new close of joining, never made longer. Capacity below the seats taken is refused, unless the merchant says that it
+ * lost them (`displace`): then those who are last lose theirs.
  */
-export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: Instant): Decision<ChangeOutcome> {
+export function decideChangeEvent(
+  room: EventRoom,
+  changes: EventChanges,
+  now: Instant,
+  displace = false,
+): Decision<ChangeOutcome> {
   const { event } = room;
-  const refusal = changeRefusal(room, changes, now);
+  const out = displace ? whoIsDisplaced(everybodyIn(room), seatsToLose(room, changes, now), now) : [];
+  const refusal = changeRefusal(room, changes, out, now);
   if (refusal) return unchanged(room, refused(refusal));
-  const after = withChanges(event, changes);
+  const changed = withChanges(event, changes);
+  const after = out.length > 0 ? { ...changed, seatsKeptUntil: offerDeadline(changed, now) } : changed;
   const fields = changeFaults(room, after, now);
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
 
   const live = everybodyIn(room).filter(({ state }) => isLiveState(state));
-  const affected = live.map((participation) => affect(participation, after, now));
-  const changed = affected.flatMap(({ newer, old }) => (newer === old ? [] : [newer]));
-  const settled = settle(withParticipations({ ...room, event: after }, changed), now);
+  const affected = live.map((one) => affect(one, out.includes(one) ? displaced(one, after, now) : one, after, now));
+  const rewritten = affected.flatMap((one) => (one.newer === one.old ? [] : [one.newer]));
+  const settled = settle(withParticipations({ ...room, event: after }, rewritten), now);
   const told = affected.flatMap(({ newer, notice }) => (notice ? [{ participation: newer, notice }] : []));
   return {
     outcome: {
@@ -62,24 +80,35 @@ export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: I
       event: after,
       told,
       outgrown: live.filter((one) => outgrows(one, after) && !outgrows(one, event)),
+      displaced: out,
       effects: effectsOf(told, settled.changed),
     },
-    changed: [...changed, ...settled.changed],
+    changed: [...rewritten, ...settled.changed],
     room: settled.room,
   };
 }
 
-function changeRefusal(room: EventRoom, { capacity }: EventChanges, now: Instant): ChangeRefusal | null {
+function seatsToLose(room: EventRoom, { capacity = room.event.capacity }: EventChanges, now: Instant): number {
+  return takenIn(room, now) - capacity;
+}
+
+function changeRefusal(
+  room: EventRoom,
+  changes: EventChanges,
+  out: readonly Participation[],
+  now: Instant,
+): ChangeRefusal | null {
   const { event } = room;
   if (event.stage === "cancelled") return "event_cancelled";
   if (event.stage === "published" && now >= event.startsAt) return "event_started";
-  if (capacity !== undefined && capacity < countSeats(room, now).taken) return "capacity_below_taken";
-  return null;
+  const lost = out.reduce((sum, { seats }) => sum + seats, 0);
+  return changes.capacity !== undefined && seatsToLose(room, changes, now) > lost ? "capacity_below_taken" : null;
 }
 
 /** It waits for more seats than the event has. It gets no offers unless its member lowers the seats. */
 function outgrows(participation: Participation, { capacity }: Pick<SportsEvent, "capacity">): boolean {
-  return participation.state === "waitlisted" && smallestParty(participation) > capacity;
+  const isInLine = participation.state === "waitlisted" && !waitsDisplaced(participation);
+  return isInLine && smallestParty(participation) > capacity;
 }
 
 interface Affected {
@@ -89,12 +118,13 @@ interface Affected {
   readonly notice: ChangeNotice | null;
 }
 
-function affect(old: Participation, after: SportsEvent, now: Instant): Affected {
+/** `moved`: the place after it lost its seats, or as it is. */
+function affect(old: Participation, moved: Participation, after: SportsEvent, now: Instant): Affected {
   const notice = noticeOfChange(old, after);
-  const told = notice ? afterTelling(old, notice, after) : old;
-  const deadline = old.deadline === null ? null : earliest(old.deadline, after.joinClosesAt);
+  const told = notice ? afterTelling(moved, notice, after) : moved;
+  const deadline = moved.deadline === null ? null : earliest(moved.deadline, after.joinClosesAt);
   const freeToLeaveUntil = told.freeToLeaveUntil === null ? null : after.startsAt;
-  const isSame = !notice && deadline === old.deadline && freeToLeaveUntil === old.freeToLeaveUntil;
+  const isSame = moved === old && !notice && deadline === old.deadline && freeToLeaveUntil === old.freeToLeaveUntil;
   return { old, newer: isSame ? old : { ...told, deadline, freeToLeaveUntil, changedAt: now }, notice };
 }
 
@@ -110,7 +140,15 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
 export type EventChanges = Partial<
   Omit<
     SportsEvent,
-    "id" | "merchantId" | "stage" | "timing" | "joinClosesAt" | "cancelReason" | "cancelledAt" | "rollClosedAt"
+    | "id"
+    | "merchantId"
+    | "stage"
+    | "timing"
+    | "joinClosesAt"
+    | "cancelReason"
+    | "cancelledAt"
+    | "rollClosedAt"
+    | "seatsKeptUntil"
   >
 > & {
   /** Null: joining closes at the start. */

@@ -3,12 +3,15 @@ import {
   type Participation,
   hasRunOut,
   isHeld,
+  placeInLine,
   smallestParty,
+  waitsDisplaced,
 } from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "../time/instant.ts";
 import { nextTurn, offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import {
   firstServed,
+  freeFor,
   gatheringEnds,
   type Line,
   lineOf,
@@ -18,6 +21,7 @@ import {
   seatsFor,
 } from "#domain/waiting-list/queue.ts";
 import { isEnding, placesThatEnd } from "./cancelled-places.ts";
+import { seatedAgain, withoutItsSeats } from "./displace.ts";
 import { type EventRoom, restOf, withParticipations } from "./event-room.ts";
 import { isJoiningClosed, reviewEndsAt, type SportsEvent } from "./sports-event.ts";
 
@@ -30,7 +34,8 @@ export interface Settled {
 /**
  * Brings an event up to `now` (product rules, *Settling*): holds and offers whose deadline has passed end, or fall
  * asleep on the waiting list; waiting entries expire once joining is closed; free seats are offered in order or called
- * out. The places of a cancelled event end. Settling a settled room changes nothing.
+ * out. Who lost confirmed seats and waits for them has them again as soon as they fit; at the start they end. The
+ * places of a cancelled event end. Settling a settled room changes nothing.
  */
 export function settle(room: EventRoom, now: Instant): Settled {
   if (room.event.stage === "cancelled") {
@@ -40,8 +45,10 @@ export function settle(room: EventRoom, now: Instant): Settled {
   if (room.event.stage !== "published") return { room, changed: [] };
   const ended = room.participations.flatMap((participation) => endIfDue(room.event, participation, now));
   const cleared = withParticipations(room, ended);
-  const served = isJoiningClosed(room.event, now) ? [] : serve(cleared, now);
-  return { room: withParticipations(cleared, served), changed: [...ended, ...served] };
+  const reseated = reseat(cleared, now);
+  const complete = withParticipations(cleared, reseated);
+  const served = isJoiningClosed(room.event, now) ? [] : serve(complete, now);
+  return { room: withParticipations(complete, served), changed: [...ended, ...reseated, ...served] };
 }
 
 /**
@@ -60,9 +67,16 @@ export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   const underReview = others.underReview || room.participations.some(({ state }) => state === "under_review");
   if (underReview) due.push(reviewEndsAt(room.event));
   const line = lineOf(room, now);
-  if (line.entries.length > 0 || others.waiting > 0) due.push(room.event.joinClosesAt);
+  const [displaced = [], ordinary = []] = [true, false].map((is) =>
+    line.entries.filter((one) => waitsDisplaced(one) === is),
+  );
+  const { startsAt, seatsKeptUntil } = room.event;
+  if (displaced.length > 0) due.push(startsAt);
+  if (displaced.length > 0 && seatsKeptUntil !== null && now < seatsKeptUntil) due.push(seatsKeptUntil);
+  if (ordinary.length > 0 || others.waiting > 0) due.push(room.event.joinClosesAt);
   const couldTake = others.smallestParty !== null && others.smallestParty <= line.free;
   if (couldTake || couldGetSeats(line)) due.push(...turnsOf(line, now));
+  if (reseat(room, now).length > 0) due.push(now);
   if (!isJoiningClosed(room.event, now) && serve(room, now).length > 0) due.push(now);
   const [first, ...rest] = due;
   return first === undefined ? null : earliest(first, ...rest);
@@ -79,6 +93,9 @@ function turnsOf({ event, gathering }: Line, now: Instant): readonly Instant[] {
 }
 
 function endIfDue(event: SportsEvent, participation: Participation, now: Instant): Participation[] {
+  if (waitsDisplaced(participation)) {
+    return now >= event.startsAt ? [withoutItsSeats(participation, event.startsAt)] : [];
+  }
   if (participation.state === "under_review" && now >= reviewEndsAt(event))
     return [endReview(participation, reviewEndsAt(event))];
   const runOut = isHeld(participation.state) && hasRunOut(participation, now);
@@ -112,6 +129,21 @@ function expire(participation: Participation, ending: Ending, at: Instant): Part
   return { ...participation, state: "expired", deadline: null, ending, changedAt: at };
 }
 
+/**
+ * Those who lost confirmed seats, chose the list and now fit, in their order. Neither quiet hours nor the close of
+ * joining keep them out: their seats are paid for.
+ */
+function reseat(room: EventRoom, now: Instant): readonly Participation[] {
+  if (now >= room.event.startsAt) return [];
+  const waiting = queueOf(room).filter((one) => waitsDisplaced(one) && !one.asleep);
+  let free = freeFor(room, now);
+  return waiting.flatMap((one) => {
+    if (one.seats > free) return [];
+    free -= one.seats;
+    return [seatedAgain(one, now)];
+  });
+}
+
 /** The entries that change because seats are free. */
 function serve(room: EventRoom, now: Instant): readonly Participation[] {
   if (queueOf(room).length === 0) return [];
@@ -130,7 +162,7 @@ function makeOffers(start: Line, now: Instant): readonly Participation[] {
   let line = start;
   for (let next = firstServed(line); next !== null; next = firstServed(line)) {
     const { entry, seats } = next;
-    const passed = passedOverBy(line, entry.sequence);
+    const passed = passedOverBy(line, placeInLine(entry));
     const newer = new Map(passed.map((one) => [one.id, one]));
     changed.push(...passed, offered(line.event, entry, seats, now));
     const entries = line.entries.filter(({ id }) => id !== entry.id).map((one) => newer.get(one.id) ?? one);
@@ -147,6 +179,7 @@ function offered(event: SportsEvent, entry: Participation, seats: number, now: I
 /** Tells every entry that could take seats, asleep or not. An entry that no longer could may be told again later. */
 function callOut(line: Line, now: Instant): readonly Participation[] {
   return line.entries.flatMap((entry) => {
+    if (waitsDisplaced(entry)) return [];
     const called = seatsFor(line, entry) !== null;
     if (called === entry.called) return [];
     return [called ? { ...entry, called, changedAt: now } : { ...entry, called }];

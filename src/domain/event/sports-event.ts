@@ -57,6 +57,10 @@ export interface SportsEvent {
   readonly rollClosedAt: Instant | null;
   /** When it was cancelled; null for one that is not, and for some that were long ago. */
   readonly cancelledAt: Instant | null;
+  /**
+   * Since it lost seats that were taken: until then what is free is kept for who had them. Null where that never was.
+   */
+  readonly seatsKeptUntil: Instant | null;
   readonly timing: Timing;
   /** Its merchant is suspended: it takes nobody new. Left out where that is not so. */
   readonly isSuspended?: true;
@@ -73,6 +77,7 @@ export const eventDefaults = {
   cancelReason: null,
   rollClosedAt: null,
   cancelledAt: null,
+  seatsKeptUntil: null,
 } as const satisfies Partial<SportsEvent>;
 
 export const defaultMaxSeatsPerJoin = 4;

@@ -6,7 +6,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
 import { endedUnpaid, mayHoldMore, mayTakeSeats, type MemberHolds } from "./hoarding.ts";
-import { isFree, isLive, type JoinId, type Participation, unlisted } from "./participation.ts";
+import { isFree, isLive, type JoinId, type Participation, placeInLine, unlisted } from "./participation.ts";
 
 /** A join. The caller makes the ids; `ticketCode` is used only when the join is confirmed at once. */
 export interface JoinRequest {
@@ -63,7 +63,7 @@ export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant):
 
   const party = seated ? { ...request, seats, acceptsFewer: null } : request;
   const participation = newParticipation(room, party, seated, now);
-  const changed = [participation, ...(seated ? passedOverBy(line, participation.sequence) : [])];
+  const changed = [participation, ...(seated ? passedOverBy(line, placeInLine(participation)) : [])];
   return {
     outcome: { kind: "joined", participation },
     changed,
@@ -141,7 +141,8 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     acceptsFewer: request.acceptsFewer === request.seats ? null : request.acceptsFewer,
   };
   if (!seated) return { ...common, state: "waitlisted", deadline: null, ticketCode: null };
-  if (isFree(event)) return { ...common, state: "confirmed", deadline: null, ticketCode: request.ticketCode };
+  if (isFree(event))
+    return { ...common, state: "confirmed", deadline: null, ticketCode: request.ticketCode, confirmedAt: now };
   const deadline = earliest(now + event.timing.holdMinutes * minute, event.joinClosesAt);
   return { ...common, state: "awaiting_payment", deadline, ticketCode: null };
 }

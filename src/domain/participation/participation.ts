@@ -35,6 +35,7 @@ export const endings = [
   "member_left",
   "event_cancelled",
   "review_ran_out",
+  "displaced",
 ] as const;
 export type Ending = (typeof endings)[number];
 
@@ -90,6 +91,12 @@ export interface Participation {
   readonly missedOffers: number;
   /** It missed an offer, and its member has not confirmed since that they still want to play. */
   readonly asleep: boolean;
+  /** When its seats were last confirmed; null where they never were, or where that was before it was noted. */
+  readonly confirmedAt: Instant | null;
+  /**
+   * When its event last lost seats and these with it; null where that never was (product rules, *Merchant changes*).
+   */
+  readonly displacedAt: Instant | null;
   /** Waiting: it was told about an open call that it can still answer. Offered: its member took the seats of one. */
   readonly called: boolean;
 }
@@ -102,6 +109,8 @@ export const unlisted = {
   missedOffers: 0,
   asleep: false,
   called: false,
+  confirmedAt: null,
+  displacedAt: null,
 } as const satisfies Partial<Participation>;
 
 /** The smallest number of seats that it would take. */
@@ -122,6 +131,28 @@ export function isLiveState(state: ParticipationState): boolean {
 export function isSeatState(state: ParticipationState): boolean {
   return seatStates.includes(state);
 }
+
+/**
+ * Were its seats confirmed before its event lost them? Then it waits at the top of the list, with its money, until the
+ * start at most. While it is asleep its member has not chosen that yet.
+ */
+export function waitsDisplaced({ state, confirmedAt }: Pick<Participation, "state" | "confirmedAt">): boolean {
+  return state === "waitlisted" && confirmedAt !== null;
+}
+
+/**
+ * Where it stands on the waiting list: smaller numbers come first. Who lost confirmed seats comes before all, in order
+ * of confirmation, then who lost seats that were not confirmed yet, then the others in order of arrival.
+ */
+export function placeInLine(entry: Pick<Participation, "sequence" | "confirmedAt" | "displacedAt">): number {
+  if (entry.displacedAt === null) return entry.sequence;
+  return entry.confirmedAt === null ? entry.sequence - aheadOfArrivals : entry.confirmedAt - aheadOfAll;
+}
+
+/** Above every sequence. */
+export const aheadOfArrivals = 2 ** 31;
+/** Above every instant. */
+export const aheadOfAll = 2 ** 52;
 
 /** Waits for a payment until a deadline: a hold or an offer. */
 export function isHeld(state: ParticipationState): boolean {

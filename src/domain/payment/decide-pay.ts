@@ -1,6 +1,6 @@
 import type { EventRoom } from "../event/event-room.ts";
 import { times, type Money } from "../money/money.ts";
-import { isFree, isHeld, type Participation } from "../participation/participation.ts";
+import { isFree, isHeld, type Participation, waitsDisplaced } from "../participation/participation.ts";
 import { methodSuits, type PaymentMethod } from "./method.ts";
 import { isOpen, type Payment } from "./payment.ts";
 
@@ -51,18 +51,24 @@ function payRefusal(
   method: PaymentMethod,
 ): PayRefusal | null {
   if (participation.state === "event_cancelled") return "event_cancelled";
-  if (participation.state === "confirmed" && attempts.some((attempt) => attempt.state === "succeeded"))
-    return "already_paid";
+  const hadItsSeats = participation.state === "confirmed" || waitsDisplaced(participation);
+  if (hadItsSeats && attempts.some((attempt) => attempt.state === "succeeded")) return "already_paid";
   if (ranOut(participation)) return "hold_expired";
   if (isFree(participation) || !isHeld(participation.state)) return "not_payable";
   if (attempts.some((attempt) => attempt.state === "processing")) return "not_payable";
   return methodIsOffered(room, participation, method) ? null : "not_payable";
 }
 
-/** Did its hold or offer run out? It has ended, or waits again after an offer that it missed. */
-export function ranOut(participation: Pick<Participation, "ending" | "state" | "missedOffers">): boolean {
-  const { ending, state, missedOffers } = participation;
-  return ending === "hold_ran_out" || ending === "offer_ran_out" || (state === "waitlisted" && missedOffers > 0);
+/**
+ * Did its hold or offer run out? It has ended, or waits again after an offer that it missed, or after its event lost
+ * the seats.
+ */
+export function ranOut(
+  participation: Pick<Participation, "ending" | "state" | "missedOffers" | "displacedAt">,
+): boolean {
+  const { ending, state, missedOffers, displacedAt } = participation;
+  const lostIt = missedOffers > 0 || displacedAt !== null;
+  return ending === "hold_ran_out" || ending === "offer_ran_out" || (state === "waitlisted" && lostIt);
 }
 
 function methodIsOffered(room: EventRoom, participation: Participation, method: PaymentMethod): boolean {

@@ -3,7 +3,7 @@ import { afterTelling, type ChangeNotice, noticeOfChange } from "#domain/event/c
 import { isJoiningClosed } from "#domain/event/sports-event.ts";
 import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
-import { isHeld, type Participation, smallestParty } from "#domain/participation/participation.ts";
+import { isHeld, type Participation, smallestParty, waitsDisplaced } from "#domain/participation/participation.ts";
 import { isAtMost, type Money } from "../money/money.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "../waiting-list/queue.ts";
 import type { Instant } from "../time/instant.ts";
@@ -49,6 +49,7 @@ export function decideSuccess(
     ticketCode: participation.ticketCode ?? ticketCode,
     freeToLeaveUntil: participation.freeToLeaveUntil === null ? null : room.event.startsAt,
     changedAt: now,
+    confirmedAt: now,
   };
   const notice = now < room.event.startsAt ? noticeOfChange(seated, room.event) : null;
   const confirmed = notice ? afterTelling(seated, notice, room.event) : seated;
@@ -80,7 +81,7 @@ function lineWithout(room: EventRoom, participation: Participation, now: Instant
 
 function unwanted(room: EventRoom, participation: Participation, paid: Money, now: Instant): UnwantedMoney | null {
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
-  if (participation.state === "confirmed") return "second_success";
+  if (participation.state === "confirmed" || waitsDisplaced(participation)) return "second_success";
   if (isErased(participation.memberId)) return "member_left";
   if (!isAtMost(leastDue(participation), paid)) return "too_little";
   if (isHeld(participation.state) || participation.state === "under_review") return null;

@@ -2,7 +2,7 @@ import type { EventRoom } from "../event/event-room.ts";
 import type { MerchantId } from "../event/sports-event.ts";
 import { equals, isAtMost, isZero, type Money, subtract } from "../money/money.ts";
 import { attendance } from "../participation/check-in.ts";
-import { isHeld, type JoinId, type Participation } from "../participation/participation.ts";
+import { isHeld, type JoinId, type Participation, waitsDisplaced } from "../participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
 import { amountDue } from "./decide-pay.ts";
 import { decideSuccess } from "./decide-success.ts";
@@ -137,7 +137,7 @@ export function judgeTransfer(
   total: Money,
   now: Instant,
 ): TransferVerdict {
-  if (payment.state === "succeeded" || participation.state === "confirmed") {
+  if (payment.state === "succeeded" || participation.state === "confirmed" || waitsDisplaced(participation)) {
     // Another sum than the slip told of may be its money all the same, less a fee.
     return { kind: "fault", fault: "twice", expected: null, suggested: payment.slip?.unseen ? "ask" : "refund" };
   }

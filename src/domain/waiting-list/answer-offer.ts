@@ -7,10 +7,17 @@ import {
 } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
-import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import {
+  isFree,
+  type JoinId,
+  type Participation,
+  placeInLine,
+  waitsDisplaced,
+} from "#domain/participation/participation.ts";
 import { ranOut } from "#domain/payment/decide-pay.ts";
 import type { Instant } from "../time/instant.ts";
 import { callDeadline, openCallUntil } from "./offer-times.ts";
+import { withoutItsSeats } from "#domain/event/displace.ts";
 import { lineOf, passedOverBy, seatsFor } from "./queue.ts";
 
 export const offerAnswers = ["accept", "decline", "stillIn"] as const;
@@ -27,8 +34,10 @@ export type AnswerOutcome =
  * Answers an offer in a settled room. Accepting a free offer confirms it. Accepting a paid one changes nothing, because
  * the payment accepts it. While seats are called out, accepting takes them: those of a free event are confirmed, those
  * of a paid event are held for some minutes. Declining ends an offer, and its seats go to the next at once. `stillIn`
- * wakes an entry that sleeps. The same answer again gives the same result. Refused with `hold_expired` when the offer
- * ran out, with `call_taken` when others took the called seats, otherwise with `not_payable`.
+ * wakes an entry that sleeps. Who lost confirmed seats to a lowered capacity takes the top of the list with either of
+ * the two, and ends with everything back by declining. The same answer again gives the same result. Refused with
+ * `hold_expired` when the offer ran out, with `call_taken` when others took the called seats, otherwise with
+ * `not_payable`.
  */
 export function decideAnswer(
   room: EventRoom,
@@ -39,6 +48,7 @@ export function decideAnswer(
 ): Decision<AnswerOutcome> {
   const given = participationIn(room, joinId);
   if (wasAnsweredSo(given, answer)) return unchanged(room, { kind: "answered", participation: given });
+  if (waitsDisplaced(given)) return change(room, [chosen(given, answer, now)], joinId, now);
   if (answer === "accept" && given.state === "waitlisted" && openCallUntil(room.event, now) !== null) {
     return takeCall(room, given, ticketCode, now);
   }
@@ -55,11 +65,11 @@ function missed(given: Participation): boolean {
 function wasAnsweredSo(given: Participation, answer: OfferAnswer): boolean {
   switch (answer) {
     case "accept":
-      return isFree(given) ? given.state === "confirmed" : given.state === "offered";
+      return isFree(given) ? given.state === "confirmed" : given.state === "offered" || keepsItsPlace(given);
     case "decline":
-      return given.state === "expired" && given.ending === "offer_declined";
+      return given.state === "expired" && (given.ending === "offer_declined" || given.ending === "displaced");
     case "stillIn":
-      return given.state === "offered" || (given.state === "waitlisted" && !given.asleep);
+      return given.state === "offered" || hasItsSeatsBack(given) || (given.state === "waitlisted" && !given.asleep);
   }
 }
 
@@ -84,11 +94,33 @@ function takeCall(room: EventRoom, entry: Participation, ticketCode: string, now
   const after: Participation = isFree(entry)
     ? confirmed(taker, ticketCode, now)
     : { ...taker, state: "offered", wantedSeats, deadline: callDeadline(room.event, now), changedAt: now };
-  return change(room, [after, ...passedOverBy(line, entry.sequence)], entry.id, now);
+  return change(room, [after, ...passedOverBy(line, placeInLine(entry))], entry.id, now);
+}
+
+/** Its member took the top of the list and has seats again, or waits for them. */
+function keepsItsPlace(given: Participation): boolean {
+  return hasItsSeatsBack(given) || (waitsDisplaced(given) && !given.asleep);
+}
+
+function hasItsSeatsBack({ state, displacedAt }: Participation): boolean {
+  return state === "confirmed" && displacedAt !== null;
+}
+
+/** Who lost confirmed seats declines to have everything back, and otherwise takes the top of the list. */
+function chosen(given: Participation, answer: OfferAnswer, now: Instant): Participation {
+  return answer === "decline" ? withoutItsSeats(given, now) : { ...given, asleep: false, changedAt: now };
 }
 
 function confirmed(given: Participation, ticketCode: string, now: Instant): Participation {
-  return { ...given, state: "confirmed", wantedSeats: null, deadline: null, ticketCode, changedAt: now };
+  return {
+    ...given,
+    state: "confirmed",
+    wantedSeats: null,
+    deadline: null,
+    ticketCode,
+    changedAt: now,
+    confirmedAt: now,
+  };
 }
 
 /** Free seats go to the next at once. */

@@ -1,13 +1,19 @@
 import { type EventRoom, takenIn } from "#domain/event/event-room.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { type JoinId, type Participation, smallestParty } from "#domain/participation/participation.ts";
+import {
+  type JoinId,
+  type Participation,
+  placeInLine,
+  smallestParty,
+  waitsDisplaced,
+} from "#domain/participation/participation.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 
-/** Entries of the waiting list, as far as they are loaded, in the order in which they came. */
+/** Entries of the waiting list, as far as they are loaded, in their order. */
 export function queueOf(room: Pick<EventRoom, "participations">): readonly Participation[] {
   return room.participations
     .filter((participation) => participation.state === "waitlisted")
-    .toSorted((a, b) => a.sequence - b.sequence);
+    .toSorted((a, b) => placeInLine(a) - placeInLine(b) || a.sequence - b.sequence);
 }
 
 /** 1 for the first in line of a whole room; null for an entry that does not wait. */
@@ -34,7 +40,21 @@ export interface Gathering {
 }
 
 export function lineOf(room: EventRoom, now: Instant): Line {
-  return lineWith(room.event, queueOf(room), Math.max(0, room.event.capacity - takenIn(room, now)), now);
+  const free = Math.max(0, freeFor(room, now) - keptForDisplaced(room, now));
+  return lineWith(room.event, queueOf(room), free, now);
+}
+
+/** The seats that nobody takes: those that who lost confirmed seats may have again. */
+export function freeFor(room: EventRoom, now: Instant): number {
+  return Math.max(0, room.event.capacity - takenIn(room, now));
+}
+
+/**
+ * A party goes as a whole, so more may be free than was lost: for the time of an offer that is kept for those who went.
+ */
+function keptForDisplaced({ event, participations }: EventRoom, now: Instant): number {
+  if (event.seatsKeptUntil === null || now >= event.seatsKeptUntil) return 0;
+  return participations.reduce((sum, one) => (waitsDisplaced(one) ? sum + one.seats : sum), 0);
 }
 
 export function lineWith(event: SportsEvent, entries: readonly Participation[], free: number, now: Instant): Line {
@@ -83,7 +103,7 @@ function isOffered({ capacity }: Pick<SportsEvent, "capacity">, entry: Participa
 
 /** How many of the free seats an entry could use now, up to its seats; null when its smallest number does not fit. */
 export function seatsFor({ free, gathering }: Line, entry: Participation): number | null {
-  const isBehind = gathering !== null && entry.sequence > gathering.entry.sequence;
+  const isBehind = gathering !== null && placeInLine(entry) > placeInLine(gathering.entry);
   const usable = isBehind ? free - gathering.kept : free;
   return smallestParty(entry) <= usable ? Math.min(entry.seats, usable) : null;
 }
@@ -99,11 +119,12 @@ export function firstServed(line: Line): { readonly entry: Participation; readon
 
 /**
  * The entries that are passed over when an entry behind them takes seats: those whose smallest number does not fit.
- * Each in its newer version. Counting stops when seats are kept for the entry.
+ * Each in its newer version. `place`: where that entry stands in line. Counting stops when seats are kept for the
+ * entry.
  */
-export function passedOverBy(line: Line, sequence: number): readonly Participation[] {
+export function passedOverBy(line: Line, place: number): readonly Participation[] {
   return line.entries
-    .filter((entry) => entry.sequence < sequence && entry.passedOver < passesBeforeGathering)
+    .filter((entry) => placeInLine(entry) < place && entry.passedOver < passesBeforeGathering)
     .filter((entry) => isOffered(line.event, entry) && seatsFor(line, entry) === null)
     .map((entry) => ({ ...entry, passedOver: entry.passedOver + 1 }));
 }

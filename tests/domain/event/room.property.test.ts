@@ -8,7 +8,7 @@ import { countSeats, newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import { decideJoin, liveParticipationOf } from "#domain/participation/join.ts";
 import { decideLeave } from "#domain/participation/leave.ts";
-import { isLive, isLiveState } from "#domain/participation/participation.ts";
+import { isLive, isLiveState, placeInLine, waitsDisplaced } from "#domain/participation/participation.ts";
 import { money } from "#domain/money/money.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
@@ -22,10 +22,11 @@ import { anEvent, noHolds, testNow } from "../../support/builders/index.ts";
 
 type Step =
   | { readonly do: "join"; readonly member: number; readonly seats: number }
-  | { readonly do: "pay" | "leave" | "decline" | "review" | "reject"; readonly pick: number }
+  | { readonly do: "pay" | "leave" | "decline" | "stillIn" | "review" | "reject"; readonly pick: number }
   | { readonly do: "lower"; readonly pick: number; readonly seats: number }
   | { readonly do: "wait"; readonly minutes: number }
   | { readonly do: "change"; readonly changes: EventChanges }
+  | { readonly do: "displace"; readonly capacity: number }
   | { readonly do: "cancel" };
 
 const pick = fc.nat(30);
@@ -57,13 +58,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom("pay" as const, "leave", "decline", "review", "reject"), pick }),
+    arbitrary: fc.record({
+      do: fc.constantFrom("pay" as const, "leave", "decline", "stillIn", "review", "reject"),
+      pick,
+    }),
   },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("lower" as const), pick, seats: fc.integer({ min: 1, max: 4 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), changes }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("displace" as const), capacity: fc.integer({ min: 1, max: 8 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 200 }) }) },
 );
 const steps = fc.array(step, { maxLength: 40 });
@@ -99,6 +107,7 @@ function decide(
 ): Decision<unknown> {
   const { now } = world;
   if (change.do === "change") return decideChangeEvent(room, change.changes, now);
+  if (change.do === "displace") return decideChangeEvent(room, { capacity: change.capacity }, now, true);
   if (change.do === "cancel") return decideCancelEvent(room, { reason: null, didNotTakePlace: true }, now);
   if (change.do === "join") {
     const memberId = `member-${change.member}`;
@@ -121,7 +130,7 @@ function decide(
   if (!target) return { outcome: null, changed: [], room };
   if (change.do === "leave") return decideLeave(room, target.id, null, now);
   if (change.do === "lower") return decideLeave(room, target.id, change.seats, now);
-  if (change.do === "decline") return decideAnswer(room, target.id, "decline", "t", now);
+  if (change.do === "decline" || change.do === "stillIn") return decideAnswer(room, target.id, change.do, "t", now);
   if (change.do === "pay") return decideSuccess(room, target, amountDue(target), `t-${index}`, now);
   const mayReview = change.do === "review" && (target.state === "awaiting_payment" || target.state === "offered");
   const mayReject = change.do === "reject" && target.state === "under_review";
@@ -191,6 +200,49 @@ describe("whatever a merchant changes", () => {
   });
 });
 
+describe("whatever court is lost", () => {
+  it("the last to be confirmed lose their seats, none of them more than the others, and nobody else ends", () => {
+    forEveryWorld((before, after, change) => {
+      if (change.do !== "displace") return;
+      const old = settle(before.room, before.now).room.participations;
+      const newer = (id: string) => after.room.participations.find((one) => one.id === id);
+      const lost = old.filter(({ id, state }) => state === "confirmed" && newer(id)?.state !== "confirmed");
+      const kept = old.filter(({ id, state }) => state === "confirmed" && newer(id)?.state === "confirmed");
+      const confirmed = (one: { confirmedAt: number | null }) => one.confirmedAt ?? 0;
+      for (const one of lost) {
+        expect(newer(one.id)).toMatchObject({ state: "waitlisted", seats: one.seats, ticketCode: one.ticketCode });
+        for (const other of kept) expect(confirmed(other)).toBeLessThanOrEqual(confirmed(one));
+      }
+      const unpaid = old.filter(({ id, state }) => state !== "confirmed" && isLiveState(state) && newer(id));
+      for (const one of unpaid) expect(isLiveState(newer(one.id)?.state ?? "left")).toBe(true);
+      if (lost.length > 0)
+        expect(unpaid.every(({ id }) => ["waitlisted", "offered"].includes(newer(id)?.state ?? ""))).toBe(true);
+    });
+  });
+
+  it("who has money there and no seat waits before the start, and ends with it", () => {
+    forEveryWorld((_before, { room, now }) => {
+      const settled = settle(room, now).room;
+      for (const one of settled.participations.filter(waitsDisplaced)) {
+        expect(now).toBeLessThan(room.event.startsAt);
+        expect(one.freeToLeaveUntil).toBe(room.event.startsAt);
+      }
+      const atStart = settle(settled, Math.max(now, room.event.startsAt)).room;
+      expect(atStart.participations.filter(waitsDisplaced)).toEqual([]);
+    });
+  });
+
+  it("who chose the list is never left out while the seats would fit", () => {
+    forEveryWorld((_before, { room, now }) => {
+      const settled = settle(room, now).room;
+      if (settled.event.stage !== "published") return;
+      const free = settled.event.capacity - countSeats(settled, now).taken;
+      for (const one of settled.participations.filter((entry) => waitsDisplaced(entry) && !entry.asleep))
+        expect(one.seats).toBeGreaterThan(free);
+    });
+  });
+});
+
 describe("whatever members do", () => {
   it("seats taken never exceed capacity, at any later instant either", () => {
     forEveryWorld((_before, { room, now }) => {
@@ -213,7 +265,7 @@ describe("whatever members do", () => {
         (one) => one.state === "offered" && queueOf(settledBefore).some((entry) => entry.id === one.id),
       );
       for (const offered of offeredNow) {
-        const passed = queueOf(room).filter((entry) => entry.sequence < offered.sequence);
+        const passed = queueOf(room).filter((entry) => !entry.asleep && placeInLine(entry) < placeInLine(offered));
         for (const entry of passed) expect(entry.seats).toBeGreaterThan(countSeats(room, now).left);
       }
     });
@@ -228,7 +280,9 @@ describe("whatever members do", () => {
       const joined = liveParticipationOf(after.room, memberId, after.now);
       if (joined?.state !== "awaiting_payment") return;
       expect(newcomerWouldBeSeated(settled, change.seats, before.now)).toBe(true);
-      expect(queueOf(settled).every((entry) => entry.seats > countSeats(settled, before.now).left)).toBe(true);
+      expect(
+        queueOf(settled).every((entry) => entry.asleep || entry.seats > countSeats(settled, before.now).left),
+      ).toBe(true);
     });
   });
 

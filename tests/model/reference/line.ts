@@ -1,3 +1,4 @@
+import { rank } from "./lost-seats.ts";
 import { hour, minute, type RefEvent, type RefPlace, smallest } from "./place.ts";
 
 /** Who waits for an event, in order, and how many seats are free. */
@@ -27,7 +28,7 @@ export function keeps({
 /** The seats that an entry gets now; 0 when it gets none. Seats are kept only from who came later. */
 export function getsNow(line: RefLine, entry: RefPlace): number {
   const kept = keeps(line);
-  const usable = kept && entry.sequence > kept.entry.sequence ? line.free - kept.seats : line.free;
+  const usable = kept && rank(entry) > rank(kept.entry) ? line.free - kept.seats : line.free;
   return smallest(entry) > usable ? 0 : Math.min(entry.seats, usable);
 }
 
@@ -45,7 +46,7 @@ export function leftOf(line: RefLine): number {
 /** Somebody who came after them takes seats: who was awake and could not use them remembers. */
 export function passOver(line: RefLine, taker: number): void {
   const passed = line.queue.filter(
-    (entry) => entry.sequence < taker && counts(line.event, entry) && getsNow(line, entry) === 0,
+    (entry) => rank(entry) < taker && counts(line.event, entry) && getsNow(line, entry) === 0,
   );
   for (const entry of passed) entry.passed = Math.min(3, entry.passed + 1);
 }

@@ -27,6 +27,8 @@ export interface RefEvent {
   readonly hasQueue: boolean;
   capacity: number;
   cancelled: boolean;
+  /** Until when seats are kept for who lost theirs; 0 where nobody did. */
+  keptUntil: number;
   /** Whom staff named when they closed the roll; null before. */
   roll: readonly RefPlace[] | null;
   nextSequence: number;
@@ -43,7 +45,7 @@ export interface RefPlace {
   readonly sequence: number;
   seats: number;
   /** The smallest number of seats that it would come with; null for all. */
-  readonly fewer: number | null;
+  fewer: number | null;
   /** All seats that it asked for, while it is offered fewer. */
   wanted: number | null;
   /** How often others took seats that it could not use, up to three. */
@@ -80,6 +82,10 @@ export interface RefPlace {
   free: boolean;
   /** Staff named it as missed; null where they did not. */
   miss: RefMiss | null;
+  /** When its seats were confirmed; null while they never were. */
+  confirmedAt: number | null;
+  /** Its event lost the seats, and it stands before who waits in order of arrival. */
+  lost: boolean;
   /** The scan that checked it in; null before. */
   checkedInBy: string | null;
   /** The merchant took less than was due for the whole. */
@@ -127,7 +133,7 @@ export const alive = (place: RefPlace) => seated(place) || place.state === "wait
 export const ranOut = (place: RefPlace) =>
   place.ending === "hold_ran_out" ||
   place.ending === "offer_ran_out" ||
-  (place.state === "waitlisted" && place.missed > 0);
+  (place.state === "waitlisted" && (place.missed > 0 || place.lost));
 export const due = (place: RefPlace) => place.price * place.seats;
 
 /** Money came for a place: `back` of it goes back at once, the rest bought its seats. */
@@ -156,8 +162,8 @@ export function end(place: RefPlace, state: RefState, ending: string): void {
   Object.assign(place, { state, ending, deadline: null, owed: null });
 }
 
-export function confirm(place: RefPlace): void {
-  Object.assign(place, { state: "confirmed", ending: null, deadline: null, wanted: null });
+export function confirm(place: RefPlace, confirmedAt: number): void {
+  Object.assign(place, { state: "confirmed", ending: null, deadline: null, wanted: null, confirmedAt });
 }
 
 /**

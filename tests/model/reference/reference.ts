@@ -1,5 +1,6 @@
 import { endedUnpaid, holdsTooMuch, isUnpaid, methodIsUsedUp } from "./holds.ts";
 import { getsNow, howServed, leftOf, newcomerGets, offer, offerEnds, passOver, type RefLine } from "./line.ts";
+import { isLost, keptForLost, rank, reseat } from "./lost-seats.ts";
 import { missedTwice } from "./misses.ts";
 import {
   alive,
@@ -40,7 +41,8 @@ export class Reference {
   }
 
   queue(event: RefEvent): RefPlace[] {
-    return this.of(event).filter(({ state }) => state === "waitlisted");
+    const waiting = this.of(event).filter(({ state }) => state === "waitlisted");
+    return waiting.toSorted((a, b) => rank(a) - rank(b) || a.sequence - b.sequence);
   }
 
   free(event: RefEvent, without?: RefPlace): number {
@@ -51,7 +53,7 @@ export class Reference {
 
   line(event: RefEvent, without?: RefPlace): RefLine {
     const queue = this.queue(event).filter((entry) => entry !== without);
-    return { event, queue, free: this.free(event, without), now: this.now };
+    return { event, queue, free: Math.max(0, this.free(event, without) - keptForLost(this, event)), now: this.now };
   }
 
   left(event: RefEvent): number {
@@ -72,14 +74,15 @@ export class Reference {
       if (held(place) && (place.deadline ?? Infinity) <= this.now) this.#runOut(place);
       if (place.state === "under_review" && this.now >= event.endsAt + 7 * 24 * hour)
         end(place, "expired", "review_ran_out");
-      if (place.state === "waitlisted" && closed) end(place, "expired", "joining_closed");
+      if (place.state === "waitlisted" && closed && !isLost(place)) end(place, "expired", "joining_closed");
     }
+    reseat(this, event);
     while (howServed(event, this.now) === "offered") {
       const line = this.line(event);
       const next = line.queue.find((entry) => !entry.asleep && getsNow(line, entry) > 0);
       if (!next) return;
       const seats = getsNow(line, next);
-      passOver(line, next.sequence);
+      passOver(line, rank(next));
       offer(next, seats, offerEnds(event, this.now));
     }
   }
@@ -126,6 +129,8 @@ export class Reference {
       lowerings: new Set<number>(),
       owed: null,
       refundOfLeaving: null,
+      confirmedAt: state === "confirmed" ? this.now : null,
+      lost: false,
       checkedInBy: null,
       miss: null,
       byTransfer: false,
@@ -164,7 +169,8 @@ export class Reference {
     if (this.now >= place.event.startsAt || !alive(place) || place.event.cancelled || place.checkedInBy !== null)
       return { says: "not_leavable" };
     if (stay !== null && (stay < 1 || stay >= place.seats)) return { says: "invalid" };
-    const refund = place.state === "confirmed" ? this.#giveBack(place, place.seats - (stay ?? 0)) : null;
+    const refund =
+      place.state === "confirmed" || isLost(place) ? this.#giveBack(place, place.seats - (stay ?? 0)) : null;
     if (stay === null) {
       place.leftUnpaid = place.price > 0 && isUnpaid(place);
       end(place, "left", "member_left");
@@ -182,7 +188,7 @@ export class Reference {
   payRefusal(place: RefPlace, method: string, states: readonly string[]): string | null {
     this.settle(place.event);
     if (place.state === "event_cancelled") return "event_cancelled";
-    if (place.state === "confirmed" && states.includes("succeeded")) return "already_paid";
+    if ((place.state === "confirmed" || isLost(place)) && states.includes("succeeded")) return "already_paid";
     if (ranOut(place)) return "hold_expired";
     if (place.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
     if (!place.event.methods.includes(method)) return "not_payable";
@@ -234,7 +240,7 @@ export class Reference {
   }
 
   payAtVenue(place: RefPlace): void {
-    confirm(place);
+    confirm(place, this.now);
     place.owed = due(place);
   }
 
@@ -260,13 +266,13 @@ export class Reference {
 
   /** Would this much confirm it now? */
   buys(place: RefPlace, amount: number): boolean {
-    if (place.event.cancelled || place.member === nobody || amount < leastDue(place)) return false;
+    if (place.event.cancelled || place.member === nobody || isLost(place) || amount < leastDue(place)) return false;
     return held(place) || place.state === "under_review" || this.#lateSeat(place, amount);
   }
 
   /** Confirms it; where start or venue were changed meanwhile, the member is told and may think again. */
   seat(place: RefPlace): void {
-    confirm(place);
+    confirm(place, this.now);
     tell(place);
   }
 

@@ -1,4 +1,5 @@
 import { buy, due, held, hour, type RefPlace } from "./place.ts";
+import { isLost } from "./lost-seats.ts";
 import type { Reference } from "./reference.ts";
 
 /** Money that came by transfer and pays for nothing until its merchant decides. */
@@ -55,7 +56,7 @@ function judge(
 ): NewException | null {
   ref.settle(place.event);
   const about = { place, payment };
-  if (moneyOf(place, payment) || place.state === "confirmed") {
+  if (moneyOf(place, payment) || place.state === "confirmed" || isLost(place)) {
     return { ...about, fault: "twice", expected: null, received: amount, suggested: "refund" };
   }
   const parts = known.filter(

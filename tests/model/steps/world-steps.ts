@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { day, hour, minute, second } from "#domain/time/instant.ts";
 import { members, merchant } from "../events.ts";
+import { loseSeats } from "../reference/lost-seats.ts";
 import { at, type Command, type Model, step, takeOver } from "../step.ts";
 import type { System } from "../system.ts";
 import { giveAccount, payOut } from "./bank-steps.ts";
@@ -29,13 +30,16 @@ export const webhooks: fc.Arbitrary<Command> = fc.constant(null).map(() =>
 );
 
 export const resizes: fc.Arbitrary<Command> = fc
-  .tuple(eventPick, fc.integer({ min: 1, max: 7 }))
-  .map(([which, capacity]) =>
-    step(`resize(${which}, ${capacity})`, "nothing", async ({ ref }, { world }) => {
+  .tuple(eventPick, fc.integer({ min: 1, max: 7 }), fc.boolean())
+  .map(([which, capacity, displace]) =>
+    step(`resize(${which}, ${capacity}${displace ? ", displace" : ""})`, "nothing", async ({ ref }, { world }) => {
       const event = at(ref.events, which);
-      const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, dryRun: false };
-      const answer = await world.get(ChangeEvent).run(command);
-      expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(ref.changeCapacity(event, capacity).says);
+      const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, displace };
+      const foreseen = await world.get(ChangeEvent).run({ ...command, dryRun: true });
+      const answer = await world.get(ChangeEvent).run({ ...command, dryRun: false });
+      const expected = displace ? loseSeats(ref, event, capacity) : ref.changeCapacity(event, capacity).says;
+      expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
+      expect(foreseen).toEqual(answer.kind === "changed" ? { ...answer, applied: false } : answer);
     }),
   );
 

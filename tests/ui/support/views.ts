@@ -94,6 +94,7 @@ export function aParticipation(changes: Partial<ParticipationView> = {}): Partic
     asleep: false,
     gathering: null,
     openCall: null,
+    displaced: null,
     deadline: noon + 12 * minute,
     times: null,
     price: summary.price,

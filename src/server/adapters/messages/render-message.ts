@@ -51,7 +51,7 @@ async function bubbleOf(
   { participation }: MessageSubject,
 ): Promise<FlexMessage | null> {
   if (kind === "offer") return until === null ? null : offerBubble(facts, participation, until);
-  if (kind === "open_call" || kind === "offer_missed" || kind === "missed")
+  if (kind === "open_call" || kind === "offer_missed" || kind === "missed" || kind === "seats_lost")
     return plainBubble(facts, bubbleTexts[kind]);
   if (kind === "joined") return ticketBubble(facts, participation);
   if (kind !== "refund_sent" || refundId === undefined) return null;
@@ -60,7 +60,7 @@ async function bubbleOf(
 }
 
 /** Which texts the bubbles have that say no more than when and where. */
-const bubbleTexts = { open_call: "call", offer_missed: "missed", missed: "miss" } as const;
+const bubbleTexts = { open_call: "call", offer_missed: "missed", missed: "miss", seats_lost: "lost" } as const;
 
 /** What a message is about. */
 export interface MessageSubject {
@@ -83,9 +83,12 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "waiting":
     case "offer_missed":
     case "open_call":
+    case "seats_lost":
+    case "hold_lost":
     case "party_too_large":
       return address("success", { id: joinId });
     case "joined":
+    case "seats_back":
     case "payment_received":
     case "slip_approved":
     case "reminder_24h":

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { MemberPart } from "#server/application/joining/participation-store.ts";
 import type { Database, Db } from "./database.ts";
+import { displacedBehind, displacedUpTo } from "./place-in-line.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 import { participationTable } from "./stores/participation-table.ts";
 import { paymentTable } from "./stores/payments.ts";
@@ -14,9 +15,10 @@ const beside = [participationTable, paymentTable, refundTable].flatMap(({ name, 
   names.map((column) => `${name}.${column} as "${named(name, column)}"`),
 );
 const columns = sql.raw(beside.join(", "));
-const position = sql`case when listed.state = 'waitlisted' then (
-  select count(*)::int from participations as ahead
-  where ahead.event_id = listed.event_id and ahead.state = 'waitlisted' and ahead.sequence <= listed.sequence) end`;
+const position = sql`case when listed.state <> 'waitlisted' then null when listed.displaced_at is null then (
+    select count(*)::int from participations as ahead
+    where ahead.event_id = listed.event_id and ahead.state = 'waitlisted' and ahead.sequence <= listed.sequence
+  ) + ${displacedBehind("listed")} else ${displacedUpTo("listed")} end`;
 
 /** The participations that a query finds, in its order, with what is beside them: one statement. */
 export async function partsIn<Tables extends keyof Database, Found>(

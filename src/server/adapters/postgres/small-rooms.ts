@@ -125,8 +125,9 @@ export class SmallRooms {
     this.#rooms.set(row.id, room);
   }
 
-  #isWhole({ id, taken }: CountedRow): boolean {
-    return taken === null || this.#now >= reviewEndsAt(this.#room(id).event);
+  /** A small room is in order of arrival; who lost seats stands before that. */
+  #isWhole({ id, taken, seats_kept_until: keptUntil }: CountedRow): boolean {
+    return taken === null || keptUntil !== null || this.#now >= reviewEndsAt(this.#room(id).event);
   }
 
   #count({ id, taken, waiting }: CountedRow, about: RestColumns | undefined): void {

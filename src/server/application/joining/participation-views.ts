@@ -1,6 +1,6 @@
 import { ticketOf } from "#domain/participation/check-in.ts";
 import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -8,7 +8,7 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { isLive, type Participation, smallestParty } from "#domain/participation/participation.ts";
+import { isLive, type Participation, smallestParty, waitsDisplaced } from "#domain/participation/participation.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -233,21 +233,27 @@ function viewOf(
   };
 }
 
-type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall">;
+type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall" | "displaced">;
+
+function displacedView({ displacedAt, changedAt, asleep }: Participation, { startsAt }: Pick<SportsEvent, "startsAt">) {
+  return { since: displacedAt ?? changedAt, until: startsAt, choice: asleep ? null : ("list" as const) };
+}
 
 /** Its state on the waiting list. */
 function waitingOf(participation: Participation, room: EventRoom, position: number | null, now: Instant): Waiting {
   if (participation.state !== "waitlisted") {
-    return { position: null, times: null, asleep: false, gathering: null, openCall: null };
+    return { position: null, times: null, asleep: false, gathering: null, openCall: null, displaced: null };
   }
   const line = lineOf(room, now);
   const until = openCallUntil(room.event, now);
-  const seats = until === null ? null : seatsFor(line, participation);
+  const isLost = waitsDisplaced(participation);
+  const seats = until === null || isLost ? null : seatsFor(line, participation);
   return {
     position,
     times: seatTimesOf(room.event.timing),
     asleep: participation.asleep,
     gathering: gatheringOf(line, participation.id),
     openCall: until === null || seats === null ? null : { seats, until },
+    displaced: isLost ? displacedView(participation, room.event) : null,
   };
 }

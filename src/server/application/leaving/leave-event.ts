@@ -6,7 +6,7 @@ import { type Refused, refused, type NotFound, type Invalid, notFound, invalid }
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
-import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { type JoinId, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
 import { type LeaveQuote, type PaidSeats, paymentOfSeats, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -178,7 +178,7 @@ async function quoteLeaving(
   seats: number | null,
   now: Instant,
 ): Promise<{ readonly payment: PaidSeats; readonly quote: LeaveQuote } | null> {
-  if (participation.state !== "confirmed") return null;
+  if (participation.state !== "confirmed" && !waitsDisplaced(participation)) return null;
   const { id } = participation;
   const payment = paymentOfSeats((await store.payments.ofParticipations([id])).get(id) ?? []);
   if (!payment) return null;

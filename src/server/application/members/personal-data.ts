@@ -101,6 +101,8 @@ export const fates = {
     missedOffers: "book",
     asleep: "book",
     called: "book",
+    confirmedAt: "book",
+    displacedAt: "book",
   } satisfies Fates<Participation>,
   payments: {
     id: "book",

@@ -15,6 +15,9 @@ export const messageKinds = [
   "offer_missed",
   "offer_expired",
   "open_call",
+  "seats_lost",
+  "hold_lost",
+  "seats_back",
   "party_too_large",
   "event_changed",
   "event_cancelled",
@@ -52,8 +55,8 @@ export interface Message {
   /** The participation that it is about; null for a message about an account. */
   readonly joinId: JoinId | null;
   /**
-   * Until when an offer stands, seats are called out, another slip may be sent or a miss be objected to; or the start
-   * that a reminder is about. Null for other kinds.
+   * Until when an offer stands, seats are called out, somebody who lost seats may choose, another slip may be sent or a
+   * miss be objected to; or the start that a reminder is about. Null for other kinds.
    */
   readonly until: Instant | null;
   /** What was changed about an event; null for other kinds. */

@@ -3,7 +3,7 @@ import { port, type Needs } from "#wiring/needs.ts";
 import type { Message, MessageKind, NotSentReason, ClaimedMessage } from "./message-store.ts";
 import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
 import { type Store } from "#server/application/ports/store.ts";
-import { hasRunOut, type Participation } from "#domain/participation/participation.ts";
+import { hasRunOut, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
 import { isMissed } from "#domain/participation/objection.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
@@ -134,6 +134,8 @@ const stillTrue: Partial<Record<MessageKind, (participation: Participation, now:
   offer: (one, now) => one.state === "offered" && !hasRunOut(one, now),
   offer_missed: (one) => one.state === "waitlisted" && one.asleep,
   missed: isMissed,
+  seats_lost: (one) => waitsDisplaced(one),
+  hold_lost: (one) => one.state === "waitlisted",
   open_call: (one) => one.state === "waitlisted" && one.called,
 };
 

@@ -1,13 +1,9 @@
 import type { Telling } from "#server/application/ports/transactions.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import {
-  type ChangeEffects,
-  type ChangeOutcome,
-  decideChangeEvent,
-  type Told,
-  type EventChanges,
-} from "#domain/event/change-event.ts";
+import type { ChangeEffectsView } from "#contract/merchants/event.ts";
+import { foreseeChange } from "./foresee-change.ts";
+import { type ChangeOutcome, decideChangeEvent, type Told, type EventChanges } from "#domain/event/change-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
@@ -19,6 +15,7 @@ import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { coverFaults, CoverHosts, merchantOf, methodFaults } from "./own-events.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
@@ -28,6 +25,8 @@ export interface ChangeCommand {
   readonly merchantId: MerchantId;
   readonly eventId: EventId;
   readonly changes: EventChanges;
+  /** Seats were lost: the capacity may fall below the seats that are taken. */
+  readonly displace?: boolean;
   /** Change nothing, only answer what would happen. */
   readonly dryRun: boolean;
   readonly by?: Actor;
@@ -38,7 +37,7 @@ export type ChangeEventAnswer =
       readonly kind: "changed";
       readonly applied: boolean;
       readonly event: EventDetail;
-      readonly effects: ChangeEffects;
+      readonly effects: ChangeEffectsView;
     }
   | NotFound
   | Invalid
@@ -46,7 +45,8 @@ export type ChangeEventAnswer =
 
 /**
  * A merchant changes its event, or asks what a change would do to seats, waiting list and refunds. Both use the same
- * decision. Members are told in the same transaction. An event of another merchant is not found.
+ * decision. Members are told in the same transaction, and those who lose their seats choose what becomes of them. An
+ * event of another merchant is not found.
  */
 export class ChangeEvent {
   static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions, CoverHosts, PaymentGateways];
@@ -63,7 +63,8 @@ export class ChangeEvent {
   }
 
   async run(command: ChangeCommand): Promise<ChangeEventAnswer> {
-    const { merchantId, eventId, changes, dryRun, by = sideline } = command;
+    const { merchantId, eventId, changes, displace = false, dryRun, by = sideline } = command;
+    const wanted = { changes, displace };
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
     const fields = {
@@ -71,36 +72,38 @@ export class ChangeEvent {
       ...coverFaults(changes.coverUrl ?? null, this.#coverHosts),
     };
     if (isFaulty(fields)) return invalid(fields);
-    if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes, by), {
+    if (dryRun) return (await this.#foresee(merchant, eventId, wanted)) ?? notFound;
+    const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, wanted, by), {
       whole: true,
     });
     return answer ?? notFound;
   }
 
-  async #foresee(merchant: Merchant, eventId: EventId, changes: EventChanges): Promise<ChangeEventAnswer | null> {
-    const room = await this.#transactions.read(async (store) => (await store.events.readRooms([eventId])).get(eventId));
-    if (!room) return null;
-    const now = this.#transactions.now();
-    const decision = decideChangeEvent(settle(room, now).room, changes, now);
-    const { outcome } = decision;
-    if (outcome.kind === "changed" && changes.paymentMethods) {
-      const fields = unservedFaults(this.#gateways, merchant, outcome.event);
-      if (isFaulty(fields)) return invalid(fields);
-    }
-    return answerOf(decision, merchant, false, now);
+  #foresee(merchant: Merchant, eventId: EventId, { changes, displace }: Wanted): Promise<ChangeEventAnswer | null> {
+    return this.#transactions.read(async (store) => {
+      const room = (await store.events.readRooms([eventId])).get(eventId);
+      if (!room) return null;
+      const now = this.#transactions.now();
+      const decision = decideChangeEvent(settle(room, now).room, changes, now, displace);
+      const { outcome } = decision;
+      if (outcome.kind === "changed" && changes.paymentMethods) {
+        const fields = unservedFaults(this.#gateways, merchant, outcome.event);
+        if (isFaulty(fields)) return invalid(fields);
+      }
+      return answerOf(store, decision, merchant, false, now);
+    });
   }
 
   async #change(
     open: OpenRoom,
     merchant: Merchant,
-    changes: EventChanges,
+    { changes, displace }: Wanted,
     by: Actor,
   ): Promise<Decision<ChangeEventAnswer>> {
     const { store, room, now } = open;
-    const decision = decideChangeEvent(room, changes, now);
+    const decision = decideChangeEvent(room, changes, now, displace);
     const { outcome } = decision;
-    const answer = answerOf(decision, merchant, true, now);
+    const answer = await answerOf(store, decision, merchant, true, now);
     if (outcome.kind !== "changed") return unchanged(room, answer);
     const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
     const fields = await methodFaults(store, this.#gateways, offer, merchant);
@@ -119,15 +122,20 @@ export class ChangeEvent {
 /** What people write. The trail says only that it changed. */
 const texts = ["title", "description", "level", "included", "bring", "venue", "coverUrl"] as const;
 
-function answerOf(
+type Wanted = Required<Pick<ChangeCommand, "changes" | "displace">>;
+
+async function answerOf(
+  store: Store,
   { outcome, room }: { readonly outcome: ChangeOutcome; readonly room: EventRoom },
   merchant: Merchant,
   applied: boolean,
   now: Instant,
-): ChangeEventAnswer {
+): Promise<ChangeEventAnswer> {
   switch (outcome.kind) {
-    case "changed":
-      return { kind: "changed", applied, event: seeRoom(room, merchant, now), effects: outcome.effects };
+    case "changed": {
+      const effects = await foreseeChange(store, outcome);
+      return { kind: "changed", applied, event: seeRoom(room, merchant, now), effects };
+    }
     case "invalid":
       return outcome;
     case "refused": {

@@ -285,6 +285,7 @@ function confirmOnsite(
     deadline: null,
     ticketCode,
     changedAt: now,
+    confirmedAt: now,
   };
   return {
     outcome: { kind: "opened", payment },

@@ -15,9 +15,9 @@ export interface PlaceWithMoney {
 }
 
 /**
- * What was paid for the seats still held goes back in full when their event is cancelled. Seats that were given up
- * before stay settled. Null when nothing goes back. The refund's id follows from the payment's, so that it is the same
- * on paper and when it is written.
+ * What was paid for the seats still held goes back in full when their event is cancelled, or lost these seats. Seats
+ * that were given up before stay settled. Null when nothing goes back. The refund's id follows from the payment's, so
+ * that it is the same on paper and when it is written.
  */
 async function backFor(
   store: Store,
@@ -30,13 +30,21 @@ async function backFor(
     id: backId(payment),
     amount: settled.amount,
     percent: 100,
-    cause: "event_cancelled",
+    cause: participation.ending === "displaced" ? "displaced" : "event_cancelled",
     requestedAt: participation.changedAt,
   });
   return { payment: settled.payment, refund };
 }
 
-/** Writes the refunds of places that end with their event, in the same transaction, and asks to send them. */
+/** What a place that lost its seats would get back; null when nothing was paid. */
+export async function foreseenBack(store: Store, place: PlaceWithMoney): Promise<Refund | null> {
+  return (await backFor(store, place))?.refund ?? null;
+}
+
+/**
+ * Writes the refunds of places that end with their event or because it lost their seats, in the same transaction, and
+ * asks to send them.
+ */
 export async function giveBackCancelled(store: Store, ended: readonly Participation[]): Promise<void> {
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);

@@ -1,6 +1,12 @@
 import type { Telling, Transaction } from "#server/application/ports/transactions.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import {
+  isHeld,
+  isLiveState,
+  type JoinId,
+  type Participation,
+  waitsDisplaced,
+} from "#domain/participation/participation.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isBeingChecked, isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isOpen, type Payment, isFinal, reviewed } from "#domain/payment/payment.ts";
@@ -41,10 +47,11 @@ export async function recordConsequences(
     now,
   );
   await adjustOwed(store, older, changed, now);
-  const { event_cancelled: cancelled = [] } = Object.groupBy(changed, ({ state }) => state);
+  const endsUnplayed = ({ state, ending }: Participation) =>
+    state === "event_cancelled" || (state === "expired" && ending === "displaced");
   await giveBackCancelled(
     store,
-    cancelled.filter(({ id }) => older.get(id)?.state !== "event_cancelled"),
+    changed.filter((newer) => endsUnplayed(newer) && older.get(newer.id)?.state !== newer.state),
   );
   const unreviewed = changed.filter((newer) => newer.ending === "review_ran_out" && newer.state === "expired");
   await endReviews(store, unreviewed, now, newId);
@@ -94,17 +101,24 @@ function tellingOf(
 ): Telling[] {
   const kind = messageKind(older, newer);
   if (kind === null) return [];
-  const { id: joinId, memberId, changedAt, deadline } = newer;
-  const until = kind === "offer" ? deadline : kind === "open_call" ? openCallUntil(event, now) : null;
+  const { id: joinId, memberId, changedAt } = newer;
+  const until = untilOf(kind, newer, event, now);
   return [{ key: `${joinId}:${kind}:${changedAt}`, memberId, kind, joinId, until }];
+}
+
+function untilOf(kind: MessageKind, { deadline }: Participation, event: SportsEvent, now: Instant): Instant | null {
+  if (kind === "offer") return deadline;
+  if (kind === "seats_lost") return event.startsAt;
+  return kind === "open_call" ? openCallUntil(event, now) : null;
 }
 
 function messageKind(older: Participation | undefined, newer: Participation): MessageKind | null {
   if (newer.state === "waitlisted" && newer.called && !older?.called) return "open_call";
+  if (older && newer.displacedAt !== older.displacedAt) return newer.confirmedAt === null ? "hold_lost" : "seats_lost";
   if (older?.state === newer.state) return null;
   switch (newer.state) {
     case "confirmed":
-      return "joined";
+      return older && waitsDisplaced(older) ? "seats_back" : "joined";
     case "waitlisted":
       return older?.state === "offered" ? "offer_missed" : "waiting";
     case "offered":
@@ -130,7 +144,8 @@ async function adjustOwed(
 ): Promise<void> {
   const affected = changed.filter((newer) => {
     const before = older.get(newer.id);
-    return before?.state === "confirmed" && (!isLiveState(newer.state) || newer.seats !== before.seats);
+    const had = before !== undefined && (before.state === "confirmed" || waitsDisplaced(before));
+    return had && (!isLiveState(newer.state) || newer.seats !== before.seats);
   });
   if (affected.length === 0) return;
   const attempts = await store.payments.ofParticipations(affected.map((participation) => participation.id));

@@ -15,6 +15,7 @@ const looks: Readonly<Record<WaitingNews["kind"], { readonly tone: Tone; readonl
   call: { tone: "success", icon: <BellIcon /> },
   too_large: { tone: "warning", icon: <AlertIcon /> },
   asleep: { tone: "warning", icon: <AlertIcon /> },
+  displaced: { tone: "warning", icon: <AlertIcon /> },
   gathering: { tone: "brand", icon: <QueueIcon /> },
 };
 
@@ -52,6 +53,8 @@ function Detail({ news, participation, now }: Omit<WaitingNoticeProps, "action">
       return t("waiting.tooLargeDetail", { count: participation.acceptsFewer });
     case "asleep":
       return t("waiting.asleepDetail");
+    case "displaced":
+      return t("waiting.displacedDetail");
     case "gathering":
       return t("waiting.gatheringDetail");
   }
@@ -66,6 +69,8 @@ export function newsTitle(news: WaitingNews, t: Translate): string {
       return t("waiting.tooLargeTitle", { count: news.capacity });
     case "asleep":
       return t("waiting.asleepTitle");
+    case "displaced":
+      return t(news.chosen ? "waiting.displacedChosenTitle" : "waiting.displacedTitle");
     case "gathering":
       return t("waiting.gathering", { kept: news.kept, wanted: news.wanted });
   }

@@ -3,7 +3,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 
 /** Why a participation ended, in a sentence; null if its state says enough: live, left or over. */
 export function whyEnded({ state, endedBecause, payment, refund }: ParticipationView): MessageId | null {
-  if (endedBecause === "review_ran_out") return "history.ended_review_ran_out";
+  if (endedBecause === "review_ran_out" || endedBecause === "displaced") return `history.ended_${endedBecause}`;
   // An expired participation was not paid in time, so a refund means that the money came later.
   if (state === "expired" && refund !== null) return "history.ended_late_money";
   if (state === "expired" && payment?.failure?.code === "slip_rejected") return "history.ended_slip_rejected";

@@ -104,6 +104,7 @@ const looks = {
   offer: { tone: "warning", Icon: BellIcon },
   call: { tone: "success", Icon: BellIcon },
   payment: { tone: "warning", Icon: HourglassIcon },
+  displaced: { tone: "warning", Icon: AlertIcon },
   asleep: { tone: "warning", Icon: AlertIcon },
 } as const;
 
@@ -115,6 +116,8 @@ function titleOf({ kind, participation }: WhatWaits, t: Translate): string {
       return t("waiting.callTitle", { count: calledSeats(participation) });
     case "payment":
       return t("index.payTitle", { count: participation.seats });
+    case "displaced":
+      return t("waiting.displacedTitle");
     case "asleep":
       return t("waiting.asleepTitle");
   }
@@ -128,6 +131,8 @@ function actionOf({ kind, participation }: WhatWaits, t: Translate, format: Form
       return t("waiting.takeCall", { count: calledSeats(participation) });
     case "payment":
       return t("index.payAction", { amount: format.money(times(participation.price, participation.seats)) });
+    case "displaced":
+      return t("waiting.displacedChoose");
     case "asleep":
       return t("waiting.stillIn");
   }

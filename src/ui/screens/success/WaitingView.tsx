@@ -4,6 +4,7 @@ import type { SeatTimes } from "#domain/event/timing.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { offerMinutes } from "#domain/waiting-list/offer-times.ts";
+import { address } from "#addresses/address.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Timeline } from "#ui/components/facts/Timeline.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
@@ -72,7 +73,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         )}
       </CardFrame>
       <EventBrief event={event} now={vm.clock.thisMinute} />
-      <WaitingSteps participation={participation} now={vm.clock.thisMinute} />
+      {participation.displaced ? null : <WaitingSteps participation={participation} now={vm.clock.thisMinute} />}
       <div className="mt-5 flex flex-col gap-2">
         <Button
           look="secondary"
@@ -83,9 +84,15 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         >
           {t("waiting.share")}
         </Button>
-        <Button look="quiet" wide onClick={() => vm.ask("leave")}>
-          {t("waiting.leave")}
-        </Button>
+        {participation.displaced === null ? (
+          <Button look="quiet" wide onClick={() => vm.ask("leave")}>
+            {t("waiting.leave")}
+          </Button>
+        ) : (
+          <ButtonLink look="quiet" wide href={address("leave-event", { id: participation.joinId })}>
+            {t(participation.payment?.state === "succeeded" ? "waiting.displacedRefund" : "waiting.leave")}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
@@ -105,7 +112,8 @@ interface NewsButtonProps {
 const NewsButton = observer(function NewsButton({ vm, news }: NewsButtonProps) {
   const t = useText();
   const { working } = vm.steps;
-  if (news.kind !== "call" && news.kind !== "asleep") return null;
+  const isToChoose = news.kind === "displaced" && !news.chosen;
+  if (news.kind !== "call" && news.kind !== "asleep" && !isToChoose) return null;
   const step = news.kind === "call" ? "accept" : "stillIn";
   return (
     <Button
@@ -115,7 +123,9 @@ const NewsButton = observer(function NewsButton({ vm, news }: NewsButtonProps) {
       disabled={working !== null && working !== step}
       onClick={() => void (news.kind === "call" ? vm.accept() : vm.stillIn())}
     >
-      {news.kind === "call" ? t("waiting.takeCall", { count: news.seats }) : t("waiting.stillIn")}
+      {isToChoose ? t("waiting.displacedStay") : null}
+      {news.kind === "call" ? t("waiting.takeCall", { count: news.seats }) : null}
+      {news.kind === "asleep" ? t("waiting.stillIn") : null}
     </Button>
   );
 });

@@ -37,6 +37,7 @@ export const waitingEndings: Readonly<Record<Ended | Became, EndingLook>> = {
     "common.findMore",
     "home",
   ],
+  displaced: [QueueIcon, "neutral", "waiting.displacedOverTitle", "history.ended_displaced", "common.findMore", "home"],
   left: [QueueIcon, "neutral", "waiting.leftTitle", "waiting.leftDetail", "common.toEvent", "event"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "waiting.leftDetail", "common.findMore", "home"],
 };

@@ -51,7 +51,7 @@ interface NoTicketProps {
 /** A participation without a ticket: its state, and the next step. */
 const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps) {
   const t = useText();
-  const ending = standings[participation.state];
+  const ending = standings[participation.displaced === null ? participation.state : "displaced"];
   const why = participation.state === "expired" ? whyEnded(participation) : null;
   const now = vm.clock.thisMinute;
   return (
@@ -75,13 +75,21 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
 });
 
 /** What is shown for a participation without a ticket, by its state. */
-const standings: Readonly<Record<ParticipationState, EndingLook>> = {
+const standings: Readonly<Record<ParticipationState | "displaced", EndingLook>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
   waitlisted: [QueueIcon, "brand", "waiting.heading", "ticket.waitingDetail", "event.seePlace", "waiting"],
   offered: [BellIcon, "brand", "ticket.offeredTitle", "ticket.offeredDetail", "ticket.toOffer", "waiting"],
   expired: [HourglassIcon, "neutral", "ticket.expiredTitle", "ticket.expiredDetail", "ticket.toEvent", "event"],
+  displaced: [
+    AlertIcon,
+    "warning",
+    "waiting.displacedTitle",
+    "waiting.displacedDetail",
+    "waiting.displacedChoose",
+    "waiting",
+  ],
   left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],
 };

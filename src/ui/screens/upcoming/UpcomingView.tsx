@@ -196,6 +196,7 @@ function nextWords(
   const { state, position, price, seats } = participation;
   if (news?.kind === "call") return t("waiting.takeCall", { count: news.seats });
   if (news?.kind === "asleep") return t("waiting.stillIn");
+  if (news?.kind === "displaced" && !news.chosen) return t("waiting.displacedChoose");
   if (state === "confirmed") return t("common.seeTicket");
   if (state === "waitlisted") return position === null ? t("event.seePlace") : t("waiting.position", { position });
   if (state === "awaiting_payment" || (state === "offered" && !isFree(participation))) {

@@ -99,6 +99,7 @@ export const participationWire: ParticipationWire = {
   asleep: false,
   gathering: null,
   openCall: null,
+  displaced: null,
   deadline: "2026-11-19T09:15:00Z",
   times: null,
   price: { amount: 35_000, currency: "THB" },

@@ -33,8 +33,10 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       return answer.kind === "created" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(routes.changeEvent, async ({ caller: { merchantId, by }, params: { eventId }, query, body }) => {
+      const { displace = false, ...said } = body;
       const dryRun = parseFlag(query.dryRun);
-      const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun, by });
+      const changes = changesFrom(said);
+      const answer = await changeEvent.run({ merchantId, eventId, changes, displace, dryRun, by });
       if (answer.kind !== "changed") return problemFromAnswer(answer);
       return done(answer);
     }),
@@ -91,7 +93,7 @@ function draftFrom({ venue, level, paymentMethods, ...said }: CreateBody): Event
 }
 
 /** The fields of an event to change: only those that the body names. */
-function changesFrom({ venue, paymentMethods, level, ...said }: ChangeBody): EventChanges {
+function changesFrom({ venue, paymentMethods, level, ...said }: Omit<ChangeBody, "displace">): EventChanges {
   return withoutUndefined({
     ...said,
     venue: venue && venueFrom(venue),

@@ -10,6 +10,7 @@ import { wantedMarks } from "#server/application/events/marks.ts";
 import { gramsOf } from "#server/application/events/search-text.ts";
 import { toDate } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
+import { listPlace } from "../place-in-line.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { holds } from "./event-texts.ts";
 import { hasOneOf } from "./lists/event-traits.ts";
@@ -173,36 +174,44 @@ function seatsANewcomer(now: Instant): Condition {
 function seatsBesideWaiting(now: Instant): Condition {
   return sql`exists (
     select from (
-      select events.capacity - coalesce(sum(seats), 0) as free
+      select greatest(0, events.capacity - coalesce(sum(seats), 0) - ${keptForDisplaced(now)}) as free
       from participations
       where event_id = events.id and state in ${stateList(seatStates)}
         and (deadline is null or deadline > ${toDate(now)})
     ) as room
     left join lateral ${gathering(now)} as gathering on true
     cross join lateral (
-      select case when gathering.sequence is null then 0
+      select case when gathering.place is null then 0
         else least(gathering.wanted, gathering.most, room.free) end as kept
     ) as keeping
     where room.free - keeping.kept >= 1 and not exists (
       select from participations
       where event_id = events.id and state = 'waitlisted' and not asleep
         and ${smallestParty} <= room.free
-          - case when sequence > gathering.sequence then keeping.kept else 0 end
+          - case when ${listPlace("participations")} > gathering.place then keeping.kept else 0 end
     )
   )`;
+}
+
+/** The domain's `keptForDisplaced`. */
+function keptForDisplaced(now: Instant): RawBuilder<number> {
+  return sql`case when events.seats_kept_until > ${toDate(now)} then (
+    select coalesce(sum(seats), 0) from participations
+    where event_id = events.id and state = 'waitlisted' and displaced_at is not null and confirmed_at is not null
+  ) else 0 end`;
 }
 
 /** The domain's `Gathering`: the one waiting party for which seats are kept. */
 function gathering(now: Instant): RawBuilder<unknown> {
   return sql`(
-    select sequence, ${smallestParty} as wanted, quarter.most
+    select ${listPlace("participations")} as place, ${smallestParty} as wanted, quarter.most
     from participations, (select greatest(1, events.capacity / 4) as most) as quarter
     where event_id = events.id and state = 'waitlisted' and not asleep
       and passed_over >= ${sql.lit(passesBeforeGathering)} and ${smallestParty} <= events.capacity
       and events.starts_at > ${toDate(now + gatheringEnds)} and (
         select (timing ->> 'gathering')::boolean from merchants where merchants.id = events.merchant_id
       )
-    order by ${smallestParty} > quarter.most + 1, sequence
+    order by ${smallestParty} > quarter.most + 1, place
     limit 1
   )`;
 }

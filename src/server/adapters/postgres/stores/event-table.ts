@@ -70,6 +70,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     cancelReason: plain,
     rollClosedAt: timestamp,
     cancelledAt: timestamp,
+    seatsKeptUntil: timestamp,
   },
   { key: ["id"], lasting: ["merchantId"] },
 );

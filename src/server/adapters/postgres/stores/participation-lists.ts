@@ -6,6 +6,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
+import { displacedBehind, displacedUpTo } from "../place-in-line.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { participationTable, stateList } from "./participation-table.ts";
 
@@ -45,13 +46,14 @@ function isLive(now: Instant): RawBuilder<boolean> {
 export async function positionsOf(db: Db, ids: readonly JoinId[]): Promise<ReadonlyMap<JoinId, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: JoinId; position: number }>`
-    select id, sum((
+    select id, case when displaced_at is not null then ${displacedUpTo("entry")} else sum((
       select count(*) from participations as ahead
       where ahead.event_id = entry.event_id and ahead.state = 'waitlisted'
         and ahead.sequence > entry.last and ahead.sequence <= entry.sequence
-    )) over (partition by event_id order by sequence)::int as position
+    )) over (partition by event_id order by sequence)::int + ${displacedBehind("entry")} end as position
     from (
-      select id, event_id, sequence, lag(sequence, 1, -1) over (partition by event_id order by sequence) as last
+      select id, event_id, sequence, confirmed_at, displaced_at,
+        lag(sequence, 1, -1) over (partition by event_id order by sequence) as last
       from participations where ${isOneOf("id", ids)} and state = 'waitlisted'
     ) as entry`.execute(db);
   return new Map(rows.map(({ id, position }) => [id, position]));

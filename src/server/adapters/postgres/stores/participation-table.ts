@@ -46,6 +46,8 @@ export const participationTable = columnTable<Participation>()(
     missedOffers: plain,
     asleep: plain,
     called: plain,
+    confirmedAt: timestamp,
+    displacedAt: timestamp,
   },
   { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt", "agreed"] },
 );
