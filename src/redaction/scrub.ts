@@ -24,7 +24,7 @@ const named = new RegExp(
   [
     String.raw`(["']?)([\w.-]*`,
     "(?:token|secret|passw|authori[sz]ation|cookie|api-?key|idempotency|otp|cvc|cvv|security-?code|card-?number",
-    String.raw`|account|holder|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott)`,
+    String.raw`|account|holder|guest|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott)`,
     String.raw`[\w.-]*)\1(\s*[=:]\s*)`,
     String.raw`("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+)`,
   ].join(""),
@@ -75,7 +75,7 @@ const secret = new RegExp(
   [
     "token|secret|passw|authori[sz]ation|cookie|apikey|idempotency|credential|otp$|cvc|cvv|securitycode|cardnumber",
     "^pan$|last4|expiry|account|holder|bank|branch|mail|phone|^tel$|ticket|^qr|payload|imageurl|slip|userid|^sub$",
-    "displayname|username|pictureurl|statusmessage|^liff|^ott$|codeverifier|querystring",
+    "displayname|username|guest|pictureurl|statusmessage|^liff|^ott$|codeverifier|querystring",
   ].join("|"),
   "u",
 );

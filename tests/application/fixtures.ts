@@ -45,6 +45,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     merchantId: "m1",
     event,
     seats: 1,
+    guests: [],
     acceptsFewer: 1,
     wantedSeats: null,
     state: "awaiting_payment",

@@ -23,14 +23,30 @@ function aTab() {
 describe("what a login broke off", () => {
   it("is known to the page after it, and goes out under its key", async () => {
     const { joinPage } = aTab();
-    void joinPage(() => left).join("e1", 3, 2);
+    void joinPage(() => left).join("e1", 3, { acceptsFewer: 2 });
     await settled();
     const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
     const next = joinPage(script.play);
     expect([next.openParty("e1"), next.openParty("e2")]).toEqual([{ seats: 3, acceptsFewer: 2 }, null]);
-    await next.join("e1", 3, 2);
-    expect(script.asked).toEqual([["e1", 3, key(1), { lineAccessToken: null, acceptsFewer: 2 }]]);
+    await next.join("e1", 3, { acceptsFewer: 2 });
+    expect(script.asked).toEqual([["e1", 3, key(1), { lineAccessToken: null, acceptsFewer: 2, guests: [] }]]);
     expect(next.openParty("e1")).toBeNull();
+  });
+
+  it("keeps no names of guests beyond the page, and joins under another key without them", async () => {
+    const { orders, joinPage } = aTab();
+    const asked: unknown[] = [];
+    const join: ParticipationRepository["join"] = (...given) => (asked.push(given), left);
+    void joinPage(join).join("e1", 2, { guests: ["Bo Nguyen"] });
+    await settled();
+    expect(JSON.stringify([orders.last("join e1 "), orders.last("")])).not.toContain("Bo");
+    const next = joinPage(join);
+    expect(next.openParty("e1")).toEqual({ seats: 2, acceptsFewer: null });
+    void next.join("e1", 2);
+    await settled();
+    const [first, second] = asked as [unknown, unknown, string, unknown][];
+    expect(first?.[3]).toMatchObject({ guests: ["Bo Nguyen"] });
+    expect(second?.[2]).not.toBe(first?.[2]);
   });
 
   it("may be leaving, whole or in part", async () => {

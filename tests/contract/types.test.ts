@@ -11,6 +11,7 @@ it("a call's types follow from the table", () => {
     eventId: string;
     seats: number;
     acceptsFewer?: number | undefined;
+    guests?: string[] | undefined;
   }>();
   expectTypeOf<QueryOf<Routes["getPayment"]>>().toEqualTypeOf<{ paymentId: string }>();
   expectTypeOf<QueryOf<Routes["joinEvent"]>>().toEqualTypeOf<never>();

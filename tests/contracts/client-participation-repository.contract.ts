@@ -267,6 +267,37 @@ export function participationRepositoryContract(name: string, open: () => Promis
       });
     });
 
+    describe("saying who comes along", () => {
+      it("is done at joining or later, shown to the member, and repeated safely", async () => {
+        const { id } = await aFreeEvent();
+        const answer = await member.participations.join(id, 3, newKey(), { guests: ["Bo", "สมชาย"] });
+        const { joinId, guests } = joined(answer);
+        expect(guests).toEqual(["Bo", "สมชาย"]);
+        const key = newKey();
+        for (let time = 0; time < 2; time += 1) {
+          expect(await member.participations.nameGuests(joinId, ["Cy"], key)).toMatchObject({
+            kind: "named",
+            participation: { joinId, guests: ["Cy"] },
+          });
+        }
+        expect(await read(member, joinId)).toMatchObject({ guests: ["Cy"] });
+        await member.participations.leave(joinId, newKey(), 1);
+        expect(await read(member, joinId)).toMatchObject({ seats: 1, guests: [] });
+      });
+
+      it("is refused for more names than seats, for an ended place, and for somebody else's", async () => {
+        const { joinId } = await join(member, (await aFreeEvent()).id, 2);
+        const fails = { status: 400, fields: { guests: expect.any(String) } };
+        await expect(member.participations.nameGuests(joinId, ["Bo", "Ann"], newKey())).rejects.toMatchObject(fails);
+        await expect(other.participations.nameGuests(joinId, ["Bo"], newKey())).rejects.toMatchObject({ status: 404 });
+        await member.participations.leave(joinId, newKey());
+        expect(await member.participations.nameGuests(joinId, ["Bo"], newKey())).toEqual({
+          kind: "refused",
+          reason: "place_ended",
+        });
+      });
+    });
+
     describe("objecting to a miss", () => {
       it("suspends it, again answers the same, and is refused where nobody was named or it is too late", async () => {
         const soon = { startsAt: world.now() + hour, endsAt: world.now() + 2 * hour };

@@ -48,6 +48,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       transferMovedDeadline: true,
       slipRejections: 2,
       leftUnpaid: true,
+      guests: ["Bo", "สมชาย", "'; --"],
       acceptsFewer: 1,
       wantedSeats: 4,
       passedOver: 3,

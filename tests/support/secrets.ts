@@ -52,6 +52,7 @@ export const secretByName = fc.tuple(
     "Idempotency-Key",
     "accountNumber",
     "accountHolder",
+    "guests",
     "email",
     "phone",
     "ticketCode",

@@ -1,5 +1,6 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
+  GuestsAnswer,
   JoinAnswer,
   JoinExtras,
   LeaveAnswer,
@@ -26,6 +27,7 @@ const getParticipation = endpoint<typeof routes.getParticipation>("GET", "/line/
 const previewLeave = endpoint<typeof routes.previewLeave>("GET", "/line/leave/event");
 const leaveEvent = endpoint<typeof routes.leaveEvent>("POST", "/line/leave/event");
 const answerOffer = endpoint<typeof routes.answerOffer>("POST", "/line/event/offer");
+const nameGuests = endpoint<typeof routes.nameGuests>("POST", "/line/event/guests");
 const objectToMiss = endpoint<typeof routes.objectToMiss>("POST", "/line/event/miss");
 const listUpcoming = endpoint<typeof routes.listUpcoming>("GET", "/line/list/event/upcoming");
 const listHistory = endpoint<typeof routes.listHistory>("GET", "/line/list/event/history");
@@ -39,10 +41,15 @@ export class HttpParticipationRepository implements ParticipationRepository {
   }
 
   async join(eventId: EventId, seats: number, key: string, extras: JoinExtras = {}): Promise<JoinAnswer> {
-    const { lineAccessToken = null, acceptsFewer = null } = extras;
+    const { lineAccessToken = null, acceptsFewer = null, guests = [] } = extras;
     try {
       const headers = lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } };
-      const body = { eventId, seats, ...(acceptsFewer === null ? {} : { acceptsFewer }) };
+      const body = {
+        eventId,
+        seats,
+        ...(acceptsFewer === null ? {} : { acceptsFewer }),
+        ...(guests.length === 0 ? {} : { guests: [...guests] }),
+      };
       const { participation } = await this.#http.ask(joinEvent, { body, ...headers }, key);
       return { kind: "joined", participation };
     } catch (error) {
@@ -60,6 +67,15 @@ export class HttpParticipationRepository implements ParticipationRepository {
       return { kind: "answered", participation };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, answerRefusals) };
+    }
+  }
+
+  async nameGuests(joinId: JoinId, guests: readonly string[], key: string): Promise<GuestsAnswer> {
+    try {
+      const { participation } = await this.#http.ask(nameGuests, { body: { joinId, guests: [...guests] } }, key);
+      return { kind: "named", participation };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["place_ended"]) };
     }
   }
 

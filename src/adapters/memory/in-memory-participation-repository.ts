@@ -1,5 +1,6 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
+  GuestsAnswer,
   JoinAnswer,
   JoinExtras,
   LeaveAnswer,
@@ -17,6 +18,7 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { type InMemoryBackend, limitQueryOf, pageOf, rejection } from "./in-memory-backend.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { NameGuests } from "#server/application/joining/name-guests.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
 import { ObjectToMiss } from "#server/application/door/object-to-miss.ts";
@@ -31,8 +33,8 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
   }
 
   join(eventId: EventId, seats: number, key: string, extras: JoinExtras = {}): Promise<JoinAnswer> {
-    const { lineAccessToken = null, acceptsFewer = null } = extras;
-    const body = { eventId, seats, ...(acceptsFewer === null ? {} : { acceptsFewer }) };
+    const { lineAccessToken = null, acceptsFewer = null, guests = [] } = extras;
+    const body = { eventId, seats, ...(acceptsFewer === null ? {} : { acceptsFewer }), guests: [...guests] };
     return this.#backend.askOnce(routes.joinEvent, body, key, async (memberId) => {
       await this.#backend.use(KeepNotifierToken).run(memberId, eventId, lineAccessToken);
       const answer = await this.#backend.use(JoinEvent).run({ memberId, ...body });
@@ -52,6 +54,14 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
       const answered = await this.#backend.use(AnswerOffer).run({ memberId, joinId, answer });
       if (answered.kind === "not_found") throw rejection(answered);
       return answered;
+    });
+  }
+
+  nameGuests(joinId: JoinId, guests: readonly string[], key: string): Promise<GuestsAnswer> {
+    return this.#backend.askOnce(routes.nameGuests, { joinId, guests: [...guests] }, key, async (memberId) => {
+      const answer = await this.#backend.use(NameGuests).run({ memberId, joinId, guests });
+      if (answer.kind === "not_found" || answer.kind === "invalid") throw rejection(answer);
+      return answer;
     });
   }
 

@@ -20,7 +20,14 @@ export interface JoinExtras {
   readonly lineAccessToken?: string | null;
   /** The smallest number of seats that the member accepts if it has to wait; without it, only all of them. */
   readonly acceptsFewer?: number | null;
+  /** The names of those who come along: at most one for each seat besides the member's own. */
+  readonly guests?: readonly string[];
 }
+
+export type GuestsAnswer =
+  | { readonly kind: "named"; readonly participation: ParticipationView }
+  /** The place is no longer live. */
+  | { readonly kind: "refused"; readonly reason: "place_ended" };
 
 export type OfferAnswered =
   | { readonly kind: "answered"; readonly participation: ParticipationView }
@@ -49,6 +56,8 @@ export interface ParticipationRepository {
   /** Null when it does not exist or belongs to somebody else. */
   find(joinId: JoinId): Promise<ParticipationView | null>;
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;
+  /** Says who comes along, in place of those named before. */
+  nameGuests(joinId: JoinId, guests: readonly string[], key: string): Promise<GuestsAnswer>;
   /** The member says that it did not miss the game. */
   objectToMiss(joinId: JoinId, key: string): Promise<ObjectionAnswered>;
   /** What leaving (or lowering to `seats`) would give back now. */

@@ -10,7 +10,7 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { closeOrders, joinOrdersOf, KeptKeys } from "./kept-keys.ts";
+import { answerIsLost, closeOrders, joinOrdersOf, KeptKeys } from "./kept-keys.ts";
 import { StartSession } from "./start-session.ts";
 
 /** How many come; `acceptsFewer` is the smallest number that would come as well, null: only all. */
@@ -18,6 +18,9 @@ export interface Party {
   readonly seats: number;
   readonly acceptsFewer: number | null;
 }
+
+/** A party, and the names of those who come along, as far as the member says. */
+export type NamedParty = Party & { readonly guests: readonly string[] };
 
 /**
  * The member takes seats, a place on the waiting list, or a seat that was offered from there. Refusals are answers.
@@ -34,7 +37,9 @@ export class JoinEvent {
   ];
   readonly #participations: ParticipationRepository;
   readonly #orders: OpenOrders;
+  readonly #source: KeySource;
   readonly #keys: KeptKeys;
+  readonly #keysOfThisPage: KeptKeys;
   readonly #session: Pick<StartSession, "ready">;
   readonly #lineAccess: LineAccess;
   readonly #settings: Pick<AppSettings, "serviceMessages">;
@@ -49,7 +54,9 @@ export class JoinEvent {
   ) {
     this.#participations = participations;
     this.#orders = orders;
+    this.#source = keys;
     this.#keys = new KeptKeys(keys, orders);
+    this.#keysOfThisPage = new KeptKeys(keys);
     this.#session = session;
     this.#lineAccess = lineAccess;
     this.#settings = settings;
@@ -72,15 +79,37 @@ export class JoinEvent {
    * token is sent along, because LINE requires it for them. `acceptsFewer` is the smallest number of seats that the
    * member accepts if it has to wait; without it, only all of them.
    */
-  async join(eventId: EventId, seats: number, acceptsFewer: number | null = null): Promise<JoinAnswer> {
+  async join(
+    eventId: EventId,
+    seats: number,
+    { acceptsFewer = null, guests = [] }: Partial<NamedParty> = {},
+  ): Promise<JoinAnswer> {
     await this.#session.ready();
     const lineAccessToken = this.#settings.serviceMessages ? await this.#lineAccess.accessToken() : null;
     const order = `${joinOrdersOf(eventId)}${seats}${acceptsFewer === null ? "" : `/${acceptsFewer}`}`;
-    const extras =
-      lineAccessToken === null && acceptsFewer === null ? [] : ([{ lineAccessToken, acceptsFewer }] as const);
-    const answer = await this.#keys.ask(order, (key) => this.#participations.join(eventId, seats, key, ...extras));
+    const isPlain = lineAccessToken === null && acceptsFewer === null && guests.length === 0;
+    const extras = isPlain ? [] : ([{ lineAccessToken, acceptsFewer, guests }] as const);
+    const answer = await this.#ask(order, guests, (key) => this.#participations.join(eventId, seats, key, ...extras));
     if (answer.kind === "joined") closeOrders(this.#orders, joinOrdersOf(eventId));
     return answer;
+  }
+
+  /** Names stay on this page: what is kept beyond it is the party without them, under a key that is its own. */
+  async #ask(
+    order: string,
+    guests: readonly string[],
+    send: (key: string) => Promise<JoinAnswer>,
+  ): Promise<JoinAnswer> {
+    if (guests.length === 0) return this.#keys.ask(order, send);
+    this.#orders.open(order, this.#source.newKey());
+    try {
+      const answer = await this.#keysOfThisPage.ask([order, ...guests].join("\n"), send);
+      this.#orders.close(order);
+      return answer;
+    } catch (error) {
+      if (!answerIsLost(error)) this.#orders.close(order);
+      throw error;
+    }
   }
 
   /** Takes or declines an offered seat. Accepting confirms a free one; paying accepts a paid one. */

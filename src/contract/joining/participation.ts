@@ -1,6 +1,7 @@
 import { joinRefusals } from "#domain/participation/join.ts";
 import * as v from "valibot";
 import { answerRefusals, offerAnswers } from "#domain/waiting-list/answer-offer.ts";
+import { longestGuestName } from "#domain/participation/guests.ts";
 import { missDecisions } from "#domain/participation/miss.ts";
 import { objectionRefusals } from "#domain/participation/objection.ts";
 import { endings, participationStates } from "#domain/participation/participation.ts";
@@ -12,7 +13,7 @@ import { seatTimes } from "#contract/merchants/merchant.ts";
 import { moneySchema } from "#contract/wire/money.ts";
 import { refund, refundPolicy } from "#contract/refunding/refund.ts";
 import { payment } from "#contract/paying/payment.ts";
-import { id } from "#contract/wire/text.ts";
+import { id, line } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 
@@ -50,7 +51,8 @@ export const miss = v.object({
 /**
  * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over.
  * `position` is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a
- * hold or an offer. `price` is for one seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
+ * hold or an offer. `guests` are the names of those who come along, as far as the member says. `price` is for one
+ * seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
  * it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
  * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid. While
  * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer
@@ -66,6 +68,7 @@ export const participation = v.object({
   merchantId: v.string(),
   event: eventSummary,
   seats: positive,
+  guests: v.array(v.string()),
   acceptsFewer: positive,
   wantedSeats: v.nullable(positive),
   state: participationState,
@@ -96,10 +99,18 @@ export const participationAnswer = v.object({ participation });
 /** How many seats one request may ask for. The event's own maximum is a rule (`too_many_seats`). */
 export const seatsRequest = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
+/** Who comes along: at most one name for each seat besides the member's own. */
+export const guestNames = v.pipe(v.array(line(longestGuestName)), v.maxLength(99));
+
 /**
  * `acceptsFewer` is the smallest number of seats that the member would take if it has to wait; without it, all of them.
  */
-export const joinRequest = v.object({ eventId: id, seats: seatsRequest, acceptsFewer: v.optional(seatsRequest) });
+export const joinRequest = v.object({
+  eventId: id,
+  seats: seatsRequest,
+  acceptsFewer: v.optional(seatsRequest),
+  guests: v.optional(guestNames),
+});
 
 export const joinQuery = v.object({ joinId: id });
 
@@ -151,6 +162,16 @@ export const objectToMiss = route("objectToMiss", "POST /line/event/miss", {
   body: missRequest,
   response: participationAnswer,
   refusals: ["not_found", ...objectionRefusals],
+});
+
+export const guestsRequest = v.object({ joinId: id, guests: guestNames });
+
+export const nameGuests = route("nameGuests", "POST /line/event/guests", {
+  summary: "Says who comes along, in place of those named before; the same again answers the same.",
+  auth: "member",
+  body: guestsRequest,
+  response: participationAnswer,
+  refusals: ["not_found", "place_ended"],
 });
 
 export const listUpcoming = route("listUpcoming", "GET /line/list/event/upcoming", {

@@ -21,7 +21,8 @@ const participantPayment = v.object({
 });
 
 /**
- * A participation as its merchant sees it. `owed` is what has to be paid at the venue. `gathering` are the seats that
+ * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
+ * `owed` is what has to be paid at the venue. `gathering` are the seats that
  * are kept for a large party that waits. `miss` is there when staff named the place as missed.
  */
 export const participant = v.object({
@@ -30,6 +31,7 @@ export const participant = v.object({
   displayName: v.string(),
   name: v.nullable(v.string()),
   seats: positive,
+  guests: v.array(v.string()),
   state: participationState,
   position: v.nullable(positive),
   gathering: v.nullable(gathering),

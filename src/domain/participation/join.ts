@@ -7,6 +7,7 @@ import { isAtVenue } from "#domain/payment/method.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
 import { endedUnpaid, mayHoldMore, mayTakeSeats, type MemberHolds } from "./hoarding.ts";
 import { isFree, isLive, type JoinId, type Participation, placeInLine, unlisted } from "./participation.ts";
+import { guestsFault, guestsWithSeats } from "./guests.ts";
 
 /** A join. The caller makes the ids; `ticketCode` is used only when the join is confirmed at once. */
 export interface JoinRequest {
@@ -15,6 +16,8 @@ export interface JoinRequest {
   readonly seats: number;
   /** The smallest number of seats that the member would take; null: all of them. */
   readonly acceptsFewer: number | null;
+  /** Who comes along, as far as the member says; without it, nobody is named. */
+  readonly guests?: readonly string[];
   readonly ticketCode: string;
   /** What the member holds already, and what ended unpaid for it in this event. */
   readonly holds: MemberHolds;
@@ -51,6 +54,8 @@ export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant):
   if (live) return unchanged(room, { kind: "already_joined", participation: live });
 
   if (!acceptsAPartOf(request)) return unchanged(room, invalid({ acceptsFewer: fewerThanAskedFor }));
+  const fault = guestsFault({ guests: [], ...request });
+  if (fault) return unchanged(room, fault);
   const refusal = joinRefusal(room, request, now);
   if (refusal) return unchanged(room, refused(refusal));
 
@@ -122,6 +127,7 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     merchantId: event.merchantId,
     memberId: request.memberId,
     seats: request.seats,
+    guests: guestsWithSeats({ guests: [], ...request }),
     sequence: room.nextSequence,
     price: event.price,
     refundPolicy: event.refundPolicy,

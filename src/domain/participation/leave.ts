@@ -8,6 +8,7 @@ import {
 import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
 import type { Instant } from "../time/instant.ts";
+import { guestsWithSeats } from "./guests.ts";
 import { isUnpaid } from "./hoarding.ts";
 import { isLive, type JoinId, type Participation } from "./participation.ts";
 
@@ -49,7 +50,13 @@ export function decideLeave(
           leftUnpaid: isUnpaid(before),
           changedAt: now,
         }
-      : { ...before, seats: seatsThatStay, wantedSeats: null, changedAt: now };
+      : {
+          ...before,
+          seats: seatsThatStay,
+          guests: guestsWithSeats({ guests: before.guests, seats: seatsThatStay }),
+          wantedSeats: null,
+          changedAt: now,
+        };
   const settled = settle(withParticipations(room, [after]), now);
   const kind = seatsThatStay === null ? "left" : "lowered";
   return {

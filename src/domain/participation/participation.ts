@@ -47,6 +47,8 @@ export interface Participation {
   readonly memberId: MemberId;
   /** The seats of the member and the friends who come along. */
   readonly seats: number;
+  /** Who comes along, as far as the member says. `guestsWithSeats` says who of them has a seat. */
+  readonly guests: readonly string[];
   readonly state: ParticipationState;
   /** The order of arrival, given under the event's lock. The waiting list follows it. */
   readonly sequence: number;

@@ -6,6 +6,7 @@ type Clubs = keyof typeof import("#languages/en/app/clubs.json");
 type Common = keyof typeof import("#languages/en/app/common.json");
 type Console = keyof typeof import("#languages/en/console/console.json");
 type Event = keyof typeof import("#languages/en/app/event.json");
+type Guests = keyof typeof import("#languages/en/app/guests.json");
 type History = keyof typeof import("#languages/en/app/history.json");
 type Index = keyof typeof import("#languages/en/app/index.json");
 type Leave = keyof typeof import("#languages/en/app/leave.json");
@@ -29,6 +30,7 @@ export type MessageId =
   | Common
   | Console
   | Event
+  | Guests
   | History
   | Index
   | Leave

@@ -85,6 +85,13 @@ describe("participations", () => {
     const { out } = await backoffice("participations --event free --csv");
     expect(out).toContain(`,"'=HYPERLINK(""http://evil.example"",""x"")",`);
   });
+
+  it("name who comes along, in the last column", async () => {
+    const body = { eventId: "free", seats: 3, guests: ["Bo", "=1+1"] };
+    await call(test, routes.joinEvent, { body }, { token: await test.idToken("mali") });
+    const lines = (await backoffice("participations --event free --csv")).out.split("\r\n");
+    expect([lines[0], lines[1]]).toEqual([expect.stringMatching(/,guests$/u), expect.stringMatching(/,"Bo; =1\+1"$/u)]);
+  });
 });
 
 describe("what goes wrong", () => {

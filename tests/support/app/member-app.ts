@@ -24,6 +24,7 @@ import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
+import { NameGuests } from "#application/use-cases/name-guests.ts";
 import { ObjectToMiss } from "#application/use-cases/object-to-miss.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
 import { RequestRefund } from "#application/use-cases/request-refund.ts";
@@ -106,6 +107,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
       serviceMessages: false,
     }),
     keepInTouch: new KeepInTouch(ports.ties),
+    nameGuests: new NameGuests(participations, keys),
     objectToMiss: new ObjectToMiss(participations, keys),
     sendSlip: new SendSlip(slips, shrinker, keys),
     payForEvent: new PayForEvent(payments, tokenizer, keys, orders, time),

@@ -26,6 +26,7 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     merchantId: "merchant-1",
     memberId: "member-1",
     seats: 1,
+    guests: [],
     state,
     sequence: 1,
     deadline: isHeld(state) ? testNow + 15 * minute : null,

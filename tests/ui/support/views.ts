@@ -86,6 +86,7 @@ export function aParticipation(changes: Partial<ParticipationView> = {}): Partic
     merchantId: "merchant1",
     event: summary,
     seats: 2,
+    guests: [],
     acceptsFewer: 2,
     wantedSeats: null,
     state: "awaiting_payment",

@@ -136,6 +136,7 @@ const columns: readonly (readonly [name: string, cell: (one: ParticipantWire) =>
   ["currency", (one) => one.payment?.amount.currency ?? null],
   ["checkedInAt", (one) => one.checkedInAt],
   ["joinedAt", (one) => one.joinedAt],
+  ["guests", (one) => one.guests.join("; ")],
 ];
 
 /** An amount in the currency's main unit: 350.00. */

@@ -57,6 +57,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "Still working on it",
     detail: "The first request with this key has not finished. Ask again in a moment.",
   },
+  place_ended: { title: "This place has ended", detail: "Who comes along can be said while the place lasts." },
   capacity_below_taken: {
     title: "More seats are taken",
     detail: "The capacity can't be lower than the seats that are taken.",

@@ -85,6 +85,7 @@ function participationOf(
     slipRejections: 0,
     leftUnpaid: false,
     miss: null,
+    guests: [],
     ...unlisted,
   };
   switch (as) {

@@ -1,6 +1,7 @@
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
+import { guestsWithSeats } from "#domain/participation/guests.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
@@ -38,6 +39,7 @@ export async function seeParticipants(
       displayName: member?.displayName ?? "",
       name: member?.name ?? null,
       seats: participation.seats,
+      guests: guestsWithSeats(participation),
       state: participation.state,
       position: positions.get(participation.id) ?? null,
       gathering: gatheringOf(line, participation.id),

@@ -19,6 +19,8 @@ export interface JoinCommand {
   readonly seats: number;
   /** The smallest number of seats that the member would take if it has to wait; null: all of them. */
   readonly acceptsFewer?: number | null;
+  /** Who comes along, as far as the member says. */
+  readonly guests?: readonly string[];
 }
 
 export type JoinAnswer =
@@ -77,6 +79,7 @@ export class JoinEvent {
         memberId: command.memberId,
         seats: command.seats,
         acceptsFewer: command.acceptsFewer ?? null,
+        guests: command.guests ?? [],
         ticketCode: newTicketCode(),
         holds,
         isRegular: !mayHoldMore(holds, false) && isRegular(await standing()),

@@ -1,3 +1,4 @@
+import { guestsWithSeats } from "#domain/participation/guests.ts";
 import { ticketOf } from "#domain/participation/check-in.ts";
 import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
@@ -214,6 +215,7 @@ function viewOf(
     merchantId: participation.merchantId,
     event,
     seats: participation.seats,
+    guests: guestsWithSeats(participation),
     acceptsFewer: smallestParty(participation),
     wantedSeats: participation.state === "offered" ? participation.wantedSeats : null,
     state: participation.state,

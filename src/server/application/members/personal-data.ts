@@ -76,6 +76,7 @@ export const fates = {
     merchantId: "book",
     memberId: "member",
     seats: "book",
+    guests: () => [],
     state: "book",
     sequence: "book",
     deadline: "book",

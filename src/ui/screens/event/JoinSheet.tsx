@@ -10,6 +10,7 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { CardIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { GuestFields } from "#ui/parts/joining/GuestFields.tsx";
 import { RefundPromise } from "#ui/parts/refunding/RefundPromise.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
@@ -68,6 +69,17 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
           disabled={vm.steps.working !== null}
         />
       </div>
+      {seats > 1 ? (
+        <details className="mt-1 border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+            {t("guests.title")}
+            <span className="text-xs font-normal text-subtle">{t("common.optional")}</span>
+          </summary>
+          <div className="pt-1 pb-3">
+            <GuestFields names={form.guests} seats={seats} disabled={vm.steps.working !== null} />
+          </div>
+        </details>
+      ) : null}
       {quote.asksAtLeast ? <AtLeast event={event} vm={vm} /> : null}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="text-muted">{t("common.total")}</span>

@@ -178,9 +178,9 @@ export class EventViewModel implements ScreenViewModel {
     const { event } = this;
     if (!event || this.steps.working) return;
     const seats = this.form.seatsIn(event);
-    const atLeast = this.form.smallestSaid(event);
+    const party = this.form.party(event);
     await this.steps.run("join", async () => {
-      const answer = await this.#deps.joinEvent.join(this.#eventId, seats, atLeast);
+      const answer = await this.#deps.joinEvent.join(this.#eventId, seats, party);
       runInAction(() => {
         if (answer.kind === "joined") this.#goOn(answer.participation);
         else this.#refuse(answer.reason);
@@ -198,8 +198,7 @@ export class EventViewModel implements ScreenViewModel {
     if (!event || !card || quote === null || quote.now === null || this.steps.working) return;
     this.paying = quote;
     await this.steps.run("pay", async () => {
-      const atLeast = this.form.smallestSaid(event);
-      const answer = await this.#deps.joinEvent.join(this.#eventId, quote.seats, atLeast);
+      const answer = await this.#deps.joinEvent.join(this.#eventId, quote.seats, this.form.party(event));
       if (answer.kind === "refused") return this.#refuse(answer.reason);
       const { participation } = answer;
       if (!this.payment.fits(participation, quote.total)) return this.#goOn(participation);

@@ -1,6 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { NamedParty } from "#application/use-cases/join-event.ts";
 import { type Money, times } from "#domain/money/money.ts";
+
+import { GuestNames } from "#ui/parts/joining/guest-names.ts";
 
 /** What the form says that a join would get, as far as the screen knows. */
 export interface JoinQuote {
@@ -17,11 +20,12 @@ export interface JoinQuote {
 export class JoinForm {
   open = false;
   seats = 1;
+  readonly guests = new GuestNames();
   /** The smallest number that the member would come with; null: all seats. */
   atLeast: number | null = null;
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { guests: false }, { autoBind: true });
   }
 
   show(): void {
@@ -78,6 +82,11 @@ export class JoinForm {
   seatsNow(event: EventDetail): number | null {
     if (this.#fits(event)) return this.seatsIn(event);
     return event.status === "open" && this.atLeastIn(event) <= event.seats.left ? event.seats.left : null;
+  }
+
+  /** What is sent with the join besides the seats. */
+  party(event: EventDetail): Omit<NamedParty, "seats"> {
+    return { acceptsFewer: this.smallestSaid(event), guests: this.guests.of(this.seatsIn(event)) };
   }
 
   quote(event: EventDetail): JoinQuote {

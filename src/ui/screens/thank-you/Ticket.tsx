@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
@@ -65,12 +66,14 @@ export function TicketHead({ event }: { readonly event: EventSummary }) {
 interface TicketFactsProps {
   readonly participation: ParticipationView;
   readonly money: TicketMoney | null;
+  /** The member says who comes along; null: no more. */
+  readonly onGuests: ((participation: ParticipationView) => void) | null;
 }
 
 /** The venue, the seats, and what is paid, being checked or owed. */
-export function TicketFacts({ participation, money }: TicketFactsProps) {
+export function TicketFacts({ participation, money, onGuests }: TicketFactsProps) {
   const t = useText();
-  const { event, seats } = participation;
+  const { event, seats, guests } = participation;
   const { venue } = event;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
@@ -87,6 +90,21 @@ export function TicketFacts({ participation, money }: TicketFactsProps) {
       </Fact>
       <Fact label={t("ticket.seats")}>{t("common.seats", { count: seats })}</Fact>
       {money ? <MoneyFact money={money} /> : null}
+      {seats > 1 && (guests.length > 0 || onGuests !== null) ? (
+        <Fact label={t("guests.title")} wide>
+          <span className="wrap-anywhere">{guests.join(", ")}</span>
+          {onGuests === null ? null : (
+            <Button
+              look="quiet"
+              size="small"
+              className="-my-2 -ml-3.5 first:ml-0"
+              onClick={() => onGuests(participation)}
+            >
+              {t(guests.length === 0 ? "guests.add" : "guests.edit")}
+            </Button>
+          )}
+        </Fact>
+      ) : null}
     </dl>
   );
 }

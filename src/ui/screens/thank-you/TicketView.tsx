@@ -29,6 +29,9 @@ const AskName = fetchedPart(
   () => null,
 );
 
+/** Few name their friends after joining: its code comes with the tap. */
+const GuestsSheet = fetchedPart(async () => (await import("./GuestsSheet.tsx")).GuestsSheet);
+
 interface TicketViewProps {
   readonly vm: ThankYouViewModel;
   readonly participation: ParticipationView;
@@ -63,7 +66,11 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           </Banner>
         </div>
       ) : null}
-      <Ticket stub={<TicketFacts participation={participation} money={vm.money} />}>
+      <Ticket
+        stub={
+          <TicketFacts participation={participation} money={vm.money} onGuests={vm.isOver ? null : vm.guests.show} />
+        }
+      >
         <TicketHead event={event} />
         <TicketCode
           participation={participation}
@@ -71,6 +78,7 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           now={vm.clock.thisMinute}
         />
       </Ticket>
+      {vm.guests.open ? <GuestsSheet form={vm.guests} participation={participation} /> : null}
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         {vm.calendarUrl === null ? null : (
           <ButtonLink look="secondary" size="small" href={vm.calendarUrl} external icon={<CalendarIcon size={20} />}>

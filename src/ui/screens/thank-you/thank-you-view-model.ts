@@ -3,6 +3,7 @@ import { FollowParticipation } from "#application/use-cases/follow-participation
 import { makeAutoObservable } from "mobx";
 import { Clock, Ticker } from "#application/ports/environment.ts";
 import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
+import { NameGuests } from "#application/use-cases/name-guests.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import { type Money, times } from "#domain/money/money.ts";
@@ -15,12 +16,14 @@ import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
+import { GuestsForm } from "./guests-form.ts";
 
 const needs = {
   followParticipation: FollowParticipation,
   browseEvents: BrowseEvents,
   keepInTouch: KeepInTouch,
   shareLink: ShareLink,
+  nameGuests: NameGuests,
   clock: Clock,
   ticker: Ticker,
 };
@@ -46,6 +49,7 @@ export class ThankYouViewModel implements ScreenViewModel {
   readonly people: PeopleIn;
   readonly #deps: Deps;
   readonly live: LiveParticipation;
+  readonly guests: GuestsForm;
 
   constructor(deps: Deps, joinId: JoinId) {
     this.#deps = deps;
@@ -54,7 +58,8 @@ export class ThankYouViewModel implements ScreenViewModel {
     this.people = new PeopleIn(deps.keepInTouch);
     this.sharing = new Sharing(deps.shareLink);
     this.live = new LiveParticipation(deps, joinId, this.clock);
-    makeAutoObservable(this, { nextGame: false, people: false }, { autoBind: true });
+    this.guests = new GuestsForm(deps.nameGuests, (participation) => this.live.take(participation));
+    makeAutoObservable(this, { nextGame: false, people: false, guests: false }, { autoBind: true });
   }
 
   get participation(): ParticipationView | null {

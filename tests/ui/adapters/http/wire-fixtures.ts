@@ -91,6 +91,7 @@ export const participationWire: ParticipationWire = {
   merchantId: "m1",
   event: { ...eventWire, mine: { joinId: "j1", state: "awaiting_payment" } },
   seats: 2,
+  guests: ["Bo"],
   acceptsFewer: 2,
   wantedSeats: null,
   state: "awaiting_payment",

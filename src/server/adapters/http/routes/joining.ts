@@ -1,6 +1,7 @@
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { NameGuests } from "#server/application/joining/name-guests.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
@@ -19,15 +20,16 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const readParticipation = use(ReadParticipation);
   const answerOffer = use(AnswerOffer);
   const objectToMiss = use(ObjectToMiss);
+  const nameGuests = use(NameGuests);
   const quoteLeave = use(QuoteLeave);
   const leaveEvent = use(LeaveEvent);
   const readRefunds = use(ReadRefunds);
   return [
     serve(
       routes.joinEvent,
-      async ({ caller: { memberId }, body: { eventId, seats, acceptsFewer = null }, request }) => {
+      async ({ caller: { memberId }, body: { eventId, seats, acceptsFewer = null, guests = [] }, request }) => {
         await keepNotifierToken.run(memberId, eventId, lineAccessTokenOf(request));
-        const answer = await joinEvent.run({ memberId, eventId, seats, acceptsFewer });
+        const answer = await joinEvent.run({ memberId, eventId, seats, acceptsFewer, guests });
         if (answer.kind !== "joined") return problemFromAnswer(answer);
         const { participation } = answer;
         return done({ outcome: participation.state, participation });
@@ -45,6 +47,10 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.objectToMiss, async ({ caller: { memberId }, body: { joinId } }) => {
       const answer = await objectToMiss.run(memberId, joinId);
       return answer.kind === "objected" ? done({ participation: answer.participation }) : problemFromAnswer(answer);
+    }),
+    serve(routes.nameGuests, async ({ caller: { memberId }, body: { joinId, guests } }) => {
+      const answer = await nameGuests.run({ memberId, joinId, guests });
+      return answer.kind === "named" ? done({ participation: answer.participation }) : problemFromAnswer(answer);
     }),
     serve(routes.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
       const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });

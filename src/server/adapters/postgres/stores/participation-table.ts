@@ -22,6 +22,7 @@ export const participationTable = columnTable<Participation>()(
     merchantId: plain,
     memberId: plain,
     seats: plain,
+    guests: json,
     state: plain,
     sequence: plain,
     deadline: timestamp,

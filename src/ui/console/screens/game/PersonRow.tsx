@@ -18,7 +18,7 @@ interface PersonRowProps {
 export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowProps) {
   const t = useText();
   const format = useFormat();
-  const { joinId, displayName, name, seats, state, checkedInAt, owed } = person;
+  const { joinId, displayName, name, guests, seats, state, checkedInAt, owed } = person;
   const event = vm.game.value?.event;
   const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
   const mayTick = isExpected && checkedInAt === null && event.rollClosedAt === null;
@@ -33,6 +33,9 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
           <p className="text-sm text-muted">
             {[...(name === null ? [] : [displayName]), t("common.seats", { count: seats }), ...facts].join(" · ")}
           </p>
+          {guests.length === 0 ? null : (
+            <p className="text-sm wrap-anywhere text-muted">{t("console.with", { names: guests.join(", ") })}</p>
+          )}
         </div>
         {checkedInAt === null || event === undefined ? null : (
           <Badge tone="success" icon={<CheckIcon size={16} />}>

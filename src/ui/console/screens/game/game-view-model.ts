@@ -96,8 +96,8 @@ export class GameViewModel {
   /** The people that the search leaves. */
   get shown(): Groups {
     const words = this.search.trim().toLocaleLowerCase();
-    const fits = ({ displayName, name }: ParticipantView) =>
-      `${displayName} ${name ?? ""}`.toLocaleLowerCase().includes(words);
+    const fits = ({ displayName, name, guests }: ParticipantView) =>
+      `${displayName} ${name ?? ""} ${guests.join(" ")}`.toLocaleLowerCase().includes(words);
     return groupsOf((this.game.value?.people ?? []).filter(fits));
   }
 

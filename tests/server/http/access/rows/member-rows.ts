@@ -35,6 +35,7 @@ export const memberRows = {
     ...one,
     asks: ({ offeredJoinId }) => ({ body: { joinId: offeredJoinId, answer: "accept" } }),
   },
+  "POST /line/event/guests": { ...one, asks: ({ joinId }) => ({ body: { joinId, guests: [] } }) },
   "POST /line/event/miss": { ...one, asks: ({ missedJoinId }) => ({ body: { joinId: missedJoinId } }) },
   "GET /line/list/event/upcoming": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/history": { ...list, asks: () => ({ query: {} }) },
