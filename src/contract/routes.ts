@@ -10,6 +10,7 @@ import * as door from "#contract/merchants/participant.ts";
 import * as access from "#contract/merchants/access.ts";
 import * as misses from "#contract/merchants/miss.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
+import * as people from "#contract/merchants/people.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as sellers from "#contract/merchants/seller-account.ts";
 import * as cards from "#contract/paying/card.ts";
@@ -40,6 +41,7 @@ const subjects = {
   ...ownEvents,
   ...door,
   ...misses,
+  ...people,
   ...payouts,
   ...webhooks,
   ...development,

@@ -9,6 +9,7 @@ import type {
   TransferDesk,
 } from "#application/console/ports/transfer-desk.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { PersonView } from "#contract/merchants/people.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import type { routes } from "#contract/routes.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
@@ -22,6 +23,8 @@ const rejectReceipt = endpoint<typeof routes.rejectReceipt>("POST", "/backoffice
 const listExceptions = endpoint<typeof routes.listExceptions>("GET", "/backoffice/exceptions");
 const resolveException = endpoint<typeof routes.resolveException>("POST", "/backoffice/exceptions/:id/resolve");
 const listMembers = endpoint<typeof routes.listMembers>("GET", "/users");
+const listPeople = endpoint<typeof routes.listPeople>("GET", "/backoffice/people");
+const changePerson = endpoint<typeof routes.changePerson>("PUT", "/backoffice/people/:memberId");
 
 /** Transfers that wait for a decision, over HTTP, by a client that calls as staff. */
 export class HttpTransferDesk implements TransferDesk {
@@ -82,5 +85,15 @@ export class HttpCustomerList implements CustomerList {
 
   list(page?: PageRequest): Promise<Page<CustomerView>> {
     return this.#http.ask(listMembers, { query: pageQueryOf(page) });
+  }
+
+  async asking(): Promise<readonly PersonView[]> {
+    const { items } = await this.#http.ask(listPeople, { query: { standing: "asked", limit: "100" } });
+    return items;
+  }
+
+  change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null): Promise<PersonView> {
+    const body = { standing, ...(reason === null ? {} : { reason }) };
+    return this.#http.ask(changePerson, { params: { memberId }, body });
   }
 }

@@ -1,5 +1,6 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
+  AskAnswered,
   GuestsAnswer,
   JoinAnswer,
   JoinExtras,
@@ -28,6 +29,7 @@ const previewLeave = endpoint<typeof routes.previewLeave>("GET", "/line/leave/ev
 const leaveEvent = endpoint<typeof routes.leaveEvent>("POST", "/line/leave/event");
 const answerOffer = endpoint<typeof routes.answerOffer>("POST", "/line/event/offer");
 const nameGuests = endpoint<typeof routes.nameGuests>("POST", "/line/event/guests");
+const askToJoin = endpoint<typeof routes.askToJoin>("POST", "/line/event/ask");
 const objectToMiss = endpoint<typeof routes.objectToMiss>("POST", "/line/event/miss");
 const listUpcoming = endpoint<typeof routes.listUpcoming>("GET", "/line/list/event/upcoming");
 const listHistory = endpoint<typeof routes.listHistory>("GET", "/line/list/event/history");
@@ -76,6 +78,15 @@ export class HttpParticipationRepository implements ParticipationRepository {
       return { kind: "named", participation };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["place_ended"]) };
+    }
+  }
+
+  async askToJoin(eventId: EventId, key: string): Promise<AskAnswered> {
+    try {
+      const { joining } = await this.#http.ask(askToJoin, { body: { eventId } }, key);
+      return { kind: "asked", joining };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["joining_not_open"]) };
     }
   }
 

@@ -1,5 +1,6 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
+  AskAnswered,
   GuestsAnswer,
   JoinAnswer,
   JoinExtras,
@@ -17,6 +18,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { type InMemoryBackend, limitQueryOf, pageOf, rejection } from "./in-memory-backend.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
+import { AskToJoin } from "#server/application/joining/ask-to-join.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { NameGuests } from "#server/application/joining/name-guests.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
@@ -61,6 +63,14 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
     return this.#backend.askOnce(routes.nameGuests, { joinId, guests: [...guests] }, key, async (memberId) => {
       const answer = await this.#backend.use(NameGuests).run({ memberId, joinId, guests });
       if (answer.kind === "not_found" || answer.kind === "invalid") throw rejection(answer);
+      return answer;
+    });
+  }
+
+  askToJoin(eventId: EventId, key: string): Promise<AskAnswered> {
+    return this.#backend.askOnce(routes.askToJoin, { eventId }, key, async (memberId) => {
+      const answer = await this.#backend.use(AskToJoin).run(memberId, eventId);
+      if (answer.kind === "not_found") throw rejection(answer);
       return answer;
     });
   }

@@ -1,4 +1,5 @@
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { Joining } from "#domain/merchant/admission.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
 import type { ObjectionRefusal } from "#domain/participation/objection.ts";
@@ -29,6 +30,10 @@ export type GuestsAnswer =
   /** The place is no longer live. */
   | { readonly kind: "refused"; readonly reason: "place_ended" };
 
+export type AskAnswered =
+  | { readonly kind: "asked"; readonly joining: Joining }
+  | { readonly kind: "refused"; readonly reason: "joining_not_open" };
+
 export type OfferAnswered =
   | { readonly kind: "answered"; readonly participation: ParticipationView }
   | { readonly kind: "refused"; readonly reason: AnswerRefusal };
@@ -58,6 +63,8 @@ export interface ParticipationRepository {
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;
   /** Says who comes along, in place of those named before. */
   nameGuests(joinId: JoinId, guests: readonly string[], key: string): Promise<GuestsAnswer>;
+  /** Asks the organiser of an event for the club to be let in. */
+  askToJoin(eventId: EventId, key: string): Promise<AskAnswered>;
   /** The member says that it did not miss the game. */
   objectToMiss(joinId: JoinId, key: string): Promise<ObjectionAnswered>;
   /** What leaving (or lowering to `seats`) would give back now. */

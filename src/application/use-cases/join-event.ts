@@ -2,6 +2,7 @@ import { AppSettings, KeySource } from "#application/ports/environment.ts";
 import { LineAccess } from "#application/ports/identity-provider.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
 import {
+  type AskAnswered,
   type JoinAnswer,
   type OfferAnswered,
   ParticipationRepository,
@@ -110,6 +111,12 @@ export class JoinEvent {
       if (!answerIsLost(error)) this.#orders.close(order);
       throw error;
     }
+  }
+
+  /** Asks the organiser of an event for the club to be let in. Needs the login, as joining does. */
+  async ask(eventId: EventId): Promise<AskAnswered> {
+    await this.#session.ready();
+    return this.#keys.ask(`ask ${eventId}`, (key) => this.#participations.askToJoin(eventId, key));
   }
 
   /** Takes or declines an offered seat. Accepting confirms a free one; paying accepts a paid one. */

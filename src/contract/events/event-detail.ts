@@ -10,6 +10,8 @@ import {
   sportTypeList,
   understoodSearch,
 } from "./event.ts";
+import { audiences } from "#domain/event/sports-event.ts";
+import { joinings } from "#domain/merchant/admission.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -20,7 +22,11 @@ import { participation } from "#contract/joining/participation.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** Everything that people ask before joining. `participation` is the caller's own: the live one, or else the newest. */
+/**
+ * Everything that people ask before joining. `participation` is the caller's own: the live one, or else the newest.
+ * `audience` says who it is for, and `joining` whether it is open to the caller: `ask` where the organiser has to let the
+ * caller in first, `asked` while that is undecided, `not_open` where it is not.
+ */
 export const eventDetail = v.object({
   ...eventSummary.entries,
   description: v.string(),
@@ -31,6 +37,8 @@ export const eventDetail = v.object({
   paymentMethods: v.array(paymentMethod),
   refundPolicy,
   times: seatTimes,
+  audience: v.picklist(audiences),
+  joining: v.picklist(joinings),
   /** Why the merchant cancelled it, in its words. */
   cancelReason: v.nullable(v.string()),
   merchant,
@@ -105,6 +113,19 @@ export const getEvent = route("getEvent", "GET /line/event/detail", {
   query: eventQuery,
   response: eventDetail,
   refusals: ["not_found"],
+});
+
+export const askToJoinRequest = v.object({ eventId: id });
+
+/** Whether joining is open to the caller now. */
+export const askToJoinAnswer = v.object({ joining: v.picklist(joinings) });
+
+export const askToJoin = route("askToJoin", "POST /line/event/ask", {
+  summary: "Asks the organiser of an event for the club to be let in; asking again answers the same.",
+  auth: "member",
+  body: askToJoinRequest,
+  response: askToJoinAnswer,
+  refusals: ["not_found", "joining_not_open"],
 });
 
 export const getEventCalendar = route("getEventCalendar", "GET /line/event/calendar", {

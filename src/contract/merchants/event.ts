@@ -7,6 +7,7 @@ import { moneySchema, priceRequest } from "#contract/wire/money.ts";
 import { participationState } from "#contract/joining/participation.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { paymentMethod } from "#contract/paying/payment.ts";
+import { audiences } from "#domain/event/sports-event.ts";
 import { paymentMethods } from "#domain/payment/method.ts";
 import { refundPolicyRequest } from "#contract/refunding/refund.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
@@ -44,6 +45,7 @@ const optionalFields = {
   bring: v.optional(items),
   coverUrl: v.optional(v.nullable(pictureAddress)),
   waitingList: v.optional(v.boolean()),
+  audience: v.optional(v.picklist(audiences)),
 };
 
 /**

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { standings } from "#domain/merchant/admission.ts";
 import { line, prose } from "#contract/wire/text.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -62,6 +63,7 @@ export const member = v.object({
   phone: v.nullable(v.string()),
   participations: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastJoinedAt: instant,
+  standing: v.nullable(v.picklist(standings)),
 });
 
 export const memberPage = page(member);

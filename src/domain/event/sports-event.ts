@@ -15,6 +15,10 @@ export type EventStage = (typeof eventStages)[number];
 export const eventSettings = ["indoor", "outdoor"] as const;
 export type EventSetting = (typeof eventSettings)[number];
 
+/** Who an event is for: everybody, whoever has its link, or the people whom its organiser let in. */
+export const audiences = ["public", "link", "club"] as const;
+export type Audience = (typeof audiences)[number];
+
 /** Who the event is for, in the words of its sport. */
 export interface Level {
   readonly from: string | null;
@@ -51,6 +55,7 @@ export interface SportsEvent {
   readonly coverUrl: string | null;
   /** False: joins of a full event are refused. */
   readonly waitingList: boolean;
+  readonly audience: Audience;
   /** Why its merchant cancelled it, in the merchant's words; null where it was not said. */
   readonly cancelReason: string | null;
   /** When staff closed its roll and named who missed it; null before. */
@@ -74,6 +79,7 @@ export const eventDefaults = {
   bring: [],
   coverUrl: null,
   waitingList: true,
+  audience: "public",
   cancelReason: null,
   rollClosedAt: null,
   cancelledAt: null,

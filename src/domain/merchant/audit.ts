@@ -21,6 +21,7 @@ export const auditActs = [
   "settings_changed",
   "seller_form_opened",
   "seller_account_used",
+  "person_changed",
   "staff_invited",
   "staff_joined",
   "staff_role_changed",
@@ -54,6 +55,7 @@ export const auditSubjects = [
   "payout",
   "merchant",
   "staff",
+  "member",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,3 +1,4 @@
+import type { ClubStanding } from "#domain/merchant/admission.ts";
 import { day, type Instant } from "../time/instant.ts";
 import { isFree, isHeld, type Participation } from "./participation.ts";
 
@@ -18,6 +19,8 @@ export interface MemberHolds {
   readonly byTransferAtMerchant: number;
   /** How many of the member's holds and offers of the event ended unpaid, among participations that have ended. */
   readonly endedUnpaid: number;
+  /** How the member stands with the merchant that is asked about; null where nobody said so. */
+  readonly standing: ClubStanding | null;
 }
 
 /** What a merchant knows of a member. */

@@ -2,6 +2,7 @@ import { termsOf, isJoiningClosed, mostSeatsPerJoin, type SportsEvent } from "#d
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
+import { joiningFor } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
@@ -34,6 +35,7 @@ export const joinRefusals = [
   "too_many_seats",
   "too_many_holds",
   "onsite_not_offered",
+  "joining_not_open",
 ] as const;
 export type JoinRefusal = (typeof joinRefusals)[number];
 
@@ -90,6 +92,7 @@ function acceptsAPartOf({ seats, acceptsFewer }: Pick<JoinRequest, "seats" | "ac
 function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinRefusal | null {
   if (room.event.stage === "cancelled") return "event_cancelled";
   if (room.event.isSuspended || isJoiningClosed(room.event, now)) return "join_closed";
+  if (joiningFor(room.event, request.holds.standing) !== "open") return "joining_not_open";
   if (!seatsAreWithinTheEventsLimit(room, request.seats)) return "too_many_seats";
   if (takesMoneyAtTheVenueOnly(room.event) && !request.venueIsOffered) return "onsite_not_offered";
   return null;

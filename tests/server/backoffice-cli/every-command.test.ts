@@ -60,6 +60,11 @@ it("every command serves a merchant from its first event to the last refund", as
   const { ticketCode } = await call(test, routes.getParticipation, { query: { joinId: mali.joinId } }, mali);
   expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });
   expect(await asks("members")).toMatchObject([{ displayName: "mali" }]);
+  const [{ memberId }] = await asks("members");
+  expect(await asks("people", "block", memberId, "--reason", "Loud")).toMatchObject({ standing: "blocked" });
+  expect(await asks("people", "list", "blocked")).toMatchObject([{ memberId, reason: "Loud" }]);
+  expect(await asks("people", "let-in", memberId)).toMatchObject({ standing: "let_in", reason: null });
+  expect(await asks("people", "forget", memberId)).toMatchObject({ standing: null });
 
   const over = { startsAt: testNow - 3 * hour, joinClosesAt: testNow - 3 * hour, endsAt: testNow - hour };
   await test.write(async (store) => {

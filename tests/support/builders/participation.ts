@@ -15,6 +15,7 @@ export const noHolds: MemberHolds = {
   underReview: 0,
   byTransferAtMerchant: 0,
   endedUnpaid: 0,
+  standing: null,
 };
 
 /** One confirmed seat at THB 350. A hold or an offer runs out 15 minutes from the present, unless it says otherwise. */

@@ -54,6 +54,7 @@ export function anEvent(changes: Partial<EventDetail> = {}): EventDetail {
     paymentMethods: ["card", "promptpay", "transfer", "onsite"],
     refundPolicy: defaultRefundPolicy,
     times: defaultTiming,
+    joining: "open",
     merchant: {
       id: "merchant1",
       name: "Sukhumvit Smash Club",

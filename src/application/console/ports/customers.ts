@@ -1,4 +1,5 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { PersonView } from "#contract/merchants/people.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import type { Page } from "#domain/page.ts";
 import { port } from "#wiring/needs.ts";
@@ -7,5 +8,9 @@ import { port } from "#wiring/needs.ts";
 export interface CustomerList {
   /** Who joined last comes first. Failures reject with RequestFailed. */
   list(page?: PageRequest): Promise<Page<CustomerView>>;
+  /** Who asks to be let in, who asked last first. */
+  asking(): Promise<readonly PersonView[]>;
+  /** Lets a member in, blocks it with a reason, or takes either back. Repeatable. */
+  change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null): Promise<PersonView>;
 }
 export const CustomerList = port<CustomerList>("CustomerList");

@@ -53,7 +53,7 @@ export function nextLike(
 
 function gameLike(model: OwnEventDetailView, { startsAt, capacity }: GameAgain): NewEvent {
   const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = model;
-  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin } = model;
+  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience } = model;
   const later = startsAt - model.startsAt;
   return {
     title,
@@ -70,6 +70,7 @@ function gameLike(model: OwnEventDetailView, { startsAt, capacity }: GameAgain):
     bring: [...bring],
     coverUrl,
     waitingList,
+    audience,
     capacity,
     maxSeatsPerJoin: Math.min(maxSeatsPerJoin, capacity),
     startsAt,

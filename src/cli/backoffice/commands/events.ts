@@ -5,7 +5,9 @@ import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-acc
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
 import type { MoneyWire } from "#contract/wire/money.ts";
 import { exponentOf } from "#domain/money/currency.ts";
-import { everyPage } from "../api.ts";
+import { changePerson, listPeople } from "#contract/merchants/people.ts";
+import type { ClubStanding } from "#domain/merchant/admission.ts";
+import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
 
@@ -113,12 +115,45 @@ export const merchantCommands: readonly Command[] = [
     },
   },
   {
+    name: "people list",
+    usage: "STANDING",
+    summary: "Who stands so with you: asked, let_in or blocked.",
+    run: ({ api }, { need }) =>
+      everyPage((page) => api.call(listPeople, { query: { standing: need("STANDING") as ClubStanding, ...page } })),
+  },
+  {
+    name: "people let-in",
+    usage: "MEMBER",
+    summary: "Lets a member in to what is for the club.",
+    run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: "let_in" }),
+  },
+  {
+    name: "people block",
+    usage: "MEMBER --reason TEXT",
+    summary: "Blocks a member: joining is not open to it any more. Only staff read the reason.",
+    run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: "blocked", reason: need("reason") }),
+  },
+  {
+    name: "people forget",
+    usage: "MEMBER",
+    summary: "Takes back that a member was let in or blocked.",
+    run: ({ api }, { need }) => stands(api, need("MEMBER"), { standing: null }),
+  },
+  {
     name: "members",
     usage: "",
     summary: "Members who took part in your events, whoever joined last first.",
     run: ({ api }) => everyPage((query) => api.call(listMembers, { query })),
   },
 ];
+
+function stands(
+  api: BackofficeApi,
+  memberId: string,
+  body: { standing: "let_in" | "blocked" | null; reason?: string },
+) {
+  return api.call(changePerson, { params: { memberId }, body });
+}
 
 const columns: readonly (readonly [name: string, cell: (one: ParticipantWire) => Cell])[] = [
   ["joinId", (one) => one.joinId],

@@ -58,6 +58,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "The first request with this key has not finished. Ask again in a moment.",
   },
   place_ended: { title: "This place has ended", detail: "Who comes along can be said while the place lasts." },
+  joining_not_open: {
+    title: "Joining is not open to you",
+    detail: "The organiser has not opened this event to you.",
+  },
   capacity_below_taken: {
     title: "More seats are taken",
     detail: "The capacity can't be lower than the seats that are taken.",

@@ -2,6 +2,7 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { mostSeatsPerJoin, type SportsEvent } from "#domain/event/sports-event.ts";
+import { joiningFor } from "#domain/merchant/admission.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -28,6 +29,8 @@ export function seeRoom(room: EventRoom, merchant: Merchant, now: Instant): Even
     ...summary,
     maxSeatsPerJoin: mostSeatsPerJoin(event),
     times: seatTimesOf(event.timing),
+    audience: event.audience,
+    joining: joiningFor(event, null),
     merchant: merchantProfileOf(merchant),
     participation: null,
   };

@@ -3,6 +3,8 @@ import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { joiningFor } from "#domain/merchant/admission.ts";
+import { isLive } from "#domain/participation/participation.ts";
 import { venueIsOffered } from "#domain/participation/miss.ts";
 import { isAtVenue, type PaymentMethod } from "#domain/payment/method.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
@@ -101,9 +103,12 @@ function isDue({ event, dueAt }: SeenRoom, now: Instant): boolean {
 async function seeOwnPart(store: Store, { room, detail }: Shown, reader: MemberId, now: Instant): Promise<EventDetail> {
   const part = await store.participations.partIn(reader, room.event.id);
   const paymentMethods = await methodsFor(store, detail, reader, now);
-  if (!part) return { ...detail, paymentMethods };
+  const isIn = part !== null && isLive(part.participation, room.event, now);
+  const standing = isIn ? null : await store.merchants.standingOf(room.event.merchantId, reader);
+  const joining = joiningFor(room.event, standing);
+  if (!part) return { ...detail, paymentMethods, joining };
   const participation = await seeInRoom(store, part, room, part.participation, now);
-  return { ...detail, paymentMethods, mine: participation.event.mine, participation };
+  return { ...detail, paymentMethods, joining, mine: participation.event.mine, participation };
 }
 
 /** Who missed games of this merchant is not offered to pay at the venue, as others are (product rules, *Hoarding*). */
@@ -121,7 +126,7 @@ async function methodsFor(
 export interface EventPreview {
   readonly event: Pick<
     SportsEvent,
-    "title" | "description" | "sportType" | "startsAt" | "timeZone" | "venue" | "price" | "coverUrl"
+    "title" | "description" | "sportType" | "startsAt" | "timeZone" | "venue" | "price" | "coverUrl" | "audience"
   >;
   readonly merchantName: string;
 }

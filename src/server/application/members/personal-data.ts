@@ -1,6 +1,8 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { ClubStanding } from "#domain/merchant/admission.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Participation } from "#domain/participation/participation.ts";
@@ -19,11 +21,16 @@ export type KeptSlip = Omit<Slip, "picture" | "fingerprint"> & {
   readonly fingerprint: string | null;
 };
 
-/** The id by which a merchant knows a member. */
+/** The id by which a merchant knows a member, and how the member stands there. */
 export interface MerchantMember {
   readonly merchantId: MerchantId;
   readonly memberId: MemberId;
   readonly id: string;
+  /** Null where nobody said so. */
+  readonly standing: ClubStanding | null;
+  /** Why it is blocked, in its organiser's words; null otherwise. */
+  readonly reason: string | null;
+  readonly standsSince: Instant | null;
 }
 
 /** The rows that are about a member, by kind. A new kind has to be named below and found in every adapter. */
@@ -69,7 +76,14 @@ export const goneWithMember = [
  * long*). A new field does not compile until it is here.
  */
 export const fates = {
-  merchantMembers: { merchantId: "book", memberId: "member", id: "book" } satisfies Fates<MerchantMember>,
+  merchantMembers: {
+    merchantId: "book",
+    memberId: "member",
+    id: "book",
+    standing: nothing,
+    reason: nothing,
+    standsSince: nothing,
+  } satisfies Fates<MerchantMember>,
   participations: {
     id: "book",
     eventId: "book",

@@ -2,6 +2,7 @@ import { type Transaction, Transactions } from "#server/application/ports/transa
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -24,6 +25,18 @@ export async function knownAs(
     if (error instanceof MemberUnknown) throw new Busy("A member was erased meanwhile.", { cause: error });
     throw error;
   }
+}
+
+/** How a member stands with a merchant, locked until the transaction ends. A member who is new there gets an id. */
+export async function lockStanding(
+  transaction: Transaction,
+  merchantId: MerchantId,
+  memberId: MemberId,
+): Promise<MerchantMember> {
+  const id = (await knownAs(transaction, merchantId, [memberId])).get(memberId);
+  const known = id === undefined ? null : await transaction.store.merchants.lockKnown(merchantId, id);
+  if (!known) throw new Error("A member that has an id is known.");
+  return known;
 }
 
 export interface CustomersQuestion {
@@ -52,12 +65,15 @@ export class ListCustomers {
       const memberIds = page.items.map(({ memberId }) => memberId);
       const members = await store.members.findMany(memberIds);
       const known = await knownAs(transaction, merchantId, memberIds);
+      const standings = await store.merchants.standingsOf(merchantId, memberIds);
       const items = page.items.flatMap(({ memberId, participations, latestJoinedAt }): CustomerView[] => {
         const member = members.get(memberId);
         const id = known.get(memberId);
         if (!member || id === undefined) return [];
         const { displayName, pictureUrl, name, phone } = member;
-        return [{ memberId: id, displayName, pictureUrl, name, phone, participations, lastJoinedAt: latestJoinedAt }];
+        const standing = standings.get(memberId) ?? null;
+        const facts = { displayName, pictureUrl, name, phone, participations, standing };
+        return [{ memberId: id, ...facts, lastJoinedAt: latestJoinedAt }];
       });
       return { items, nextCursor: page.nextCursor };
     });

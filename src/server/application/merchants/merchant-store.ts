@@ -1,5 +1,7 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { ClubStanding } from "#domain/merchant/admission.ts";
+import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
@@ -48,6 +50,8 @@ export interface ListedMerchant extends Pick<Merchant, "id" | "name"> {
   readonly suspendedAt: Instant | null;
 }
 
+export type StandingCursor = { readonly key: number; readonly id: string };
+
 export interface MerchantStore {
   /** Writes a new merchant. False when its id is taken: then nothing changes. */
   create(merchant: Merchant): Promise<boolean>;
@@ -70,6 +74,21 @@ export interface MerchantStore {
    * so call it only inside `run`. Throws MemberUnknown for an unknown member.
    */
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
+  /** The member whom this merchant knows under an id, locked until the transaction ends; null for an unknown id. */
+  lockKnown(merchantId: MerchantId, id: string): Promise<MerchantMember | null>;
+  /** Writes how a member stands, who is known to the merchant already. */
+  saveStanding(known: MerchantMember): Promise<void>;
+  /** How a member stands with a merchant; null where nobody said so. */
+  standingOf(merchantId: MerchantId, memberId: MemberId): Promise<ClubStanding | null>;
+  /** The same of several members; who has no entry stands in no way. */
+  standingsOf(merchantId: MerchantId, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, ClubStanding>>;
+  /** Members who stand so, who came to it last first; the key of the cursor is `standsSince`. */
+  listStanding(
+    merchantId: MerchantId,
+    standing: ClubStanding,
+    limit: number,
+    after: StandingCursor | null,
+  ): Promise<readonly MerchantMember[]>;
   /** Keeps the secret of an account; its merchant must exist. */
   saveGatewaySecret(secret: GatewaySecret): Promise<void>;
   /** Null for an account without one. */

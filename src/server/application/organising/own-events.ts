@@ -70,7 +70,7 @@ export async function offersTransfer(store: Store, merchantId: MerchantId, now: 
 export async function* comingEvents(store: Store, merchantId: MerchantId, now: Instant) {
   let after: EventCursor | null = null;
   do {
-    const found = await store.events.list({ merchantId, notOverAt: now }, batch, after);
+    const found = await store.events.list({ merchantId, notOverAt: now, alsoUnlisted: true }, batch, after);
     for (const { event } of found) yield event;
     const last = found.length === batch ? found.at(-1)?.event : undefined;
     after = last ? { key: last.startsAt, id: last.id } : null;

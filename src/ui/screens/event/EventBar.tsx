@@ -113,6 +113,14 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
     case "waiting":
     case "offer_over":
       return <WaitingButton vm={vm} joinId={step.joinId} news={newsToAnswer(step)} />;
+    case "ask":
+      return (
+        <Button busy={vm.steps.working === "ask"} onClick={() => void vm.ask()}>
+          {t("event.askToJoin")}
+        </Button>
+      );
+    case "asked":
+    case "not_open":
     case "full":
     case "closed":
     case "finished":
@@ -211,6 +219,12 @@ function stepText(step: NextStep, mine: ParticipationView | null, t: Translate):
     case "waiting":
       if (newsToAnswer(step) && step.news) return newsTitle(step.news, t);
       return step.position === null ? t("event.placeUnknown") : t("waiting.position", { position: step.position });
+    case "ask":
+      return t("event.clubNote");
+    case "asked":
+      return t("event.asked");
+    case "not_open":
+      return t("event.notOpen");
     case "full":
       return t("event.fullNoList");
     case "closed":

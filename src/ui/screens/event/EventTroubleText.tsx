@@ -55,6 +55,8 @@ function sentence(trouble: EventTrouble, max: number, t: Translate): string {
       return t("event.refusedTooManySeats", { max });
     case "too_many_holds":
       return t("event.refusedTooManyHolds");
+    case "joining_not_open":
+      return t("event.refusedNotOpen");
     case "onsite_not_offered":
       return t("event.refusedOnsite");
   }

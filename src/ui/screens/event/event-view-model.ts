@@ -69,7 +69,7 @@ export class EventViewModel implements ScreenViewModel {
   readonly nextGame: NextGame;
   readonly people: PeopleIn;
   readonly #deps: Deps;
-  readonly steps = new OneStep<"join" | "pay" | OfferAnswer, EventTrouble>();
+  readonly steps = new OneStep<"join" | "pay" | "ask" | OfferAnswer, EventTrouble>();
   readonly live: LiveEventDetail;
   readonly #merchantId: MerchantId;
   readonly #eventId: EventId;
@@ -216,6 +216,15 @@ export class EventViewModel implements ScreenViewModel {
     if (this.steps.working) return;
     this.form.hide();
     this.steps.say(null);
+  }
+
+  /** Asks the organiser to be let in. */
+  async ask(): Promise<void> {
+    await this.steps.run("ask", async () => {
+      const answer = await this.#deps.joinEvent.ask(this.#eventId);
+      if (answer.kind === "refused") this.steps.say({ kind: "refused", reason: answer.reason });
+      await this.live.reload();
+    });
   }
 
   /** Accepts an offer of a free event (a paid one is accepted by paying), or takes seats that are called out. */

@@ -1,5 +1,6 @@
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Joining } from "#domain/merchant/admission.ts";
 import { hasRunOut, isFree } from "#domain/participation/participation.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -29,6 +30,8 @@ export type NextStep =
     }
   /** The offer's time is over; only the server knows whether the place waits on or has ended. */
   | { readonly kind: "offer_over"; readonly joinId: JoinId }
+  /** The organiser has not opened it to this member: it may ask, has asked, or may not join. */
+  | { readonly kind: Exclude<Joining, "open"> }
   | { readonly kind: "closed" }
   | { readonly kind: "finished" }
   | { readonly kind: "cancelled" };
@@ -43,6 +46,7 @@ export function nextStep(event: EventDetail, now: Instant): NextStep {
   const own = event.participation && ownStep(event.participation, now);
   if (own) return own;
   if (event.status === "closed" || now >= event.joinClosesAt) return { kind: "closed" };
+  if (event.joining !== "open") return { kind: event.joining };
   if (event.status === "open") return { kind: "join" };
   return { kind: event.waitingList ? "join_waiting_list" : "full" };
 }

@@ -132,6 +132,7 @@ export const eventDetailWire: EventDetailWire = {
     quiet: { from: 1320, until: 540, unlessStartBefore: 720 },
     openCall: { minutes: 120, holdMinutes: 10 },
   },
+  joining: "open",
   merchant: merchantWire,
   participation: participationWire,
 };

@@ -1,5 +1,6 @@
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { AskToJoin } from "#server/application/joining/ask-to-join.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { NameGuests } from "#server/application/joining/name-guests.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
@@ -19,6 +20,7 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const keepNotifierToken = use(KeepNotifierToken);
   const readParticipation = use(ReadParticipation);
   const answerOffer = use(AnswerOffer);
+  const askToJoin = use(AskToJoin);
   const objectToMiss = use(ObjectToMiss);
   const nameGuests = use(NameGuests);
   const quoteLeave = use(QuoteLeave);
@@ -43,6 +45,10 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const answered = await answerOffer.run({ memberId, joinId, answer });
       if (answered.kind !== "answered") return problemFromAnswer(answered);
       return done({ participation: answered.participation });
+    }),
+    serve(routes.askToJoin, async ({ caller: { memberId }, body: { eventId } }) => {
+      const answer = await askToJoin.run(memberId, eventId);
+      return answer.kind === "asked" ? done({ joining: answer.joining }) : problemFromAnswer(answer);
     }),
     serve(routes.objectToMiss, async ({ caller: { memberId }, body: { joinId } }) => {
       const answer = await objectToMiss.run(memberId, joinId);

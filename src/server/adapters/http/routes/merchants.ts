@@ -2,6 +2,7 @@ import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { SellerAccount } from "#server/application/merchants/seller-account.ts";
+import { ManagePeople } from "#server/application/merchants/manage-people.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
 import { mayMoveMoney } from "../endpoint/caller.ts";
@@ -18,6 +19,7 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
   const merchantSettings = use(MerchantSettings);
   const listCustomers = use(ListCustomers);
   const sellerAccount = use(SellerAccount);
+  const managePeople = use(ManagePeople);
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
     serve(routes.changeMerchantSettings, async ({ caller, body }) => {
@@ -35,6 +37,15 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
       return answer.kind === "form"
         ? done({ url: answer.url, expiresAt: answer.expiresAt })
         : problemFromAnswer(answer);
+    }),
+    serve(routes.listPeople, async ({ caller: { merchantId }, query: { standing, ...page } }) => {
+      const { limit, cursor } = pageFrom(page);
+      return done(await managePeople.list(merchantId, standing, limit, cursor));
+    }),
+    serve(routes.changePerson, async ({ caller: { merchantId, by }, params: { memberId: knownAs }, body }) => {
+      const { standing, reason = null } = body;
+      const answer = await managePeople.change({ merchantId, knownAs, standing, reason, by });
+      return answer.kind === "stands" ? done(answer.person) : problemFromAnswer(answer);
     }),
     serve(routes.listMembers, async ({ caller: { merchantId }, query }) =>
       done(await listCustomers.run({ merchantId, ...pageFrom(query) })),

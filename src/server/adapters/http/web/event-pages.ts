@@ -6,6 +6,7 @@ import { id } from "#contract/wire/text.ts";
 import { speechIn } from "#server/adapters/messages/speech.ts";
 import { eventMeta, metaTags, withTags } from "./event-meta.ts";
 import { type Language, languageIn, sourceLanguage } from "#languages/language.ts";
+import { isListed } from "#domain/merchant/admission.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
 
 /** What previews are made from. */
@@ -57,7 +58,9 @@ export class EventPages {
       const path = address("event", { merchantId, id: eventId });
       if (!preview) return null;
       const speech = await speechIn(readerLanguage(request.headers.get("accept-language"), preview.event.timeZone));
-      return metaTags(eventMeta(preview, speech, this.#previews.publicOrigin, path));
+      const tags = metaTags(eventMeta(preview, speech, this.#previews.publicOrigin, path));
+      // It is for whoever has its link, so search engines leave it out.
+      return isListed(preview.event) ? tags : `${tags}\n<meta name="robots" content="noindex">`;
     } catch (error) {
       this.#previews.onTrouble(error);
       return null;

@@ -3,6 +3,7 @@ import { cities, cityOf } from "#domain/event/city.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
 import { type EventTrait, traitsOf } from "#domain/event/traits.ts";
+import { isListed } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isLiveState, isSeatState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -115,12 +116,14 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       return nextItems(own.map(withTiming), place, latestFirst ? newestFirst : oldestFirst, limit, after);
     },
     async listedCities(now) {
-      const listed = events.all().filter(({ event }) => event.stage === "published" && !isOver(event, now));
+      const listed = events
+        .all()
+        .filter(({ event }) => event.stage === "published" && isListed(event) && !isOver(event, now));
       const found = new Set(listed.map(({ event }) => cityOf(event.venue)));
       return cities.map(({ id }) => id).filter((id) => found.has(id));
     },
     async nearWords(words) {
-      const listed = events.all().filter(({ event }) => event.stage === "published");
+      const listed = events.all().filter(({ event }) => event.stage === "published" && isListed(event));
       const texts = listed.map((row) => searchTextOf(row.event, merchantNameOf(row)));
       const known = new Set(listed.flatMap((row) => vocabularyOf(row.event, merchantNameOf(row))));
       const near = (word: string) => [...known].filter((one) => isOneTypoApart(one, word)).slice(0, 20);
@@ -189,6 +192,7 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
   return (
     event.stage === "published" &&
     !isOver(event, filter.notOverAt) &&
+    (filter.alsoUnlisted === true || isListed(event)) &&
     (filter.sportType === undefined || event.sportType === filter.sportType) &&
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
     (filter.city === undefined || cityOf(event.venue) === filter.city) &&

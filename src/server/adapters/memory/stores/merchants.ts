@@ -2,7 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
-import { by, inOrder } from "../order.ts";
+import { by, inOrder, newestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
@@ -46,11 +46,28 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
       const known = new Map<MemberId, string>();
       for (const [memberId, freshId] of fresh) {
         if (!members.get(memberId)) throw new MemberUnknown("There is no such member.");
-        const id = customers.get(keyOf(merchantId, memberId))?.id ?? freshId;
-        customers.put({ merchantId, memberId, id });
-        known.set(memberId, id);
+        const stranger = { merchantId, memberId, id: freshId, standing: null, reason: null, standsSince: null };
+        const row = customers.get(keyOf(merchantId, memberId)) ?? stranger;
+        customers.put(row);
+        known.set(memberId, row.id);
       }
       return known;
+    },
+    async lockKnown(merchantId, id) {
+      tx.demandWrite();
+      return customers.all().find((one) => one.merchantId === merchantId && one.id === id) ?? null;
+    },
+    async saveStanding(known) {
+      customers.put(known);
+    },
+    standingOf: async (merchantId, memberId) => customers.get(keyOf(merchantId, memberId))?.standing ?? null,
+    async standingsOf(merchantId, memberIds) {
+      const rows = memberIds.flatMap((memberId) => customers.get(keyOf(merchantId, memberId)) ?? []);
+      return new Map(rows.flatMap(({ memberId, standing }) => (standing === null ? [] : [[memberId, standing]])));
+    },
+    async listStanding(merchantId, standing, limit, after) {
+      const found = customers.all().filter((one) => one.merchantId === merchantId && one.standing === standing);
+      return nextItems(found, ({ standsSince, id }) => ({ key: standsSince ?? 0, id }), newestFirst, limit, after);
     },
     async saveGatewaySecret(secret) {
       demandMerchant(secret.merchantId);

@@ -15,7 +15,7 @@ import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryParticipations(tx: MemoryTransaction): ParticipationStore {
-  const { events, members, participations, payments, refunds } = tx.rows;
+  const { customers, events, members, participations, payments, refunds } = tx.rows;
   const ofMember = (memberId: MemberId) => participations.under("member", memberId);
   const eventOf = ({ eventId }: Pick<Participation, "eventId">) => {
     const row = events.get(eventId);
@@ -49,6 +49,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       underReview: underReview.length,
       byTransferAtMerchant: [...awaitingSlip, ...underReview].filter(atMerchant).length,
       endedUnpaid: ended.reduce((sum, one) => sum + endedUnpaid(one), 0),
+      standing: customers.get(keyOf(merchantId, memberId))?.standing ?? null,
     };
   };
   /** The live one or else the newest in each event. */

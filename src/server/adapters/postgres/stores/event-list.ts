@@ -98,6 +98,7 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
     isOfAnOpenMerchant,
     sql`events.ends_at > ${toDate(filter.notOverAt)}`,
   ];
+  if (!filter.alsoUnlisted) conditions.push(sql`events.audience = 'public'`);
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
   if (filter.city !== undefined) conditions.push(sql`events.city = ${filter.city}`);
   if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);

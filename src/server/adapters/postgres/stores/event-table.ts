@@ -67,6 +67,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     bring: json,
     coverUrl: plain,
     waitingList: plain,
+    audience: plain,
     cancelReason: plain,
     rollClosedAt: timestamp,
     cancelledAt: timestamp,

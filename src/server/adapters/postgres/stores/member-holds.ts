@@ -1,3 +1,4 @@
+import type { ClubStanding } from "#domain/merchant/admission.ts";
 import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -17,7 +18,7 @@ const hasEndedHere = `${isHere} and not ${isLive}`;
 const endings = "missed_offers + (coalesce(ending = 'hold_ran_out', false) or left_unpaid)::int";
 
 /**
- * What members hold, seen from events. `asked`: a set of members, events and their merchants, each member once; `now`:
+ * What members hold, and how they stand, seen from events. `asked`: a set of members, events and their merchants, each member once; `now`:
  * an instant; both as they stand in the statement.
  */
 export function holdsText(asked: string, now: string): string {
@@ -28,7 +29,7 @@ export function holdsText(asked: string, now: string): string {
   const awaitsSlip = `(${isUnpaid} and ${isHeld} and transfer_moved_deadline and not ${isHere})`;
   const isUnderReview = `(${isUnpaid} and state = 'under_review' and not ${isHere})`;
   const counted = (condition: string) => `(count(*) filter (where ${condition}))::int`;
-  return `
+  const held = `
     select asked.member_id,
       ${counted(`${isUnpaid} and ${isAtMerchant}`)} as at_merchant,
       ${counted(isUnpaid)} as in_all,
@@ -41,7 +42,21 @@ export function holdsText(asked: string, now: string): string {
     join events on events.id = participations.event_id
     where (state in ('awaiting_payment', 'offered', 'under_review') or ${hasEndedHere})
     group by asked.member_id`;
+  return `
+    select asked.member_id, known.standing, ${counts.map((name) => `coalesce(held.${name}, 0) as ${name}`).join(", ")}
+    from ${asked} as asked (member_id, event_id, merchant_id)
+    left join (${held}) as held on held.member_id = asked.member_id
+    left join merchant_members as known on known.merchant_id = asked.merchant_id and known.member_id = asked.member_id`;
 }
+
+const counts = [
+  "at_merchant",
+  "in_all",
+  "awaiting_slip",
+  "under_review",
+  "by_transfer_at_merchant",
+  "ended_unpaid",
+] as const;
 
 const countHolds = holdsText("unnest($1::text[], $2::text[], $3::text[])", "$4");
 
@@ -53,6 +68,7 @@ export interface HoldsRow {
   readonly under_review: number;
   readonly by_transfer_at_merchant: number;
   readonly ended_unpaid: number;
+  readonly standing: ClubStanding | null;
 }
 
 const nothingHeld: MemberHolds = {
@@ -62,6 +78,7 @@ const nothingHeld: MemberHolds = {
   underReview: 0,
   byTransferAtMerchant: 0,
   endedUnpaid: 0,
+  standing: null,
 };
 
 interface StandingAsked {
@@ -108,6 +125,7 @@ export function holdsFrom(rows: readonly HoldsRow[], memberIds: readonly MemberI
       underReview: counted.under_review,
       byTransferAtMerchant: counted.by_transfer_at_merchant,
       endedUnpaid: counted.ended_unpaid,
+      standing: counted.standing,
     });
   }
   return holds;

@@ -10,7 +10,7 @@ import { sealed, timestamp, json, plain, toDate, toInstant } from "../column-kin
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
-import { isOneOf } from "../queries.ts";
+import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
 import { writeTexts } from "./event-texts.ts";
 import { demandTransaction } from "../transaction-guard.ts";
@@ -46,7 +46,7 @@ export const merchantTable = columnTable<Merchant>()(
 /** The id by which a merchant knows a member. */
 export const merchantMemberTable = columnTable<MerchantMember>()(
   "merchant_members",
-  { merchantId: plain, memberId: plain, id: plain },
+  { merchantId: plain, memberId: plain, id: plain, standing: plain, reason: plain, standsSince: timestamp },
   { key: ["merchantId", "memberId"] },
 );
 
@@ -79,9 +79,12 @@ export const gatewaySecretTable = columnTable<GatewaySecret>()(
   { key: ["merchantId", "gateway", "account"] },
 );
 
+const byStanding: ListOrder = { key: "stands_since", newestFirst: true, id: "id" };
+
 export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
   const secrets = gatewaySecretTable.under(keys);
   const select = () => db.selectFrom("merchants").select(merchantTable.columns);
+  const selectKnown = () => db.selectFrom("merchant_members").select(merchantMemberTable.columns);
   const selectClients = () => db.selectFrom("merchant_clients").select(clientTable.columns);
   return {
     async create(merchant) {
@@ -125,7 +128,8 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
     async ensureMemberIds(merchantId, fresh) {
       demandTransaction(db);
       if (fresh.size === 0) return new Map();
-      const members = [...fresh].map(([memberId, id]) => ({ merchantId, memberId, id }));
+      const nothingSaid = { standing: null, reason: null, standsSince: null };
+      const members = [...fresh].map(([memberId, id]) => ({ merchantId, memberId, id, ...nothingSaid }));
       const inOrder = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
       const insert = db
         .insertInto("merchant_members")
@@ -139,6 +143,26 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
         .where(isOneOf("member_id", [...fresh.keys()]))
         .execute();
       return new Map(rows.map((row) => [row.member_id, row.id]));
+    },
+    async lockKnown(merchantId, id) {
+      demandTransaction(db);
+      const known = selectKnown().where("merchant_id", "=", merchantId).where("id", "=", id);
+      return merchantMemberTable.one(known.forNoKeyUpdate());
+    },
+    saveStanding: (known) => merchantMemberTable.save(db, known),
+    async standingOf(merchantId, memberId) {
+      const known = selectKnown().where("merchant_id", "=", merchantId).where("member_id", "=", memberId);
+      return (await merchantMemberTable.one(known))?.standing ?? null;
+    },
+    async standingsOf(merchantId, memberIds) {
+      if (memberIds.length === 0) return new Map();
+      const known = selectKnown().where("merchant_id", "=", merchantId).where(isOneOf("member_id", memberIds));
+      const rows = await merchantMemberTable.all(known.where("standing", "is not", null));
+      return new Map(rows.flatMap(({ memberId, standing }) => (standing === null ? [] : [[memberId, standing]])));
+    },
+    listStanding(merchantId, standing, limit, after) {
+      const known = selectKnown().where("merchant_id", "=", merchantId).where("standing", "=", standing);
+      return merchantMemberTable.all(nextRows(known, byStanding, limit, after));
     },
     saveGatewaySecret: (secret) => secrets.save(db, secret),
     async gatewaySecret({ merchantId, gateway, account }) {

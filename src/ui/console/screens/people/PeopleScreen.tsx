@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { CustomerView } from "#contract/merchants/settings.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -10,6 +12,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { BlockSheet } from "./BlockSheet.tsx";
 import type { PeopleViewModel } from "./people-view-model.ts";
 
 /** Who took part in the merchant's games. */
@@ -20,6 +23,7 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: { readonly vm
       busy={vm.list.status === "loading"}
       top={<TopBar large title={t("console.people")} actions={<AccountButton />} />}
     >
+      <Asking vm={vm} />
       <PagedView
         list={vm.list}
         idOf={({ memberId }) => memberId}
@@ -31,19 +35,61 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: { readonly vm
           </EmptyState>
         }
       />
+      <BlockSheet vm={vm} />
     </PageFrame>
   );
 });
 
-function PersonCard({ person, vm }: { readonly person: CustomerView; readonly vm: PeopleViewModel }) {
+/** Who asks to be let in, before all others. */
+const Asking = observer(function Asking({ vm }: { readonly vm: PeopleViewModel }) {
+  const t = useText();
+  if (vm.asking.length === 0) return null;
+  return (
+    <section aria-label={t("console.asksToJoin")} className="mb-5">
+      <h2 className="mb-2 text-base">{t("console.asksToJoin")}</h2>
+      <ul className="space-y-3">
+        {vm.asking.map((person) => (
+          <li key={person.memberId}>
+            <CardFrame className="flex flex-wrap items-center gap-3">
+              <Avatar name={person.displayName} src={person.pictureUrl} size={44} />
+              <p className="min-w-0 flex-1 truncate font-semibold">{person.name ?? person.displayName}</p>
+              <div className="flex gap-2">
+                <Button look="quiet" size="small" onClick={() => vm.askToBlock(person)}>
+                  {t("console.block")}
+                </Button>
+                <Button
+                  size="small"
+                  busy={vm.step.working === person.memberId}
+                  onClick={() => void vm.change(person.memberId, "let_in")}
+                >
+                  {t("console.letIn")}
+                </Button>
+              </div>
+            </CardFrame>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const PersonCard = observer(function PersonCard({
+  person,
+  vm,
+}: {
+  readonly person: CustomerView;
+  readonly vm: PeopleViewModel;
+}) {
   const t = useText();
   const format = useFormat();
-  const { displayName, name, pictureUrl, participations, lastJoinedAt } = person;
+  const { memberId, displayName, name, pictureUrl, participations, lastJoinedAt, standing } = person;
   const joined = format.fixedDay(lastJoinedAt, deviceZone(), vm.now);
   return (
     <CardFrame className="flex items-center gap-3">
       <Avatar name={displayName} src={pictureUrl} size={44} />
       <div className="min-w-0 flex-1">
+        {standing === "blocked" ? <Badge tone="danger">{t("console.isBlocked")}</Badge> : null}
+        {standing === "let_in" ? <Badge tone="success">{t("console.isLetIn")}</Badge> : null}
         <h2 className="truncate text-base">{name ?? displayName}</h2>
         <p className="text-sm text-muted">
           {[
@@ -53,6 +99,25 @@ function PersonCard({ person, vm }: { readonly person: CustomerView; readonly vm
           ].join(" · ")}
         </p>
       </div>
+      {standing === "blocked" ? (
+        <Button
+          look="secondary"
+          size="small"
+          busy={vm.step.working === memberId}
+          onClick={() => void vm.change(memberId, null)}
+        >
+          {t("console.unblock")}
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t("console.blockName", { name: name ?? displayName })}
+          onClick={() => vm.askToBlock(person)}
+        >
+          {t("console.block")}
+        </Button>
+      )}
     </CardFrame>
   );
-}
+});

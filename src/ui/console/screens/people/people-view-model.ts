@@ -1,22 +1,31 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { CustomerList } from "#application/console/ports/customers.ts";
 import { Clock } from "#application/ports/environment.ts";
+import type { PersonView } from "#contract/merchants/people.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
 const needs = { customers: CustomerList, clock: Clock };
 
-/** The members who took part in the merchant's games; who joined last comes first. */
+/** Who took part in the merchant's games, the last to join first; who asks to be let in; letting in and blocking. */
 export class PeopleViewModel {
   static readonly needs = needs;
   readonly list = new PagedList<CustomerView>(({ memberId }) => memberId);
+  asking: readonly PersonView[] = [];
+  /** The member that is about to be blocked. */
+  blocking: Pick<CustomerView, "memberId" | "displayName" | "name"> | null = null;
+  /** By the member that is changed. */
+  readonly step = new OneStep<string, never>();
   readonly #customers: CustomerList;
   readonly #clock: Clock;
 
   constructor({ customers, clock }: Needed<typeof needs>) {
     this.#customers = customers;
     this.#clock = clock;
+    makeAutoObservable(this, { list: false, step: false, asking: observableRef, now: false }, { autoBind: true });
   }
 
   get now(): Instant {
@@ -32,7 +41,28 @@ export class PeopleViewModel {
   }
 
   /** Never rejects. */
-  read(): Promise<void> {
-    return this.list.load((cursor) => this.#customers.list({ limit: 50, cursor }));
+  async read(): Promise<void> {
+    const asked = this.#customers.asking().catch(() => []);
+    await this.list.load((cursor) => this.#customers.list({ limit: 50, cursor }));
+    const asking = await asked;
+    runInAction(() => (this.asking = asking));
+  }
+
+  askToBlock(person: PeopleViewModel["blocking"]): void {
+    this.step.say(null);
+    this.blocking = person;
+  }
+
+  dismiss(): void {
+    if (this.step.working === null) this.blocking = null;
+  }
+
+  /** Lets in, blocks with a reason, or takes either back; then reads again. Never rejects. */
+  async change(memberId: string, standing: "let_in" | "blocked" | null, reason: string | null = null): Promise<void> {
+    await this.step.run(memberId, async () => {
+      await this.#customers.change(memberId, standing, reason);
+      runInAction(() => (this.blocking = null));
+      await this.read();
+    });
   }
 }

@@ -28,6 +28,7 @@ export const memberRows = {
     asks: ({ draftId }) => ({ body: { eventId: draftId, seats: 1 } }),
     owner: "not_found",
   },
+  "POST /line/event/ask": { ...one, asks: ({ draftId }) => ({ body: { eventId: draftId } }), owner: "not_found" },
   "GET /line/join/event": { ...one, asks: ({ joinId }) => ({ query: { joinId } }) },
   "GET /line/leave/event": { ...one, asks: ({ joinId }) => ({ query: { joinId } }) },
   "POST /line/leave/event": { ...one, asks: ({ joinId }) => ({ body: { joinId } }) },

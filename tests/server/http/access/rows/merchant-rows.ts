@@ -73,6 +73,12 @@ export const merchantRows = {
     least: "manager",
     asks: ({ overEventId, overJoinId }) => ({ params: { eventId: overEventId }, body: { missed: [overJoinId] } }),
   },
+  "GET /backoffice/people": { ...list, least: "manager", asks: () => ({ query: { standing: "let_in" } }) },
+  "PUT /backoffice/people/:memberId": {
+    ...one,
+    least: "manager",
+    asks: ({ knownAs }) => ({ params: { memberId: knownAs }, body: { standing: "blocked", reason: "Loud" } }),
+  },
   "GET /backoffice/misses": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/misses/:joinId/decide": {
     ...one,

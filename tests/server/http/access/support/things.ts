@@ -22,6 +22,8 @@ export interface Things {
   readonly exceptionId: string;
   /** Somebody who works for the merchant, at the door or higher. */
   readonly staffId: string;
+  /** The id by which the merchant knows the member. */
+  readonly knownAs: string;
   /** An event that is not published. */
   readonly draftId: string;
   /** A game that is over, a place in it, and a place in another one that was named as missed. */

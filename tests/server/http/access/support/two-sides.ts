@@ -73,6 +73,11 @@ export async function openTwoSides(): Promise<TwoSides> {
   });
   const other = { member: await test.idToken(otherMemberId), merchant: await tokenOf(test, "merchant-2") };
   await call(test, routes.getProfile, {}, { token: other.member });
+  let knownAs = "";
+  await test.write(async (store) => {
+    const known = await store.merchants.ensureMemberIds("merchant-1", new Map([[ownerId, "known-owner"]]));
+    knownAs = known.get(ownerId) ?? "";
+  });
   const things: Things = {
     joinId: paidJoin.joinId,
     eventId: "event-card",
@@ -90,6 +95,7 @@ export async function openTwoSides(): Promise<TwoSides> {
     country: "TH",
     exceptionId: "exception-1",
     staffId: "staff-manager-of-merchant-1",
+    knownAs,
     draftId: "event-draft",
     overEventId: "event-over",
     overJoinId: "join-over",

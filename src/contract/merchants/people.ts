@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { standings } from "#domain/merchant/admission.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { page, pageQuery } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { id, line } from "#contract/wire/text.ts";
+
+const standing = v.picklist(standings);
+
+/**
+ * Somebody whom the merchant let in or blocked, or who asks to be let in. `reason` is why it is blocked, for staff only.
+ * `memberId` is the merchant's own id for the person, never LINE's.
+ */
+export const person = v.object({
+  memberId: v.string(),
+  displayName: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  standing: v.nullable(standing),
+  reason: v.nullable(v.string()),
+  since: v.nullable(instant),
+});
+
+export const personPage = page(person);
+
+/** A member as its merchant let it in or blocked it. */
+export type PersonView = Read<typeof person>;
+
+export const listPeople = route("listPeople", "GET /backoffice/people", {
+  summary: "Who asks to be let in, who was let in, or who is blocked; the latest first.",
+  auth: "merchant",
+  least: "manager",
+  query: v.object({ standing, ...pageQuery }),
+  response: personPage,
+});
+
+/** `standing` null takes back what was said. A block needs its reason; others have none. */
+export const changePersonRequest = v.object({
+  standing: v.nullable(v.picklist(["let_in", "blocked"])),
+  reason: v.optional(line(300)),
+});
+
+export const changePerson = route("changePerson", "PUT /backoffice/people/:memberId", {
+  summary: "Lets a member in, blocks it with a reason, or takes either back. The same again answers the same.",
+  auth: "merchant",
+  least: "manager",
+  params: v.object({ memberId: id }),
+  body: changePersonRequest,
+  response: person,
+  refusals: ["not_found"],
+});

@@ -1,0 +1,79 @@
+import type { PersonView } from "#contract/merchants/people.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import type { ClubStanding } from "#domain/merchant/admission.ts";
+import type { Page } from "#domain/page.ts";
+import { type Invalid, invalid, type NotFound, notFound } from "#domain/refusal.ts";
+import type { MerchantMember } from "#server/application/members/personal-data.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Needs } from "#wiring/needs.ts";
+
+export interface StandingCommand {
+  readonly merchantId: MerchantId;
+  /** The merchant's own id for the member. */
+  readonly knownAs: string;
+  readonly standing: "let_in" | "blocked" | null;
+  /** Why it is blocked. */
+  readonly reason: string | null;
+  readonly by?: Actor;
+}
+
+export type StandingAnswer = { readonly kind: "stands"; readonly person: PersonView } | NotFound | Invalid;
+
+/**
+ * A merchant lets members in and blocks them, by its own ids. Who is in an event already stays in it. Repeatable: the
+ * same again writes nothing. The audit trail has who did it, without the reason.
+ */
+export class ManagePeople {
+  static readonly needs: Needs<typeof ManagePeople> = [Transactions];
+  readonly #transactions: Transactions;
+
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
+  }
+
+  /** Those who stand so, who came to it last first. */
+  list(
+    merchantId: MerchantId,
+    standing: ClubStanding,
+    limit: number,
+    cursor: string | null,
+  ): Promise<Page<PersonView>> {
+    return this.#transactions.read(async (store) => {
+      const found = await store.merchants.listStanding(merchantId, standing, limit + 1, decodeCursor(cursor));
+      const page = pageOf(found, limit, ({ standsSince, id }) => ({ key: standsSince ?? 0, id }));
+      return { ...page, items: await seePeople(store, page.items) };
+    });
+  }
+
+  /** A block without a reason is invalid; an id of nobody, or of another merchant, is not found. */
+  change({ merchantId, knownAs, standing, reason, by = sideline }: StandingCommand): Promise<StandingAnswer> {
+    return this.#transactions.run(async ({ store, now, record }): Promise<StandingAnswer> => {
+      if (standing === "blocked" && reason === null) return invalid({ reason: "Say why: staff will read it." });
+      const known = await store.merchants.lockKnown(merchantId, knownAs);
+      if (!known) return notFound;
+      const said = { standing, reason: standing === "blocked" ? reason : null };
+      const isSame = known.standing === said.standing && known.reason === said.reason;
+      const newer = isSame ? known : { ...known, ...said, standsSince: standing === null ? null : now };
+      if (!isSame) {
+        await store.merchants.saveStanding(newer);
+        const change = { before: { standing: known.standing }, after: { standing } };
+        await record({ merchantId, by, act: "person_changed", about: { kind: "member", id: knownAs }, ...change });
+      }
+      const [person] = await seePeople(store, [newer]);
+      return person ? { kind: "stands", person } : notFound;
+    });
+  }
+}
+
+async function seePeople(store: Store, people: readonly MerchantMember[]): Promise<readonly PersonView[]> {
+  const members = await store.members.findMany(people.map(({ memberId }) => memberId));
+  return people.flatMap(({ id, memberId, standing, reason, standsSince }) => {
+    const member = members.get(memberId);
+    if (!member) return [];
+    const { displayName, pictureUrl, name } = member;
+    return [{ memberId: id, displayName, pictureUrl, name, standing, reason, since: standsSince }];
+  });
+}
