@@ -5,6 +5,8 @@ import type {
   CancelledAnswer,
   ClosedRollAnswer,
   ForeseenAnswer,
+  GameChange,
+  GameChangeAnswer,
   NewEvent,
   NewEventAnswer,
   OwnEventRepository,
@@ -31,6 +33,7 @@ const foreseeCancellation = endpoint<typeof routes.foreseeCancellation>(
   "/backoffice/events/:eventId/cancellation",
 );
 const cancelEvent = endpoint<typeof routes.cancelEvent>("POST", "/backoffice/events/:eventId/cancel");
+const changeEvent = endpoint<typeof routes.changeEvent>("PATCH", "/backoffice/events/:eventId");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
@@ -106,6 +109,24 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       return { kind: "cancelled" };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["not_found", "event_over"]) };
+    }
+  }
+
+  async change(eventId: EventId, change: GameChange, dryRun: boolean): Promise<GameChangeAnswer> {
+    const { startsAt, endsAt, ...others } = change;
+    const body = {
+      ...others,
+      ...(startsAt === undefined ? {} : { startsAt: formatInstant(startsAt) }),
+      ...(endsAt === undefined ? {} : { endsAt: formatInstant(endsAt) }),
+    };
+    try {
+      const query = dryRun ? { dryRun: "true" as const } : {};
+      const { event, effects } = await this.#http.ask(changeEvent, { params: { eventId }, query, body });
+      return { kind: "changes", event, effects };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request")
+        return { kind: "invalid", fields: error.fields };
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_cancelled", "capacity_below_taken"]) };
     }
   }
 

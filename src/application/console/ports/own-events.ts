@@ -1,8 +1,9 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { CreateEventWire } from "#contract/merchants/event.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { ChangeEffectsView, CreateEventWire } from "#contract/merchants/event.ts";
 import type { CancellationView, OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, Venue } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RollRefusal } from "#domain/participation/roll.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -39,6 +40,22 @@ export type CancelledAnswer =
   | { readonly kind: "cancelled" }
   | { readonly kind: "refused"; readonly reason: "not_found" | "event_over" };
 
+/** What staff change about a game; what is left out stays. `displace`: seats were lost that are taken. */
+export interface GameChange {
+  readonly startsAt?: Instant;
+  readonly endsAt?: Instant;
+  readonly venue?: Venue;
+  readonly capacity?: number;
+  readonly displace?: boolean;
+}
+
+export type GameChangeAnswer =
+  /** The game after the change, and what the change does to the people in it. */
+  | { readonly kind: "changes"; readonly event: EventDetail; readonly effects: ChangeEffectsView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "event_cancelled" | "capacity_below_taken" }
+  /** Field path → sentence. */
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
 export type NewEventAnswer =
   | { readonly kind: "created"; readonly eventId: EventId }
   /** Field path → sentence. */
@@ -59,6 +76,8 @@ export interface OwnEventRepository {
   foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer>;
   /** Cancels for good. Repeatable. `didNotTakePlace` is needed after the end. */
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer>;
+  /** Changes a game, or with `dryRun` only says what that would do. Members are told of a change. */
+  change(eventId: EventId, change: GameChange, dryRun: boolean): Promise<GameChangeAnswer>;
   /** The same `key` (UUID) again answers the same event. */
   create(event: NewEvent, key: string): Promise<NewEventAnswer>;
 }

@@ -10,6 +10,8 @@ import {
   type CancelledAnswer,
   type ClosedRollAnswer,
   type ForeseenAnswer,
+  type GameChange,
+  type GameChangeAnswer,
   OwnEventRepository,
   type OwnEventSearch,
   type TickAnswer,
@@ -58,6 +60,16 @@ export class RunGame {
 
   foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer> {
     return this.#events.foreseeCancellation(eventId);
+  }
+
+  /** What a change would do now, to the last unit. Changes nothing. */
+  foreseeChange(eventId: EventId, change: GameChange): Promise<GameChangeAnswer> {
+    return this.#events.change(eventId, change, true);
+  }
+
+  /** Changes a game. The same again changes nothing more. */
+  change(eventId: EventId, change: GameChange): Promise<GameChangeAnswer> {
+    return this.#events.change(eventId, change, false);
   }
 
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer> {

@@ -15,6 +15,7 @@ import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
+import { ChangeSheet } from "./ChangeSheet.tsx";
 import { CloseSheet } from "./CloseSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
@@ -58,6 +59,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       </FreshView>
       <ShareNotice sharing={vm.sharing} />
       <CloseSheet vm={vm} />
+      <ChangeSheet vm={vm} />
       <CancelSheet vm={vm} />
     </PageFrame>
   );
@@ -113,6 +115,11 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         </div>
       ) : null}
       <People vm={vm} />
+      {stage === "published" && vm.mayManage && now < startsAt ? (
+        <Button look="secondary" wide onClick={vm.askToChange}>
+          {t("console.changeGame")}
+        </Button>
+      ) : null}
       {stage === "published" && vm.mayManage ? (
         <Button look="quiet" wide onClick={() => void vm.askToCancel()}>
           {t("console.cancelGame")}

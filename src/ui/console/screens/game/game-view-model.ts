@@ -11,6 +11,7 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { ChangeDraft } from "./change-draft.ts";
 import { Fresh } from "../../parts/fresh.ts";
 
 const needs = { runGame: RunGame, shareLink: ShareLink, clock: Clock, ticker: Ticker, delay: Delay };
@@ -39,11 +40,16 @@ export class GameViewModel {
   ticking: readonly JoinId[] = [];
   tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
   /** The sheet that is open. */
-  asking: "close" | "cancel" | null = null;
+  asking: "close" | "cancel" | "change" | null = null;
+  /** The change that is being made. */
+  draft: ChangeDraft | null = null;
   foreseen: ForeseenAnswer | null = null;
   foreseeFailure: unknown = null;
   readonly role: StaffRole;
-  readonly #runGame: Pick<RunGame, "read" | "tick" | "closeRoll" | "foreseeCancellation" | "cancel">;
+  readonly #runGame: Pick<
+    RunGame,
+    "read" | "tick" | "closeRoll" | "foreseeCancellation" | "cancel" | "foreseeChange" | "change"
+  >;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
@@ -61,6 +67,7 @@ export class GameViewModel {
         clock: false,
         sharing: false,
         step: false,
+        draft: observableRef,
         foreseen: observableRef,
         foreseeFailure: observableRef,
       },
@@ -153,8 +160,22 @@ export class GameViewModel {
     }
   }
 
+  askToChange(): void {
+    const event = this.game.value?.event;
+    if (!event) return;
+    this.draft = new ChangeDraft(event, this.#runGame);
+    this.asking = "change";
+  }
+
+  /** Makes the change that was looked at, then reads the game again. Never rejects. */
+  async makeChange(): Promise<void> {
+    if (!(await this.draft?.make())) return;
+    runInAction(() => (this.asking = null));
+    await this.game.refresh();
+  }
+
   dismiss(): void {
-    if (this.step.working === null) this.asking = null;
+    if (this.step.working === null && (this.draft?.step.working ?? null) === null) this.asking = null;
   }
 
   /** Closes the roll with who did not arrive. Never rejects. */

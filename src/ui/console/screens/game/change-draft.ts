@@ -1,0 +1,110 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
+import type { RunGame } from "#application/console/use-cases/run-game.ts";
+import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import { day, type Instant, minute } from "#domain/time/instant.ts";
+import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+
+type Foreseen = Extract<GameChangeAnswer, { kind: "changes" }>;
+export type ChangeTrouble = Exclude<GameChangeAnswer, Foreseen>;
+
+/** A change of a game while it is being made: what is typed, then what it would do, then the change itself. */
+export class ChangeDraft {
+  /** `2026-12-01`, in the zone of the game. */
+  date: string;
+  /** `19:30`. */
+  time: string;
+  place: string;
+  address: string;
+  capacity: number;
+  /** Seats were lost that are taken. */
+  displace = false;
+  /** What the change as it is typed would do; null before that was asked. */
+  foreseen: Foreseen | null = null;
+  readonly step = new OneStep<"foresee" | "change", ChangeTrouble>();
+  readonly game: OwnEventDetailView;
+  readonly #runGame: Pick<RunGame, "foreseeChange" | "change">;
+
+  constructor(game: OwnEventDetailView, runGame: Pick<RunGame, "foreseeChange" | "change">) {
+    const wall = new Date(wallClockOf(game.startsAt, game.timeZone)).toISOString();
+    this.game = game;
+    this.#runGame = runGame;
+    this.date = wall.slice(0, 10);
+    this.time = wall.slice(11, 16);
+    this.place = game.venue.name;
+    this.address = game.venue.address;
+    this.capacity = game.seats.capacity;
+    makeAutoObservable(this, { game: false, step: false, foreseen: observableRef }, { autoBind: true });
+  }
+
+  /** Sets one of the fields; what was foreseen before does not hold any more. */
+  set<Field extends "date" | "time" | "place" | "address" | "capacity" | "displace">(
+    field: Field,
+    value: ChangeDraft[Field],
+  ): void {
+    Object.assign(this, { [field]: value });
+    this.foreseen = null;
+    this.step.say(null);
+  }
+
+  get isBelowTaken(): boolean {
+    return this.capacity < this.game.seats.taken;
+  }
+
+  /** What is typed differs from the game in this; null where nothing does, or the time is none. */
+  get change(): GameChange | null {
+    const { game, startsAt, capacity } = this;
+    if (startsAt === null) return null;
+    const [name, address] = [this.place.trim(), this.address.trim()];
+    const { venue, seats } = game;
+    const moved = startsAt !== game.startsAt;
+    const elsewhere = name !== venue.name || address !== venue.address;
+    if (!moved && !elsewhere && capacity === seats.capacity) return null;
+    return {
+      ...(moved ? { startsAt, endsAt: game.endsAt + (startsAt - game.startsAt) } : {}),
+      ...(elsewhere ? { venue: { ...venue, name, address } } : {}),
+      ...(capacity === seats.capacity ? {} : { capacity }),
+      ...(this.isBelowTaken && this.displace ? { displace: true } : {}),
+    };
+  }
+
+  /** The start that is typed; null when it is none. */
+  get startsAt(): Instant | null {
+    const { date, time, game } = this;
+    const wall = Date.parse(`${date}T${time}Z`);
+    if (!/^\d{4}-\d\d-\d\d$/u.test(date) || !/^\d\d:\d\d$/u.test(time) || Number.isNaN(wall)) return null;
+    const days = Math.round((dayOf(wall) - dayOf(wallClockOf(game.startsAt, game.timeZone))) / day);
+    return instantOnDay(game.startsAt, game.timeZone, (wall - dayOf(wall)) / minute, days);
+  }
+
+  /** Asks what the change would do. Never rejects. */
+  async foresee(): Promise<void> {
+    const { change } = this;
+    if (change === null) return;
+    await this.step.run("foresee", async () => {
+      const answer = await this.#runGame.foreseeChange(this.game.id, change);
+      runInAction(() => {
+        if (answer.kind === "changes") this.foreseen = answer;
+        else this.step.say(answer);
+      });
+    });
+  }
+
+  /** Makes the change that was foreseen. True once it is made. Never rejects. */
+  async make(): Promise<boolean> {
+    const { change } = this;
+    let isMade = false;
+    if (change === null) return isMade;
+    await this.step.run("change", async () => {
+      const answer = await this.#runGame.change(this.game.id, change);
+      isMade = answer.kind === "changes";
+      if (answer.kind !== "changes") this.step.say(answer);
+    });
+    return isMade;
+  }
+}
+
+function dayOf(wall: number): number {
+  return Math.floor(wall / day) * day;
+}
