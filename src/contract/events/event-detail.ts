@@ -24,8 +24,8 @@ import { route } from "#contract/wire/route.ts";
 
 /**
  * Everything that people ask before joining. `participation` is the caller's own: the live one, or else the newest.
- * `audience` says who it is for, and `joining` whether it is open to the caller: `ask` where the organiser has to let the
- * caller in first, `asked` while that is undecided, `not_open` where it is not.
+ * `audience` says who it is for, and `joining` whether it is open to the caller: `ask` where the organiser has to let
+ * the caller in first, `asked` while that is undecided, `not_open` where it is not.
  */
 export const eventDetail = v.object({
   ...eventSummary.entries,

@@ -9,8 +9,8 @@ import { id, line } from "#contract/wire/text.ts";
 const standing = v.picklist(standings);
 
 /**
- * Somebody whom the merchant let in or blocked, or who asks to be let in. `reason` is why it is blocked, for staff only.
- * `memberId` is the merchant's own id for the person, never LINE's.
+ * Somebody whom the merchant let in or blocked, or who asks to be let in. `reason` is why it is blocked, for staff
+ * only. `memberId` is the merchant's own id for the person, never LINE's.
  */
 export const person = v.object({
   memberId: v.string(),

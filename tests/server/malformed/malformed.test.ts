@@ -115,6 +115,7 @@ const needMore = new Set<string>([
   "getPayout",
   "resolveException",
   "objectToMiss",
+  "changePerson",
   "closeRoll",
   "decideMissOf",
   // For people with a fresh login: the back office is called by a program here. `staff.test.ts` has them.

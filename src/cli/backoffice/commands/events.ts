@@ -6,7 +6,6 @@ import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contr
 import type { MoneyWire } from "#contract/wire/money.ts";
 import { exponentOf } from "#domain/money/currency.ts";
 import { changePerson, listPeople } from "#contract/merchants/people.ts";
-import type { ClubStanding } from "#domain/merchant/admission.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
@@ -119,7 +118,7 @@ export const merchantCommands: readonly Command[] = [
     usage: "STANDING",
     summary: "Who stands so with you: asked, let_in or blocked.",
     run: ({ api }, { need }) =>
-      everyPage((page) => api.call(listPeople, { query: { standing: need("STANDING") as ClubStanding, ...page } })),
+      everyPage((page) => api.call(listPeople, { query: { standing: need("STANDING"), ...page } })),
   },
   {
     name: "people let-in",

@@ -4,7 +4,7 @@ import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import type { EventTrouble } from "./event-view-model.ts";
+import type { EventTrouble } from "./event-trouble.ts";
 
 interface EventTroubleTextProps {
   readonly trouble: EventTrouble | null;

@@ -12,21 +12,21 @@ import type { CardView } from "#contract/paying/card.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
 import { isHeld, isLiveState } from "#domain/participation/participation.ts";
-import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
 import { PeopleIn } from "#ui/parts/clubs/people-in.ts";
 import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { FetchPayingTools } from "#ui/parts/paying/paying-tools.ts";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import { JoinForm, type JoinQuote } from "./join-form.ts";
 import { LiveEventDetail } from "./live-event-detail.ts";
-import { nextStep, type NextStep } from "./next-step.ts";
+import { eventSteps } from "./event-trouble.ts";
+import { leavePathOf, nextStep, type NextStep } from "./next-step.ts";
 import { SheetPayment } from "./sheet-payment.ts";
 
 const needs = {
@@ -46,12 +46,6 @@ const needs = {
 
 type Deps = Needed<typeof needs>;
 
-/** What went wrong with the member's last step, shown where it happened. */
-export type EventTrouble =
-  | { readonly kind: "refused"; readonly reason: JoinRefusal }
-  | { readonly kind: "offer_gone"; readonly reason: AnswerRefusal }
-  | Failed;
-
 /** The Event screen: everything before joining, and the one next step. */
 export class EventViewModel implements ScreenViewModel {
   static readonly needs = needs;
@@ -69,7 +63,7 @@ export class EventViewModel implements ScreenViewModel {
   readonly nextGame: NextGame;
   readonly people: PeopleIn;
   readonly #deps: Deps;
-  readonly steps = new OneStep<"join" | "pay" | "ask" | OfferAnswer, EventTrouble>();
+  readonly steps = eventSteps();
   readonly live: LiveEventDetail;
   readonly #merchantId: MerchantId;
   readonly #eventId: EventId;
@@ -111,9 +105,7 @@ export class EventViewModel implements ScreenViewModel {
 
   /** Where a participant leaves or changes the seats; null for others, and once the event has started. */
   get leavePath(): string | null {
-    const { event, step } = this;
-    if (step?.kind !== "confirmed" && step?.kind !== "under_review") return null;
-    return event && this.clock.now < event.startsAt ? address("leave-event", { id: step.joinId }) : null;
+    return leavePathOf(this.event, this.step, this.clock.now);
   }
 
   /** What a join would get; while the seats are being paid here, what is paid for. */

@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Joining } from "#domain/merchant/admission.ts";
@@ -49,6 +50,12 @@ export function nextStep(event: EventDetail, now: Instant): NextStep {
   if (event.joining !== "open") return { kind: event.joining };
   if (event.status === "open") return { kind: "join" };
   return { kind: event.waitingList ? "join_waiting_list" : "full" };
+}
+
+/** Where a participant leaves or changes the seats; null for others, and once the event has started. */
+export function leavePathOf(event: EventDetail | null, step: NextStep | null, now: Instant): string | null {
+  if (step?.kind !== "confirmed" && step?.kind !== "under_review") return null;
+  return event && now < event.startsAt ? address("leave-event", { id: step.joinId }) : null;
 }
 
 function ownStep(mine: ParticipationView, now: Instant): NextStep | null {

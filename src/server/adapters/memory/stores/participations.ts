@@ -174,11 +174,9 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
     },
     async listCustomers(merchantId, limit, after) {
       const confirmed = participations.under("merchant", merchantId).filter((one) => one.state === "confirmed");
-      const customers = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([id, theirs]) =>
-        customerOf(id, theirs),
-      );
+      const found = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([id, theirs]) => customerOf(id, theirs));
       const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
-      return nextItems(customers, place, newestFirst, limit, after);
+      return nextItems(found, place, newestFirst, limit, after);
     },
   };
 }

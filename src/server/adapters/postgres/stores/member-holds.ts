@@ -18,8 +18,8 @@ const hasEndedHere = `${isHere} and not ${isLive}`;
 const endings = "missed_offers + (coalesce(ending = 'hold_ran_out', false) or left_unpaid)::int";
 
 /**
- * What members hold, and how they stand, seen from events. `asked`: a set of members, events and their merchants, each member once; `now`:
- * an instant; both as they stand in the statement.
+ * What members hold, and how they stand, seen from events. `asked`: a set of members, events and their merchants, each
+ * member once; `now`: an instant; both as they stand in the statement.
  */
 export function holdsText(asked: string, now: string): string {
   const isHeld = `(state in ('awaiting_payment', 'offered') and deadline > ${now})`;

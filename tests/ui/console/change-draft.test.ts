@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from "vitest";
+import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
+import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import { day, hour } from "#domain/time/instant.ts";
+import { ChangeDraft } from "#ui/console/screens/game/change-draft.ts";
+import { anEvent } from "../support/views.ts";
+
+/** 19:00 to 21:00 in Bangkok, with 12 of 16 seats taken. */
+const startsAt = Date.parse("2026-11-20T12:00:00Z");
+const people = { coming: 12, arrived: 0, checking: 0, owing: 0, toPay: 0 };
+const game: OwnEventDetailView = {
+  ...anEvent({ startsAt, endsAt: startsAt + 2 * hour, timeZone: "Asia/Bangkok" }),
+  stage: "published",
+  people,
+  rollClosedAt: null,
+};
+const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, displaced: [], mayGetBack: [] };
+
+function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effects }) {
+  const ask = () => vi.fn(async (_id: string, _change: GameChange) => answer);
+  const desk = { foreseeChange: ask(), change: ask() };
+  return { desk, draft: new ChangeDraft(game, desk) };
+}
+
+describe("a change of a game", () => {
+  it("is none until something differs, and names only what does", () => {
+    const { draft } = aDraft();
+    expect([draft.date, draft.time]).toEqual(["2026-11-20", "19:00"]);
+    expect(draft.change).toBeNull();
+    draft.set("capacity", 20);
+    expect(draft.change).toEqual({ capacity: 20 });
+    draft.set("capacity", 16);
+    draft.set("place", "Court 9");
+    expect(draft.change).toEqual({ venue: { ...game.venue, name: "Court 9" } });
+  });
+
+  it("keeps the game's length on another day, and is none while the time is none", () => {
+    const { draft } = aDraft();
+    draft.set("date", "2026-11-21");
+    draft.set("time", "20:00");
+    expect(draft.change).toEqual({ startsAt: startsAt + day + hour, endsAt: startsAt + day + 3 * hour });
+    draft.set("time", "");
+    expect(draft.change).toBeNull();
+  });
+
+  it("says that seats were lost only where more are taken", () => {
+    const { draft } = aDraft();
+    draft.set("displace", true);
+    draft.set("capacity", 12);
+    expect(draft.change).toEqual({ capacity: 12 });
+    draft.set("capacity", 11);
+    expect(draft.change).toEqual({ capacity: 11, displace: true });
+  });
+
+  it("is looked at before it is made, and looked at anew when it differs", async () => {
+    const { draft, desk } = aDraft();
+    draft.set("capacity", 20);
+    await draft.foresee();
+    expect(draft.foreseen).toMatchObject({ effects: { membersTold: 12 } });
+    expect(desk.change).not.toHaveBeenCalled();
+    draft.set("capacity", 21);
+    expect(draft.foreseen).toBeNull();
+    expect(await draft.make()).toBe(true);
+    expect(desk.change).toHaveBeenCalledWith(game.id, { capacity: 21 });
+  });
+
+  it("says why it can't be made", async () => {
+    const { draft } = aDraft({ kind: "refused", reason: "capacity_below_taken" });
+    draft.set("capacity", 3);
+    await draft.foresee();
+    expect(draft.step.trouble).toMatchObject({ reason: "capacity_below_taken" });
+    expect(draft.foreseen).toBeNull();
+    expect(await draft.make()).toBe(false);
+  });
+});
