@@ -38,6 +38,7 @@ it("every command serves a merchant from its first event to the last refund", as
     transferAccount: { bankName: "Kasikornbank" },
   });
   expect(await asks("merchant", "show")).toMatchObject({ transferAccount: { bankName: "Kasikornbank" } });
+  expect(await asks("merchant", "account")).toMatchObject({ gateway: "sandbox" });
   expect((await says("token")).trim()).not.toBe("");
   const { id: event } = await asks("events", "create", "event.json");
   expect(await asks("events", "change", event, "change.json", "--dry-run")).toMatchObject({ applied: false });
