@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailForm, longestEmail } from "#domain/member/email.ts";
 
 /** An id of ours, of a gateway or of LINE, in paths, queries and bodies. */
 export const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not an id."));
@@ -35,14 +36,7 @@ export function prose(max: number) {
 }
 
 /** An e-mail address in the form that mail servers on the internet accept. */
-export const email = v.pipe(
-  v.string(),
-  v.maxLength(254),
-  v.regex(
-    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
-    "Write an e-mail address.",
-  ),
-);
+export const email = v.pipe(v.string(), v.maxLength(longestEmail), v.regex(emailForm, "Write an e-mail address."));
 
 /** A phone number in E.164, as it is stored: `+66812345678`. Screens convert from the national form. */
 export const phone = v.pipe(

@@ -1,11 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { currentDocuments } from "#domain/member/documents.ts";
+import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
+import { longestEmail } from "#domain/member/email.ts";
 import { phoneCountries, type PhoneCountry } from "#domain/member/phone.ts";
+import { Checkbox } from "#ui/components/fields/Checkbox.tsx";
 import { Select, TextField } from "#ui/components/fields/Field.tsx";
-import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { useRichText } from "#ui/i18n/use-rich-text.ts";
 import { useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
 import type { FieldProblem, ProfileField, ProfileForm } from "./profile-form.ts";
 
@@ -14,6 +16,10 @@ interface DetailsFieldsProps {
   readonly disabled: boolean;
   /** The member has not signed up yet. */
   readonly offersSignUp: boolean;
+  /** What LINE calls the member; empty where that is unknown. */
+  readonly lineName: string;
+  /** Opens the terms or the privacy policy above the form. */
+  readonly onRead: (document: DocumentName) => void;
 }
 
 const examples: Readonly<Record<PhoneCountry, string>> = {
@@ -33,7 +39,8 @@ const problems: Readonly<Record<ProfileField, Readonly<Record<FieldProblem, Mess
 };
 
 /** Name, email and phone, each optional unless the member signs up with them. */
-export const DetailsFields = observer(function DetailsFields({ form, disabled, offersSignUp }: DetailsFieldsProps) {
+export const DetailsFields = observer(function DetailsFields(props: DetailsFieldsProps) {
+  const { form, disabled, offersSignUp, lineName, onRead } = props;
   const t = useText();
   const fields = {
     name: useRef<HTMLInputElement>(null),
@@ -69,6 +76,7 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
         {...typed("name")}
         note={note}
         hint={t("profile.nameHint")}
+        placeholder={lineName}
         autoComplete="name"
         maxLength={100}
         onChange={form.typeName}
@@ -81,7 +89,7 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
         autoComplete="email"
         note={note}
         hint={t("profile.emailHint")}
-        maxLength={254}
+        maxLength={longestEmail}
         onChange={form.typeEmail}
       />
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-3">
@@ -109,16 +117,43 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
         />
       </div>
       <p className="text-xs text-subtle">{t("profile.phoneHint")}</p>
-      {offersSignUp ? (
-        <Switch
-          checked={form.accepts}
-          onChange={form.chooseAccepts}
-          label={t("profile.signUp")}
-          detail={t("profile.signUpDetail", { version: currentDocuments.terms })}
-          disabled={disabled}
-        />
-      ) : null}
+      {offersSignUp ? <Consent form={form} disabled={disabled} onRead={onRead} /> : null}
     </div>
+  );
+});
+
+/** Accepts both texts, each one tap away, and says which versions. */
+const Consent = observer(function Consent({
+  form,
+  disabled,
+  onRead,
+}: Pick<DetailsFieldsProps, "form" | "disabled" | "onRead">) {
+  const t = useText();
+  const rich = useRichText();
+  const link = (document: DocumentName, text: MessageId) => (
+    // A link, because a button in a label would be what the label is for.
+    <a
+      href={`#${document}`}
+      className="font-semibold text-brand-ink underline underline-offset-2"
+      onClick={(event) => {
+        event.preventDefault();
+        onRead(document);
+      }}
+    >
+      {t(text)}
+    </a>
+  );
+  return (
+    <Checkbox
+      checked={form.accepts}
+      onChange={form.chooseAccepts}
+      label={rich("profile.consent", {
+        terms: link("terms", "profile.consentTerms"),
+        privacy: link("privacy", "profile.consentPrivacy"),
+      })}
+      detail={t("profile.consentDetail", currentDocuments)}
+      disabled={disabled}
+    />
   );
 });
 

@@ -31,7 +31,13 @@ export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetP
       {form ? (
         <>
           <AutoFillButton quickFill={vm.quickFill} onTap={() => void vm.fillIn()} />
-          <DetailsFields form={form} disabled={busy} offersSignUp={vm.session.systemProfile?.signedUp === false} />
+          <DetailsFields
+            form={form}
+            disabled={busy}
+            offersSignUp={vm.session.systemProfile?.signedUp === false}
+            lineName={vm.lineName}
+            onRead={vm.read}
+          />
         </>
       ) : null}
     </FormSheet>

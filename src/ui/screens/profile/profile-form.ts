@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import { isEmail } from "#domain/member/email.ts";
 import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { type Language, packOf } from "#languages/language.ts";
@@ -79,8 +80,8 @@ export class ProfileForm {
   }
 
   /**
-   * The typed details in the stored form: empty is null, a phone is E.164. Null when something is wrong; then each
-   * wrong field has a problem.
+   * The typed details in the stored form: empty is null, a phone is E.164. Null when something is wrong; then every
+   * wrong field has its problem, all at once.
    */
   complete(): Details | null {
     const name = trimmed(this.name);
@@ -90,6 +91,7 @@ export class ProfileForm {
     const problems: Partial<Record<ProfileField, FieldProblem>> = {};
     if (this.accepts && name === null) problems.name = "missing";
     if (this.accepts && email === null) problems.email = "missing";
+    if (email !== null && !isEmail(email)) problems.email = "invalid";
     if (typedPhone !== null && phone === null) problems.phone = "invalid";
     this.#refuse(problems);
     return this.firstProblem === null ? { name, email, phone } : null;

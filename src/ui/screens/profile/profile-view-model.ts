@@ -76,10 +76,15 @@ export class ProfileViewModel implements ScreenViewModel {
     return this.session.systemProfile !== null && emailIsMissing(this.session.systemProfile);
   }
 
+  /** LINE's name for the member; empty while LINE gives none. */
+  get lineName(): string {
+    const { systemProfile, messagingProfile } = this.session;
+    return systemProfile?.displayName || (messagingProfile?.displayName ?? "");
+  }
+
   /** LINE's name for the member, or else the member's own. */
   get shownName(): string {
-    const { systemProfile, messagingProfile } = this.session;
-    return systemProfile?.displayName || (messagingProfile?.displayName ?? systemProfile?.name ?? "");
+    return this.lineName || (this.session.systemProfile?.name ?? "");
   }
 
   get pictureUrl(): string | null {

@@ -111,11 +111,24 @@ describe("editing", () => {
     expect(vm.form?.firstProblem).toBeNull();
   });
 
+  it("says all that is wrong at once, and leads to the first of it", async () => {
+    vm.edit();
+    vm.form?.typePhone("12");
+    vm.form?.typeEmail("nobody@nowhere");
+    vm.form?.typeName(" ");
+    vm.form?.chooseAccepts(true);
+    await vm.save();
+    expect(vm.form?.problems).toEqual({ name: "missing", email: "invalid", phone: "invalid" });
+    expect([vm.form?.firstProblem, vm.form?.refusals, signUp.mock.calls.length]).toEqual(["name", 1, 0]);
+    vm.form?.typeName("Mali");
+    expect(vm.form?.firstProblem).toBe("email");
+  });
+
   it("says at the fields what the server refuses, and keeps what was typed", async () => {
     vm.edit();
-    vm.form?.typeEmail("nobody");
+    vm.form?.typeName("Mali\u0007");
     await vm.save();
-    expect([vm.form?.email, vm.form?.problems, vm.saveFailed]).toEqual(["nobody", { email: "invalid" }, false]);
+    expect([vm.form?.name, vm.form?.problems, vm.saveFailed]).toEqual(["Mali\u0007", { name: "invalid" }, false]);
     expect(session).toMatchObject({
       formLoading: false,
       error: true,
