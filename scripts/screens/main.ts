@@ -13,6 +13,7 @@ import {
   paymentScreens,
   publicScreens,
 } from "../../tests/e2e/support/built-screens.ts";
+import { consoleScreens } from "../../tests/e2e/support/console-screens.ts";
 import { newIdentity } from "../../tests/e2e/support/member-by-wire.ts";
 import { Sideline } from "../../tests/e2e/support/sideline.ts";
 import { contactSheet, pageOf, type Shot } from "./sheet.ts";
@@ -21,14 +22,20 @@ import { contactSheet, pageOf, type Shot } from "./sheet.ts";
  * Takes a picture of every screen in every state worth looking at, and puts them on contact sheets.
  *
  *   npm run screens -- [--width 360,390,1280] [--scheme light,dark] [--language en,th,ja,zh-TW,en-XA] [--to folder]
- *                      [--of public,own,leaving,paying] [--only "Payment by"] [--text 100,200] [--height 480] [--whole]
+ *                      [--of public,own,leaving,paying,console] [--only "Payment by"] [--text 100,200] [--height 480] [--whole]
  *
  * `--of` and `--only` take some screens: those of a group, those whose name starts so. `--text` is the size of text in
  * percent. `--height` is the screen's, in px. `--whole` takes each page to its end and not only what fits the screen.
  * It builds with the stretched texts of en-XA. Without options it takes some minutes.
  */
 
-const groups = { public: publicScreens, own: ownScreens, leaving: leavingScreens, paying: paymentScreens } as const;
+const groups = {
+  public: publicScreens,
+  own: ownScreens,
+  leaving: leavingScreens,
+  paying: paymentScreens,
+  console: consoleScreens,
+} as const;
 
 const { values } = parseArgs({
   options: {
@@ -146,7 +153,7 @@ try {
     const shots = await shotsOf(look);
     await mkdir(join(target, name), { recursive: true });
     for (const shot of shots) await writeFile(join(target, name, `${shot.name}.png`), shot.png);
-    await writeFile(join(target, `${name}.webp`), await contactSheet(name, shots));
+    await writeFile(join(target, `${name}.webp`), await contactSheet(name, shots, look.width > look.height));
     sheets.push(name);
     console.log(`${name}: ${shots.length} screens`);
   }

@@ -6,11 +6,20 @@ export interface Shot {
   readonly png: Buffer;
 }
 
-const cell = { width: 240, height: 500, gap: 16, caption: 28 } as const;
-const mostColumns = 8;
+/** The cells of upright screens, and of wide ones. */
+const cells = {
+  upright: { width: 240, height: 500, gap: 16, caption: 28 },
+  wide: { width: 480, height: 300, gap: 16, caption: 28 },
+} as const;
+const mostAcross = 2_048;
 
-/** All pictures side by side, each with its name, as WebP. Taller ones are cut at their end. */
-export async function contactSheet(title: string, shots: readonly Shot[]): Promise<Buffer> {
+/**
+ * All pictures side by side, each with its name, as WebP. Taller ones are cut at their end. `isWide`: they were taken
+ * of a screen that is wider than high.
+ */
+export async function contactSheet(title: string, shots: readonly Shot[], isWide: boolean): Promise<Buffer> {
+  const cell = isWide ? cells.wide : cells.upright;
+  const mostColumns = Math.floor(mostAcross / (cell.width + cell.gap));
   const columns = Math.max(1, Math.min(mostColumns, shots.length));
   const rows = Math.ceil(shots.length / columns);
   const step = { x: cell.width + cell.gap, y: cell.height + cell.caption + cell.gap };
@@ -22,7 +31,7 @@ export async function contactSheet(title: string, shots: readonly Shot[]): Promi
         .resize({ width: cell.width, height: cell.height, fit: "cover", position: "top", withoutEnlargement: false })
         .toBuffer();
       return [
-        { input: caption(name), left, top },
+        { input: caption(name, cell), left, top },
         { input: picture, left, top: top + cell.caption },
       ];
     }),
@@ -40,8 +49,7 @@ export async function contactSheet(title: string, shots: readonly Shot[]): Promi
     .toBuffer();
 }
 
-function caption(text: string): Buffer {
-  const { width, caption: height } = cell;
+function caption(text: string, { width, caption: height }: (typeof cells)[keyof typeof cells]): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<rect width="100%" height="100%" fill="#fff"/>` +

@@ -1,0 +1,82 @@
+import { consoleScreens as places, gamePath } from "#addresses/console.ts";
+import { hour } from "#domain/time/instant.ts";
+import type { AppMember } from "./app-member.ts";
+import type { BuiltScreen } from "./built-screens.ts";
+import { newIdentity } from "./member-by-wire.ts";
+import type { Sideline } from "./sideline.ts";
+
+/** Words differ by language, so screens are known by what they are made of. */
+const ready = "main:not([aria-busy]) :is(h1, h2, h3, li)";
+
+/** The organisers' screens of an owner with a game of today: people, a slip, money that fits nothing. */
+export async function consoleScreens(owner: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const startsAt = (await sideline.now()) + 2 * hour;
+  const event = await sideline.putUpEvent({
+    title: "Riverside doubles",
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + hour).toISOString(),
+    paymentMethods: ["card", "transfer", "onsite"],
+  });
+  const wire = (name: string) => sideline.member(newIdentity(name));
+  await (await wire("Mali")).joinAndPay(event.id, 2);
+  const noi = await wire("Noi");
+  await noi.payOnsite((await noi.join(event.id)).joinId);
+  const somchai = await wire("Somchai");
+  await somchai.sendSlip((await somchai.join(event.id)).joinId);
+  const nid = await wire("Nid");
+  const { joinId } = await nid.join(event.id);
+  await nid.payByTransfer(joinId);
+  await sideline.transferArrives((await nid.read(joinId)).payment?.id ?? "", 100_000);
+
+  const { page } = owner;
+  const goTo = async (path: string) => {
+    await page.goto(path);
+    await page.locator(ready).first().waitFor({ state: "attached" });
+  };
+  const at = (path: string) => () => goTo(path);
+  const game = gamePath(event.id);
+  const button = () => page.getByRole("main").getByRole("button");
+  const sheet = page.locator("dialog[open]");
+  return [
+    { name: "Console, today", open: at(places.today.path) },
+    { name: "Console, games", open: at(places.games.path) },
+    { name: "Console, game", open: at(game) },
+    {
+      name: "Console, cancelling a game",
+      open: async () => {
+        await goTo(game);
+        await button().last().click();
+        await sheet.waitFor();
+      },
+    },
+    { name: "Console, like this again", open: at(`${game}/again`) },
+    { name: "Console, slips", open: at(places.money.path) },
+    {
+      name: "Console, rejecting a slip",
+      open: async () => {
+        await goTo(places.money.path);
+        await page.keyboard.press("r");
+        await sheet.waitFor();
+      },
+    },
+    {
+      name: "Console, money to decide about",
+      open: async () => {
+        await goTo(places.money.path);
+        await page.locator("input[type=radio][value=exceptions] + span").click();
+        await page.locator("main article, main li").first().waitFor();
+      },
+    },
+    { name: "Console, people", open: at(places.people.path) },
+    {
+      name: "Console, account",
+      open: async () => {
+        await goTo(places.today.path);
+        await page.locator("header button").last().click();
+        await sheet.waitFor();
+      },
+    },
+  ];
+}
