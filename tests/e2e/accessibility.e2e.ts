@@ -1,5 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { AppMember } from "./support/app-member.ts";
 import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
+import { unreachable } from "./support/reach.ts";
 import { expect, test } from "./support/test.ts";
 
 const groups = [
@@ -27,10 +30,27 @@ for (const colorScheme of ["light", "dark"] as const) {
           .filter(({ impact }) => impact === "serious" || impact === "critical")
           .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
         expect.soft(barriers, name).toEqual([]);
+        if (colorScheme === "light") await tryOnADesk({ page: member.page, shot: member.shot.bind(member) }, name);
       }
       expect(await member.page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
         colorScheme === "dark",
       );
     });
   }
+}
+
+const desk = { width: 1280, height: 800 };
+
+/** The same screen on a desk, and back. */
+async function tryOnADesk({ page, shot }: { page: Page; shot: AppMember["shot"] }, name: string): Promise<void> {
+  const phone = page.viewportSize() ?? desk;
+  await page.setViewportSize(desk);
+  await shot(`71-desk-${name}`);
+  const navigation = page.getByRole("navigation", { includeHidden: true }).filter({ visible: true });
+  const tops = await navigation.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect.soft(tops, `${name}: one navigation, at the top of a desk`).toEqual([0]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(wide, `${name}: wider than a desk`).toBeLessThanOrEqual(0);
+  expect.soft(await unreachable(page), `${name}: out of reach on a desk`).toEqual([]);
+  await page.setViewportSize(phone);
 }

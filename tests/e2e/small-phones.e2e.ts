@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
 import { englishLeftIn, idsIn, languages } from "./support/catalogues.ts";
+import { unreachable } from "./support/reach.ts";
 import { expect, test } from "./support/test.ts";
 
 const small = { width: 360, height: 740 };
+const onItsSide = { width: 740, height: 360 };
 const groups = [
   { about: "before joining", screensOf: publicScreens },
   { about: "of the member's own places", screensOf: ownScreens },
@@ -41,6 +43,8 @@ for (const language of languages) {
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
         expect.soft(await widthNeeded(page), `${name}: width at 200 %`).toBeLessThanOrEqual(small.width);
         expect.soft(await squeezedTexts(page), `${name}: texts that stand in a column at 200 %`).toEqual([]);
+        // Lines of Thai are the highest.
+        if (language === "th") await tryOnItsSide(page, name);
       }
     });
   }
@@ -58,6 +62,33 @@ test("the list shows three events or more before anything is scrolled", async ({
   const tabs = await page.locator("[data-bottom-tabs]").evaluate((element) => element.getBoundingClientRect().top);
   expect(bottoms.filter((bottom) => bottom <= tabs).length).toBeGreaterThanOrEqual(3);
 });
+
+/** Turns the phone on its side, with large text and without, and back. */
+async function tryOnItsSide(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(onItsSide);
+  expect.soft(await widthNeeded(page), `${name}: width on its side at 200 %`).toBeLessThanOrEqual(onItsSide.width);
+  expect.soft(await unreachable(page), `${name}: out of reach on its side at 200 %`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  expect.soft(await unreachable(page), `${name}: out of reach on its side`).toEqual([]);
+  expect.soft(await roomBetweenBars(page), `${name}: room between bars on its side`).toBeGreaterThan(0.8);
+  await page.setViewportSize(small);
+}
+
+/** The share of the screen's height that no bar covers which stays while the page scrolls. */
+async function roomBetweenBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    if (document.querySelector("dialog[open]")) return 1;
+    scrollTo({ top: 200, behavior: "instant" });
+    const staying = [...document.querySelectorAll("body *")].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      const { width, top, bottom } = element.getBoundingClientRect();
+      if (pointerEvents === "none" || width < innerWidth / 2 || bottom <= 0 || top >= innerHeight) return false;
+      return position === "fixed" || (position === "sticky" && (top <= 0 || bottom >= innerHeight));
+    });
+    const covered = staying.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    return 1 - covered / innerHeight;
+  });
+}
 
 /** What the page is as wide as; a page that does not fit is zoomed out, so both numbers tell. */
 async function widthNeeded(page: Page): Promise<number> {

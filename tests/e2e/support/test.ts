@@ -6,7 +6,10 @@ import { PageWatch } from "./page-watch.ts";
 import { Sideline } from "./sideline.ts";
 
 /** What is particular about a member's phone. */
-export interface Phone extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "locale"> {
+export interface Phone extends Pick<
+  BrowserContextOptions,
+  "viewport" | "colorScheme" | "reducedMotion" | "locale" | "isMobile" | "hasTouch"
+> {
   /** Chosen in the app, on an earlier visit. */
   readonly language?: string;
 }

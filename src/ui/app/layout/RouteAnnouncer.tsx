@@ -6,7 +6,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /** The product's name; the same in every language. */
-const productName = "Sideline";
+export const productName = "Sideline";
 
 /** The document's title: the page title and the product's name, or the name alone (spec §2). */
 export function documentTitle(pageTitle: string | null): string {

@@ -5,9 +5,12 @@ import { useCurrentScreen } from "../router/use-current-screen.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { Tabs } from "./Tabs.tsx";
+import { DeskTabs, Tabs } from "./Tabs.tsx";
 
-/** Around every screen: bottom tabs on the main places, progress, scroll position, titles and focus. */
+/**
+ * Around every screen: tabs (at the bottom of main places, on a desk at the top of all), progress, scroll position,
+ * titles and focus.
+ */
 export function Shell() {
   const { tab, title = null } = useCurrentScreen() ?? {};
   return (
@@ -15,6 +18,7 @@ export function Shell() {
       <SkipLink />
       <NavigationProgress />
       <RouteAnnouncer title={title} />
+      <DeskTabs current={tab ?? null} />
       <Outlet />
       {tab ? <Tabs current={tab} /> : null}
       <ScrollRestoration getKey={scrollKey} />

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { BottomTabs } from "#ui/components/layout/BottomTabs.tsx";
+import { BottomTabs, type PlaceTab } from "#ui/components/layout/BottomTabs.tsx";
+import { TopTabs } from "#ui/components/layout/TopTabs.tsx";
 import { HistoryIcon, HomeIcon, ProfileIcon, UpcomingIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Tab } from "#addresses/screens.ts";
+import { productName } from "./RouteAnnouncer.tsx";
 
 const tabs: readonly {
   readonly tab: Tab;
@@ -17,13 +19,19 @@ const tabs: readonly {
   { tab: "profile", href: "/profile", label: "common.tabProfile", icon: <ProfileIcon /> },
 ];
 
-/** The app's four main places. */
+function usePlaces(current: Tab | null): readonly PlaceTab[] {
+  const t = useText();
+  return tabs.map(({ tab, href, label, icon }) => ({ href, icon, label: t(label), current: tab === current }));
+}
+
+/** The app's four main places, at the bottom of the phone. */
 export function Tabs({ current }: { readonly current: Tab }) {
   const t = useText();
-  return (
-    <BottomTabs
-      label={t("common.mainNavigation")}
-      tabs={tabs.map(({ tab, href, label, icon }) => ({ href, icon, label: t(label), current: tab === current }))}
-    />
-  );
+  return <BottomTabs label={t("common.mainNavigation")} tabs={usePlaces(current)} />;
+}
+
+/** The same at the top of a desk, where every screen has them; null: the screen belongs to none of them. */
+export function DeskTabs({ current }: { readonly current: Tab | null }) {
+  const t = useText();
+  return <TopTabs name={productName} home="/" label={t("common.mainNavigation")} tabs={usePlaces(current)} />;
 }

@@ -6,7 +6,7 @@ import type { Screen } from "#addresses/screens.ts";
 /** The Index screen's parts in their places, so that nothing moves when the real screen replaces them. */
 function ListSkeleton() {
   return (
-    <PageFrame bleed busy>
+    <PageFrame bleed busy desk="list">
       <div className="gutter flex min-h-14 items-center pt-(--safe-top)">
         <Skeleton className="h-7 w-1/2" />
       </div>
@@ -28,7 +28,7 @@ function ListSkeleton() {
           <Skeleton className="h-4 w-1/4" />
           <Skeleton className="h-9.5 w-28 rounded-full" />
         </div>
-        <div className="space-y-2.5">
+        <div className="grid grid-cols-1 gap-2.5 desk:grid-cols-2 desk:gap-4">
           <SkeletonRow />
           <SkeletonRow />
           <SkeletonRow />
@@ -40,8 +40,8 @@ function ListSkeleton() {
 
 function DetailSkeleton() {
   return (
-    <PageFrame busy bleed>
-      <Skeleton className="aspect-video rounded-none" />
+    <PageFrame busy bleed desk="beside">
+      <Skeleton className="aspect-video rounded-none desk:mx-(--gutter) desk:mt-14 desk:rounded-xl" />
       <div className="gutter mt-5 space-y-3">
         <Skeleton className="h-7 w-4/5" />
         <Skeleton className="h-4 w-1/2" />

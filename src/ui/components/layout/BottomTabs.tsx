@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 
-export interface BottomTab {
+/** One of the main places, in the tabs of a phone or a desk. */
+export interface PlaceTab {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
@@ -14,16 +15,19 @@ export interface BottomTab {
 interface BottomTabsProps {
   /** The name of this navigation, for screen readers. */
   readonly label: string;
-  readonly tabs: readonly BottomTab[];
+  readonly tabs: readonly PlaceTab[];
 }
 
-/** The app's main places. While it is on screen, pages and sticky bars leave room for it by themselves. */
+/**
+ * The app's main places on a phone. While it is on screen, pages and sticky bars leave room for it by themselves. On a
+ * phone on its side it is lower.
+ */
 export function BottomTabs({ label, tabs }: BottomTabsProps) {
   return (
     <nav
       aria-label={label}
       data-bottom-tabs
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-(--safe-bottom)"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-(--safe-bottom) desk:hidden"
     >
       <ul className="column flex">
         {tabs.map((tab) => (
@@ -33,7 +37,7 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
               aria-current={tab.current ? "page" : undefined}
               className={classes(
                 "relative flex h-[calc(var(--tabs)-var(--safe-bottom))] flex-col items-center justify-center",
-                "gap-0.5 text-2xs",
+                "gap-0.5 text-2xs low:flex-row low:gap-2 low:text-xs",
                 tab.current ? "font-bold text-brand-ink" : "font-medium text-subtle",
               )}
             >

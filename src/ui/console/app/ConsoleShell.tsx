@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router-dom";
 import { type ConsoleScreen, consoleScreens, type ConsoleTab } from "#addresses/console.ts";
 import { NavigationProgress } from "#ui/app/layout/NavigationProgress.tsx";
-import { RouteAnnouncer } from "#ui/app/layout/RouteAnnouncer.tsx";
+import { productName, RouteAnnouncer } from "#ui/app/layout/RouteAnnouncer.tsx";
 import { SkipLink } from "#ui/app/layout/SkipLink.tsx";
 import { AnchorProvider, type AnchorProps } from "#ui/components/actions/Anchor.tsx";
 import { BottomTabs } from "#ui/components/layout/BottomTabs.tsx";
+import { TopTabs } from "#ui/components/layout/TopTabs.tsx";
 import { BellIcon, CalendarIcon, CashIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -33,24 +34,22 @@ export const ConsoleShell = observer(function ConsoleShell() {
   const { entry } = useConsole();
   const screen = table[useMatches().at(-1)?.id ?? ""];
   const mine = tabs.filter(({ name }) => entry.may(consoleScreens[name].least));
+  const label = t("common.mainNavigation");
+  const places = mine.map(({ name, icon }) => ({
+    href: consoleScreens[name].path,
+    label: t(consoleScreens[name].title),
+    icon,
+    current: name === screen?.tab,
+  }));
   return (
     <AnchorProvider value={ConsoleAnchor}>
       <SkipLink />
       <NavigationProgress />
       <RouteAnnouncer title={screen?.title ?? null} />
       <Entrance>
+        <TopTabs name={productName} home={consoleScreens.today.path} label={label} tabs={places} />
         <Outlet />
-        {screen?.tab ? (
-          <BottomTabs
-            label={t("common.mainNavigation")}
-            tabs={mine.map(({ name, icon }) => ({
-              href: consoleScreens[name].path,
-              label: t(consoleScreens[name].title),
-              icon,
-              current: name === screen.tab,
-            }))}
-          />
-        ) : null}
+        {screen?.tab ? <BottomTabs label={label} tabs={places} /> : null}
       </Entrance>
       <ScrollRestoration />
     </AnchorProvider>

@@ -7,6 +7,9 @@ import type { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
 import { EventRow } from "./EventRow.tsx";
 
+/** One below the other; on a desk two side by side. */
+const rowsShape = "grid grid-cols-1 gap-2.5 desk:grid-cols-2 desk:gap-4";
+
 interface EventListProps {
   readonly list: PagedList<EventSummary>;
   /** What "Today" is counted from. */
@@ -27,7 +30,7 @@ export function EventList({ list, now, empty, onRetry }: EventListProps) {
       empty={empty}
       onRetry={onRetry}
       skeleton={<EventListSkeleton rows={4} />}
-      gap="space-y-2.5"
+      gap={rowsShape}
       moreLabel={t("index.more")}
     />
   );
@@ -36,7 +39,7 @@ export function EventList({ list, now, empty, onRetry }: EventListProps) {
 /** Events that are still loading. */
 export function EventListSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <div className="space-y-2.5">
+    <div className={rowsShape}>
       {Array.from({ length: rows }, (_, index) => (
         <SkeletonRow key={index} />
       ))}

@@ -18,6 +18,9 @@ interface PlacePageProps {
   readonly title: string;
   readonly onBack: () => void;
   readonly bar?: ReactNode;
+  /** What the page is about; see `PageFrame`. */
+  readonly side?: ReactNode;
+  readonly desk?: "text" | "list" | "beside";
   /** Shown while the participation is read. */
   readonly skeleton: ReactNode;
   /** The text when there is no such participation. */
@@ -41,6 +44,8 @@ export const PlacePage = observer(function PlacePage({ live, title, onBack, bar,
       busy={status.kind === "loading"}
       top={<TopBar title={title} back={{ label: t("common.back"), onClick: onBack }} />}
       bar={bar}
+      side={page.side}
+      desk={page.desk}
     >
       {status.kind === "loading" ? page.skeleton : null}
       {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={live.retry} /> : null}

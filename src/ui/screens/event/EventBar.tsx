@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { isZero, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
+import { CalendarIcon, PinIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -30,6 +32,7 @@ export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventV
   return (
     <StickyBar
       info={step.kind === "accept_offer" || newsToAnswer(step) ? null : <BarInfo vm={vm} said={said} />}
+      more={<DeskFacts event={event} />}
       note={trouble ? <EventTroubleText trouble={trouble} max={vm.form.limit(event)} /> : note}
     >
       <NextStepButton vm={vm} />
@@ -37,6 +40,27 @@ export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventV
     </StickyBar>
   );
 });
+
+/** When, where and how full, beside the button of a desk. */
+function DeskFacts({ event }: { readonly event: EventDetail }) {
+  const format = useFormat();
+  return (
+    <ul className="space-y-2 border-t border-line pt-4 text-sm text-muted">
+      <li className="flex gap-2.5">
+        <CalendarIcon size={20} className="shrink-0 text-brand-ink" />
+        <span className="tabular">
+          {format.longDay(event.startsAt, event.timeZone)}
+          <br />
+          {format.timeRange(event.startsAt, event.endsAt, event.timeZone)}
+        </span>
+      </li>
+      <li className="flex gap-2.5">
+        <PinIcon size={20} className="shrink-0 text-brand-ink" />
+        <span className="min-w-0">{event.venue.name}</span>
+      </li>
+    </ul>
+  );
+}
 
 const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventViewModel; readonly said: string | null }) {
   const t = useText();

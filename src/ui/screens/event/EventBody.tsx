@@ -49,7 +49,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
   const mine = vm.leavePath === null ? null : event.participation;
   return (
     <>
-      <EventCover event={event} className="aspect-video w-full low:aspect-auto low:h-32" first />
+      <div className="overflow-hidden desk:mx-(--gutter) desk:rounded-xl">
+        <EventCover event={event} className="aspect-video w-full low:aspect-auto low:h-32 desk:aspect-[5/2]" first />
+      </div>
       <div className="gutter">
         <div className="pt-4">
           <div className="flex flex-wrap gap-1.5">

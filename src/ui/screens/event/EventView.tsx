@@ -45,11 +45,16 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
   return (
     <PageFrame
       bleed
+      desk="beside"
       busy={status.kind === "loading"}
       bar={event ? <EventBar vm={vm} /> : null}
       top={
-        <div className="sticky top-0 z-20 h-0">
-          <div className="flex justify-between px-2 pt-[calc(var(--safe-top)+0.5rem)]">
+        <div className="sticky top-0 z-20 h-0 desk:static desk:h-auto">
+          <div
+            className={
+              "flex justify-between px-2 pt-[calc(var(--safe-top)+0.5rem)] desk:px-(--gutter) desk:pt-0 desk:pb-3"
+            }
+          >
             <IconButton look="floating" label={t("common.back")} onClick={goBack}>
               <BackIcon />
             </IconButton>
@@ -134,7 +139,7 @@ const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: Eve
 function EventSkeleton() {
   return (
     <>
-      <Skeleton className="aspect-video rounded-none" />
+      <Skeleton className="aspect-video rounded-none desk:mx-(--gutter) desk:rounded-xl" />
       <div className="gutter space-y-3 pt-5">
         <Skeleton className="h-4 w-1/4" />
         <Skeleton className="h-7 w-4/5" />

@@ -32,7 +32,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
   useFiltersInAddress(vm);
   const { list } = vm;
   return (
-    <PageFrame bleed busy={list.status === "loading"}>
+    <PageFrame bleed desk="list" busy={list.status === "loading"}>
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         <header className="gutter flex min-h-14 flex-wrap items-center pt-(--safe-top)">
           <h1 className="min-w-0 flex-1 basis-[6em] text-xl font-extrabold">{t("app.findGame")}</h1>
@@ -44,7 +44,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
         <LateArrival className="gutter not-empty:pb-3">
           {vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}
         </LateArrival>
-        <div className="gutter low:static sticky top-0 z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
+        <div className="gutter low:static sticky top-(--nav) z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
           <SearchField
             label={t("index.searchHint")}
             clearLabel={t("common.clear")}

@@ -28,6 +28,7 @@ export const MerchantView = observer(function MerchantView({ vm }: MerchantViewP
   const goBack = useGoBack(address("index"));
   return (
     <PageFrame
+      desk="list"
       busy={vm.status === "loading"}
       top={
         <TopBar

@@ -17,16 +17,15 @@ import { NewCardForm } from "#ui/parts/paying/card/NewCardForm.ts";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choices.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
-import { PaymentTroubleBanner, Purchase, PlaceRefundPromise, type StageProps } from "./Purchase.tsx";
+import { PaymentTroubleBanner, PlaceRefundPromise, type StageProps } from "./Purchase.tsx";
 
-/** What is bought, and the ways to pay for it. */
-export const ChooseStage = observer(function ChooseStage({ vm, participation }: StageProps) {
+/** The ways to pay for what is bought. */
+export const ChooseStage = observer(function ChooseStage({ vm }: Pick<StageProps, "vm">) {
   const t = useText();
   const { choices } = vm;
   return (
     <>
       <PaymentTroubleBanner trouble={vm.said} />
-      <Purchase vm={vm} participation={participation} />
       <Section title={<span id="how-to-pay">{t("payment.howToPay")}</span>}>
         {choices.status === "loading" ? (
           <div className="space-y-2.5">

@@ -19,7 +19,7 @@ import { ChooseStage, PayBar } from "./ChooseStage.tsx";
 import { EndedStage, ReviewStage } from "./EndedStage.tsx";
 import { giveBackText, type PaymentStage } from "./payment-stage.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
-import type { StageProps } from "./Purchase.tsx";
+import { Purchase, type StageProps } from "./Purchase.tsx";
 import { TransferStage } from "./TransferStage.tsx";
 
 /** The Payment screen. */
@@ -43,6 +43,8 @@ export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentV
       title={t("payment.title")}
       onBack={goBack}
       bar={stage?.kind === "choose" ? <PayBar vm={vm} /> : null}
+      side={participation && stage?.kind === "choose" ? <Purchase vm={vm} participation={participation} /> : null}
+      desk={stage?.kind === "choose" ? "beside" : "text"}
       skeleton={<PaymentSkeleton />}
       missing={{
         Icon: TicketIcon,
@@ -84,7 +86,7 @@ interface StageViewProps extends StageProps {
 const StageView = observer(function StageView({ vm, stage, participation }: StageViewProps) {
   switch (stage.kind) {
     case "choose":
-      return <ChooseStage vm={vm} participation={participation} />;
+      return <ChooseStage vm={vm} />;
     case "authenticate": {
       const { brand } = methodPackOf(stage.payment.method);
       if (brand !== undefined) return <ApproveStage vm={vm} participation={participation} brand={brand} />;
