@@ -24,6 +24,7 @@ const profile: Profile = {
   phone: null,
   language: "en",
   signedUp: false,
+  messageChoices: { reminders: true },
 };
 const refetched: Profile = { ...profile, displayName: "Brown, followed" };
 

@@ -24,6 +24,7 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       acceptedPrivacy: "2026-11",
       isFriend: true,
       friendshipAt: testNow + 3,
+      unwantedMessages: ["reminders"],
       createdAt: testNow + 2,
     });
     const ensure = (member: typeof everyField) => work.run((store) => store.members.ensure(member));

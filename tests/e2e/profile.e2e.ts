@@ -33,6 +33,19 @@ test("a member adds what is missing, and finds it again after coming back", asyn
   await expect(page.getByRole("button", { name: "Add email" })).toHaveCount(0);
 });
 
+test("reminders can be switched off, and stay off", async ({ member }) => {
+  const { page } = member;
+  await page.goto("/profile");
+  const reminders = page.getByRole("switch", { name: "Reminders" });
+  await expect(reminders).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  await reminders.uncheck();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Reminders" })).not.toBeChecked();
+  await expect(page.getByText("You always get what you need to know")).toBeVisible();
+});
+
 test("language and appearance are the member's own", async ({ member }) => {
   const { page } = member;
   await page.goto("/profile");

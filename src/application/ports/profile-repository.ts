@@ -2,7 +2,10 @@ import type { Profile } from "#contract/members/profile.ts";
 import { port } from "#wiring/needs.ts";
 import type { MessagingProfile } from "./identity-provider.ts";
 
-export type ProfileChange = Partial<Pick<Profile, "name" | "email" | "phone" | "language">>;
+export type ProfileChange = Partial<Pick<Profile, "name" | "email" | "phone" | "language">> & {
+  /** Messages switched on or off; those that are left out stay. */
+  readonly messageChoices?: Partial<Profile["messageChoices"]>;
+};
 
 /** What a member sends to sign up: details, and the versions of the legal texts that were shown. */
 export interface SignUp {

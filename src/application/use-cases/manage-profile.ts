@@ -46,7 +46,9 @@ export class ManageProfile {
     this.#keys = new KeptKeys(keys);
   }
 
-  /** Changes name, email, phone or language: only the given parts. Answers the whole profile. */
+  /**
+   * Changes name, email, phone, language or which messages are sent: only the given parts. Answers the whole profile.
+   */
   update(change: ProfileChange): Promise<Profile> {
     return this.#profiles.update(change);
   }

@@ -3,6 +3,7 @@ import { languages } from "#languages/language.ts";
 import { email, line, phone } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
 import type { Read } from "#contract/wire/read.ts";
+import { messageChoices } from "#domain/member/message-choices.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { payment } from "#contract/paying/payment.ts";
 import { refund } from "#contract/refunding/refund.ts";
@@ -12,6 +13,8 @@ import { route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
 
 export const language = v.picklist(languages);
+
+const messageChoicesWire = v.object(v.entriesFromList(messageChoices, v.boolean()));
 
 /** The system profile: what LINE told us (`displayName`, `pictureUrl`) and what the member told us. */
 export const profile = v.object({
@@ -23,6 +26,8 @@ export const profile = v.object({
   phone: v.nullable(v.string()),
   language,
   signedUp: v.boolean(),
+  /** Of what the member may switch off: what is told. Everything else always is. */
+  messageChoices: messageChoicesWire,
 });
 
 /** The answer of every profile call (spec §7: `data` holds the system profile). */
@@ -34,6 +39,7 @@ export const changeProfileRequest = v.object({
   email: v.optional(v.nullable(email)),
   phone: v.optional(v.nullable(phone)),
   language: v.optional(language),
+  messageChoices: v.optional(v.partial(messageChoicesWire)),
 });
 
 const documentVersion = v.pipe(v.string(), v.maxLength(32), v.regex(/^[0-9A-Za-z.-]+$/, "This is not a version."));
@@ -101,7 +107,7 @@ export const getProfile = route("getProfile", "GET /line/user/profile", {
 });
 
 export const changeProfile = route("changeProfile", "PATCH /line/user/profile", {
-  summary: "Changes any of name, email, phone and language.",
+  summary: "Changes any of name, email, phone, language and the messages that may be switched off.",
   auth: "member",
   body: changeProfileRequest,
   response: profileAnswer,

@@ -1,5 +1,6 @@
 import type { Language } from "#languages/language.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { MessageChoice } from "./message-choices.ts";
 
 /** The LINE user id. */
 export type MemberId = string;
@@ -24,6 +25,8 @@ export interface Member {
   readonly isFriend: boolean | null;
   /** When LINE last said so, by LINE's clock; left out until then. */
   readonly friendshipAt?: Instant;
+  /** The messages that the member switched off; left out until one was. */
+  readonly unwantedMessages?: readonly MessageChoice[];
   readonly createdAt: Instant;
 }
 

@@ -212,11 +212,12 @@ describe("Erasing a member", () => {
     };
     const knowMember = world.get(KnowMember);
     await knowMember.ensure(identity);
-    await world.get(EditProfile).change("mali", { email: "mali@example.com" });
+    await world.get(EditProfile).change("mali", { email: "mali@example.com", messageChoices: { reminders: false } });
     await erase();
     await knowMember.ensure(identity);
     const profile = await knowMember.during(identity, () => world.get(EditProfile).read("mali"));
     expect(profile).toMatchObject({ userId: "mali", displayName: "Mali", email: null, signedUp: false });
+    expect(profile.messageChoices).toEqual({ reminders: true });
     expect((await world.get(ReadParticipation).history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual(
       [],
     );

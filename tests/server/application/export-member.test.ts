@@ -20,6 +20,7 @@ describe("Exporting what is held of a member", () => {
       acceptedTerms: "2026-11",
       acceptedPrivacy: "2026-11",
     });
+    await world.get(EditProfile).change("mali", { messageChoices: { reminders: false } });
     const left = await mali.join((await world.event()).id);
     await mali.pay(left.joinId, { saveCard: true, paymentId: "p-1" });
     await mali.leave(left.joinId);
@@ -32,6 +33,8 @@ describe("Exporting what is held of a member", () => {
     const held = await world.get(ExportMember).run("mali");
     expect(held.exportedAt).toBe(world.clock.now());
     expect(held.profile).toMatchObject({ userId: "mali", name: "Mali S.", email: "mali@example.com", signedUp: true });
+    expect(held.profile.messageChoices).toEqual({ reminders: false });
+    expect(held.held["members"]?.[0]).toMatchObject({ unwantedMessages: ["reminders"] });
     expect(held.membership).toMatchObject({ acceptedTerms: "2026-11", acceptedPrivacy: "2026-11" });
     expect(held.participations.map(({ joinId, state }) => [joinId, state])).toEqual([
       [live.joinId, "awaiting_payment"],

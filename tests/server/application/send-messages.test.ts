@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { hour, minute, second } from "#domain/time/instant.ts";
-import type { Message } from "#server/application/messages/message-store.ts";
+import { isReminder } from "#domain/participation/reminder.ts";
+import { EditProfile } from "#server/application/members/edit-profile.ts";
+import { choiceOf, type Message, messageKinds } from "#server/application/messages/message-store.ts";
 import { type Delivery, type Messenger, SendMessages } from "#server/application/messages/send-messages.ts";
-import { aFreeEvent, aMember, aMessage, testNow } from "../../support/builders/index.ts";
+import { aFreeEvent, aMember, aMessage, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
@@ -92,6 +94,47 @@ describe("a message that fails", () => {
     await world.work();
     expect(tries).toEqual(["a"]);
     expect(await fates(world)).toEqual(new Map([["a", "refused"]]));
+  });
+});
+
+describe("who switched reminders off", () => {
+  const whatBecameOf = async (world: World) =>
+    (await stored(world)).map(({ kind, notSent }) => `${kind}: ${notSent ?? "sent"}`).toSorted();
+
+  it("gets none, and the outbox keeps why; what always comes does come", async () => {
+    const { messenger, tries } = aMessenger();
+    const world = await aWorld({ messenger });
+    const event = await world.event(aFreeEvent({ startsAt: testStart }));
+    const mali = await aMemberIn(world, "mali");
+    await world.get(EditProfile).change("mali", { messageChoices: { reminders: false } });
+    await mali.join(event.id);
+    await world.pass(testStart - 24 * hour - testNow);
+    await world.work();
+    expect(await whatBecameOf(world)).toEqual(["joined: sent", "reminder_24h: unwanted"]);
+    expect(tries).toHaveLength(1);
+    await world.get(EditProfile).change("mali", { messageChoices: { reminders: true } });
+    await world.pass(22 * hour);
+    await world.work();
+    expect(await whatBecameOf(world)).toEqual(["joined: sent", "reminder_24h: unwanted", "reminder_2h: sent"]);
+  });
+
+  it("after one was written, but before it was sent, does not get it", async () => {
+    let isDown = true;
+    const { messenger } = aMessenger(({ kind }) => (isDown && kind === "reminder_24h" ? broken() : "sent"));
+    const world = await aWorld({ messenger });
+    const event = await world.event(aFreeEvent({ startsAt: testStart }));
+    await (await aMemberIn(world, "mali")).join(event.id);
+    await world.pass(testStart - 24 * hour - testNow);
+    await world.work();
+    isDown = false;
+    await world.get(EditProfile).change("mali", { messageChoices: { reminders: false } });
+    await world.pass(minute);
+    await world.work();
+    expect(await whatBecameOf(world)).toEqual(["joined: sent", "reminder_24h: unwanted"]);
+  });
+
+  it.each(messageKinds.filter((kind) => !isReminder(kind)))("is still told of %s", (kind) => {
+    expect(choiceOf[kind]).toBeUndefined();
   });
 });
 

@@ -36,6 +36,12 @@ describe("a request that is not right names its fields", () => {
     ["a body that is no object", routes.joinEvent, { body: [] }, ["eventId", "seats"]],
     ["a wrong choice", routes.answerOffer, { body: { joinId: "j", answer: "maybe" } }, ["answer"]],
     ["a broken e-mail", routes.changeProfile, { body: { email: "mali@" } }, ["email"]],
+    [
+      "messages that are neither on nor off",
+      routes.changeProfile,
+      { body: { messageChoices: { reminders: "no" } } },
+      ["messageChoices.reminders"],
+    ],
     ["half a character", routes.changeProfile, { body: { name: "\ud800" } }, ["name"]],
     ["a missing query", routes.getParticipation, {}, ["joinId"]],
     ["a latitude beyond the pole", routes.listEventsNear, { query: { lat: "91", lng: "0" } }, ["lat"]],

@@ -20,6 +20,7 @@ const first: Profile = {
   phone: null,
   language: "en",
   signedUp: false,
+  messageChoices: { reminders: true },
 };
 const away = new RequestFailed({ code: "unavailable", status: 503 });
 

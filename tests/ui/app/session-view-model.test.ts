@@ -13,6 +13,7 @@ const somchai: Profile = {
   phone: null,
   language: "th",
   signedUp: false,
+  messageChoices: { reminders: true },
 };
 
 function aSession() {

@@ -69,7 +69,7 @@ const readEvery = minute;
 const sumEvery = 15 * minute;
 const hourSeconds = 3_600;
 
-const notSentReasons = ["not_friend", "outdated", "refused", "quota", "gave_up"] as const;
+const notSentReasons = ["not_friend", "unwanted", "outdated", "refused", "quota", "gave_up"] as const;
 
 /**
  * Business figures, read from the database, so that they are the same whichever process is asked and none is lost with

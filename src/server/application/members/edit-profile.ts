@@ -1,10 +1,14 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import { choicesWithout, type MessageChoices, unwantedAfter } from "#domain/member/message-choices.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { MemberUnknown } from "./member-store.ts";
 
-export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
+export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">> & {
+  /** Messages switched on or off; those that are left out stay. */
+  readonly messageChoices?: Partial<MessageChoices>;
+};
 
 /** What a member gives by signing up. The versions are those of the texts that were shown. */
 export type SignUpDetails = Pick<Member, "name" | "email" | "phone" | "acceptedTerms" | "acceptedPrivacy">;
@@ -25,7 +29,12 @@ export class EditProfile {
 
   /** Changes what is given and leaves the rest. Repeatable. */
   change(memberId: MemberId, change: ProfileChange): Promise<Profile> {
-    return this.#save(memberId, (member) => ({ ...member, ...change }));
+    const { messageChoices, ...details } = change;
+    return this.#save(memberId, (member) => ({
+      ...member,
+      ...details,
+      ...(messageChoices && { unwantedMessages: unwantedAfter(messageChoices, member.unwantedMessages) }),
+    }));
   }
 
   /**
@@ -60,6 +69,8 @@ function existing(member: Member | null): Member {
 }
 
 export function profileOf(member: Member): Profile {
-  const { id, displayName, pictureUrl, name, email, phone, language, signedUpAt } = member;
-  return { userId: id, displayName, pictureUrl, name, email, phone, language, signedUp: signedUpAt !== null };
+  const { id, displayName, pictureUrl, name, email, phone, language, signedUpAt, unwantedMessages } = member;
+  const signedUp = signedUpAt !== null;
+  const told = choicesWithout(unwantedMessages);
+  return { userId: id, displayName, pictureUrl, name, email, phone, language, signedUp, messageChoices: told };
 }

@@ -1,6 +1,7 @@
 import type { BankCode } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { MessageChoice } from "#domain/member/message-choices.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { reminderKinds } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -32,12 +33,19 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** The kinds that a member may switch off, and by which choice. All other kinds always reach the member. */
+export const choiceOf: Partial<Readonly<Record<MessageKind, MessageChoice>>> = {
+  reminder_24h: "reminders",
+  reminder_2h: "reminders",
+};
+
 /**
- * Why a message will never be sent. `not_friend`: the member is not a friend of the account. `outdated`: it is no
+ * Why a message will never be sent. `not_friend`: the member is not a friend of the account. `unwanted`: the member
+ * switched off messages of this kind. `outdated`: it is no
  * longer true. `refused`: the messenger refuses it. `quota`: the account has used up this month's messages. `gave_up`:
  * it stayed unknown for too long whether an earlier try got through.
  */
-export type NotSentReason = "not_friend" | "outdated" | "refused" | "quota" | "gave_up";
+export type NotSentReason = "not_friend" | "unwanted" | "outdated" | "refused" | "quota" | "gave_up";
 
 /** What a member is told about a bank account. Never includes the number. */
 export interface AccountNotice {

@@ -1,6 +1,6 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { port, type Needs } from "#wiring/needs.ts";
-import type { Message, MessageKind, NotSentReason, ClaimedMessage } from "./message-store.ts";
+import { choiceOf, type Message, type MessageKind, type NotSentReason, type ClaimedMessage } from "./message-store.ts";
 import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { hasRunOut, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
@@ -82,7 +82,7 @@ export class SendMessages {
     );
   }
 
-  async #deliver({ message, tries, firstTriedAt }: ClaimedMessage): Promise<Delivery | "outdated" | "gave_up"> {
+  async #deliver({ message, tries, firstTriedAt }: ClaimedMessage): Promise<Delivery | NotSentReason> {
     const now = this.#transactions.now();
     const reason = await this.#transactions.read((store) => whyNotSend(store, message, now));
     if (reason !== null) return reason;
@@ -109,12 +109,14 @@ function byMember(claimed: readonly ClaimedMessage[]): ReadonlyMap<string, reado
 
 /**
  * Why a message must not be sent at `now`; null when it may be sent. A member who is known not to be a friend of the
- * account gets nothing. An offer or an open call must still stand, and a sleeping entry must still sleep. A reminder
- * must be about the event's present start and a member who is still in.
+ * account gets nothing, and nobody gets what they switched off by then. An offer or an open call must still stand, and
+ * a sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still in.
  */
 async function whyNotSend(store: Store, message: Message, now: Instant): Promise<NotSentReason | null> {
   const member = await store.members.find(message.memberId);
   if (!member || member.isFriend === false) return "not_friend";
+  const choice = choiceOf[message.kind];
+  if (choice !== undefined && member.unwantedMessages?.includes(choice)) return "unwanted";
   return (await isOutdated(store, message, now)) ? "outdated" : null;
 }
 

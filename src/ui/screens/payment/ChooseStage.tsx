@@ -25,7 +25,9 @@ export const ChooseStage = observer(function ChooseStage({ vm }: Pick<StageProps
   const { choices } = vm;
   return (
     <>
-      <PaymentTroubleBanner trouble={vm.said} />
+      <div className="pt-3 empty:hidden desk:pt-0">
+        <PaymentTroubleBanner trouble={vm.said} />
+      </div>
       <Section title={<span id="how-to-pay">{t("payment.howToPay")}</span>}>
         {choices.status === "loading" ? (
           <div className="space-y-2.5">

@@ -11,6 +11,7 @@ import { isLeaving } from "#ui/parts/asking/failure.ts";
 import { OwnClubs } from "./own-clubs.ts";
 import { DataErasure, DataExport } from "./own-data.ts";
 import { LineProfile, QuickFilling } from "./line-help.ts";
+import { MessageSwitches } from "./message-switches.ts";
 import { likelyCountry, type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
 
 const needs = {
@@ -42,6 +43,8 @@ export class ProfileViewModel implements ScreenViewModel {
   saveFailed = false;
   /** The profile still has the earlier language, in which messages are written. */
   languageNotSaved = false;
+  /** Messages that the member may switch off. */
+  readonly told: MessageSwitches;
   /** How often something was saved. Each time, a toast says so. */
   saves = 0;
   readonly #deps: Deps;
@@ -53,9 +56,10 @@ export class ProfileViewModel implements ScreenViewModel {
     this.clubs = new OwnClubs(deps.keepInTouch);
     this.quickFill = new QuickFilling(deps.manageProfile);
     this.line = new LineProfile(deps.session, deps.manageProfile);
+    this.told = new MessageSwitches(deps.session, deps.manageProfile);
     makeAutoObservable(
       this,
-      { dataExport: false, clubs: false, erasure: false, quickFill: false, line: false },
+      { dataExport: false, clubs: false, erasure: false, quickFill: false, line: false, told: false },
       { autoBind: true },
     );
   }

@@ -300,6 +300,7 @@ describe("the profile over HTTP", () => {
     phone: null,
     language: "en",
     signedUp: false,
+    messageChoices: { reminders: true },
   };
 
   it("is under data", async () => {

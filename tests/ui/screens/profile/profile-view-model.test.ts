@@ -205,6 +205,37 @@ describe("signing up", () => {
   });
 });
 
+describe("messages that may be switched off", () => {
+  beforeEach(() => session.start());
+
+  it("are on until they are switched off; the switch moves at once", async () => {
+    expect(vm.told.isOn("reminders")).toBe(true);
+    const come = held(profiles, "update");
+    const choosing = vm.told.choose("reminders", false);
+    expect([vm.told.isOn("reminders"), session.systemProfile?.messageChoices.reminders]).toEqual([false, true]);
+    await Promise.resolve();
+    come();
+    await choosing;
+    expect([vm.told.isOn("reminders"), session.systemProfile?.messageChoices.reminders]).toEqual([false, false]);
+    expect(update.mock.calls).toEqual([[{ messageChoices: { reminders: false } }]]);
+  });
+
+  it("go back where saving fails, and say so until the next try", async () => {
+    app.backend.trouble = "offline";
+    await vm.told.choose("reminders", false);
+    expect([vm.told.isOn("reminders"), vm.told.failed, vm.status]).toEqual([true, true, "ready"]);
+    app.backend.trouble = null;
+    await vm.told.choose("reminders", false);
+    expect([vm.told.isOn("reminders"), vm.told.failed]).toEqual([false, false]);
+  });
+
+  it("end as they were set last, however fast", async () => {
+    await Promise.all([vm.told.choose("reminders", false), vm.told.choose("reminders", true)]);
+    expect(update.mock.calls).toHaveLength(2);
+    expect([vm.told.isOn("reminders"), session.systemProfile?.messageChoices.reminders]).toEqual([true, true]);
+  });
+});
+
 describe("exporting", () => {
   it("shows the text and hands it over, and says what came of it", async () => {
     await vm.dataExport.open();

@@ -35,11 +35,13 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
 }
 
 /** A field that is left out stays; null empties it. */
-function changeFrom({ name, email, phone, language }: BodyOf<typeof routes.changeProfile>): ProfileChange {
+function changeFrom(body: BodyOf<typeof routes.changeProfile>): ProfileChange {
+  const { name, email, phone, language, messageChoices } = body;
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
     ...(language === undefined ? {} : { language }),
+    ...(messageChoices === undefined ? {} : { messageChoices }),
   };
 }

@@ -1,6 +1,6 @@
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member } from "#domain/member/member.ts";
-import { optional, plain, timestamp } from "../column-kinds.ts";
+import { json, optional, plain, timestamp } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 
 declare module "../database.ts" {
@@ -25,6 +25,7 @@ export const memberTable = columnTable<Member>()(
     acceptedPrivacy: plain,
     isFriend: plain,
     friendshipAt: optional(timestamp),
+    unwantedMessages: optional(json),
     createdAt: timestamp,
   },
   { key: ["id"], lasting: ["createdAt"] },
