@@ -3,19 +3,22 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { noJobs } from "../../tests/contracts/support/no-jobs.ts";
 import { createPostgresDatabase } from "../../tests/support/postgres.ts";
+import { instantOnDay } from "#domain/time/zone.ts";
 import { median, percentile, tableOf } from "../statistics.ts";
 import { callsAt, type CallsAt, together, useCasesOn } from "./calls.ts";
 import { aMerchantIn, type Crowd, fillEvent, merchantId } from "./seed.ts";
 
 /**
  * What a crowd costs: each call at a large event over the same at a small one, and how long it takes to cancel a large
- * event of paid places. `npm run bench:room -- --seated 200 --waiting 400 --turns 3` is a trial.
+ * event of paid places. `npm run bench:room -- --seated 200 --waiting 400 --turns 3` is a trial. With `--night` it is 23:00
+ * where the events are, so that no offers are made; otherwise 14:00.
  */
 const { values } = parseArgs({
   options: {
     seated: { type: "string", default: "5000" },
     waiting: { type: "string", default: "20000" },
     turns: { type: "string", default: "40" },
+    night: { type: "boolean", default: false },
   },
 });
 const turns = Number(values.turns);
@@ -35,7 +38,7 @@ if (process.env["TEST_DATABASE_URL"]) {
 async function measure(): Promise<void> {
   const database = await createPostgresDatabase();
   try {
-    const now = Date.now();
+    const now = instantOnDay(Date.now(), "Asia/Bangkok", (values.night ? 23 : 14) * 60);
     const work = database.unitOfWork(() => noJobs);
     await aMerchantIn(work);
     const newcomers = (turns + warmUp) * (together + 1);

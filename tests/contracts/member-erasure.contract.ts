@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
+import { day, hour } from "#domain/time/instant.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import {
   aCard,
   aMember,
@@ -42,7 +43,7 @@ export function memberErasureContract(name: string, create: CreateStore): void {
     const erase = (id = "member-1") =>
       work.run(async (store) => {
         await store.members.lock(id);
-        await store.participations.lockEventsOf(id);
+        await store.participations.lockEventsOf(id, testNow);
         await store.members.erase(id, stranger);
       });
 
@@ -123,6 +124,48 @@ export function memberErasureContract(name: string, create: CreateStore): void {
       await expect(work.run((store) => store.participations.save([late]))).rejects.toBeInstanceOf(MemberUnknown);
     });
 
+    it("lets nobody write its old records again, and writes nothing of who tries", async () => {
+      const read = (store: Store) =>
+        Promise.all([
+          store.participations.find("join-1"),
+          store.payments.find("payment-1"),
+          store.refunds.find("refund-1"),
+        ]);
+      const [participation, payment, refund] = await work.read(read);
+      if (!participation || !payment || !refund) throw new Error("Expected what was put there.");
+      await erase();
+      const erased = await work.read(read);
+      const late: ((store: Store) => Promise<void>)[] = [
+        (store) => store.participations.save([participation]),
+        (store) => store.payments.save(payment),
+        (store) => store.refunds.save(refund),
+        async (store) => {
+          const room = await store.events.lockRoom(participation.eventId);
+          const { nextSequence = 1 } = room ?? {};
+          await store.events.saveRoom(participation.eventId, { nextSequence, dueAt: null }, [participation]);
+        },
+      ];
+      for (const write of late) await expect(work.run(write)).rejects.toBeInstanceOf(Busy);
+      expect(await work.read(read)).toEqual(erased);
+    });
+
+    it("locks no event whose reviews have ended", async () => {
+      const longAgo = { startsAt: testNow - 9 * day, endsAt: testNow - 9 * day + hour };
+      await work.run((store) => store.events.insert(anEvent({ id: "event-0", ...longAgo })));
+      await work.run((store) =>
+        store.participations.save([aParticipation({ id: "long-ago", eventId: "event-0", sequence: 3 })]),
+      );
+      const saves = (eventId: string) =>
+        work.run(async (store) => {
+          await store.members.lock("member-1");
+          await store.participations.lockEventsOf("member-1", testNow);
+          // Saving a room demands its lock.
+          await store.events.saveRoom(eventId, { nextSequence: 4, dueAt: null });
+        });
+      await saves("event-1");
+      await expect(saves("event-0")).rejects.toThrow("lock");
+    });
+
     it("waits for who decides in one of its events, and who decides later meets nobody", async () => {
       await work.run((store) => store.events.insert(anEvent({ id: "event-3" })));
       await Promise.all([
@@ -141,7 +184,7 @@ export function memberErasureContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.participations.liveEventsOf("member-1"))).toEqual(["event-1"]);
       const late = work.run(async (store) => {
         await store.events.lockRoom("event-2");
-        await store.participations.lockEventsOf("member-1");
+        await store.participations.lockEventsOf("member-1", testNow);
       });
       await expect(late).rejects.toThrow("before");
     });

@@ -125,7 +125,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
     const erase = () =>
       store.work.run(async (tx) => {
         await tx.members.lock(memberId);
-        await tx.participations.lockEventsOf(memberId);
+        await tx.participations.lockEventsOf(memberId, testNow);
         await tx.members.erase(memberId, nobody("x1", testNow));
       });
     const textsIn = (text: string, texts: readonly string[]) => texts.filter((one) => text.includes(one));

@@ -39,6 +39,17 @@ const someRoom = fc.record({
   participations: fc.array(someParticipation, { maxLength: 14 }),
 });
 
+/** Far more seats than are tried out one by one, in the night or left over by day, while many wait. */
+const someLargeRoom = fc.record({
+  capacity: fc.integer({ min: 17, max: 60 }),
+  startsIn: fc.constantFrom(5 * day, 5 * day, 12 * hour),
+  later: fc.constantFrom(0, 12 * hour, 12 * hour),
+  participations: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.array(someParticipation, { maxLength: 30 })).map(
+    // Without entries for one seat, newcomers may get what nobody who waits can use.
+    ([least, some]) => some.map((one) => ({ ...one, seats: Math.max(least, one.seats), called: false })),
+  ),
+});
+
 type Request =
   | { readonly do: "settle" }
   | { readonly do: "join"; readonly member: number; readonly seats: number; readonly acceptsFewer: number | null }
@@ -71,6 +82,7 @@ interface Case {
 }
 
 const someCase = fc.tuple(someRoom, fc.array(someRequest, { minLength: 1, maxLength: 3 }));
+const someLargeCase = fc.tuple(someLargeRoom, fc.array(someRequest, { minLength: 1, maxLength: 6 }));
 
 /** Decides the requests one after the other. Those that name nobody in the room are left out. */
 function decideAll(whole: EventRoom, { requests, now, room: { participations } }: Case) {
@@ -137,7 +149,10 @@ export function smallRoomContract(name: string, create: CreateStore): void {
     });
 
     it("decide and show the same as whole rooms, and are due no later", async () => {
-      const cases = fc.sample(someCase, { numRuns: 200, seed: 20_261_122 }).map(numbered);
+      const cases = [
+        ...fc.sample(someCase, { numRuns: 200, seed: 20_261_122 }),
+        ...fc.sample(someLargeCase, { numRuns: 100, seed: 20_261_123 }),
+      ].map(numbered);
       await given(work, {
         events: cases.map(({ room }) => room.event),
         participations: cases.flatMap(({ room }) => room.participations),
@@ -172,7 +187,7 @@ export function smallRoomContract(name: string, create: CreateStore): void {
         expect(nextDueAt(actual.room, now) ?? Infinity).toBeLessThanOrEqual(nextDueAt(expected.room, now) ?? Infinity);
       }
       // Only the memory reads whole rooms.
-      expect(small).toBeGreaterThanOrEqual(name === "memory" ? 0 : 80);
+      expect(small).toBeGreaterThanOrEqual(name === "memory" ? 0 : 150);
     });
   });
 }

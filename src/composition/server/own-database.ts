@@ -10,7 +10,7 @@ export async function onOwnDatabase<Result>(
   work: (unitOfWork: UnitOfWork, publicOrigin: string) => Promise<Result>,
 ): Promise<Result> {
   const settings = parseSettings(process.env);
-  const { opened } = await openDatabase(settings, () => undefined);
+  const { opened } = await openDatabase(settings, () => undefined, null);
   try {
     return await work(
       opened.unitOfWork(() => () => Promise.reject(new Error("No jobs are asked for here."))),

@@ -10,11 +10,13 @@ export type DatabaseSettings = Pick<Settings, "mode" | "databaseUrl" | "dataDir"
 
 /**
  * Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. Folders of earlier versions
- * were open to everybody. In development that is mended without a word; an operator has to know.
+ * were open to everybody. In development that is mended without a word; an operator has to know. `readsWithin`: see
+ * PostgresSettings.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
   onConnectionError: (error: unknown) => void,
+  readsWithin?: number | null,
 ): Promise<
   | { readonly kind: "embedded"; readonly opened: OpenedDatabase<PGlite> }
   | { readonly kind: "server"; readonly opened: OpenedDatabase<Pool> }
@@ -22,7 +24,8 @@ export async function openDatabase(
   const { mode, databaseUrl, dataDir: folder } = settings;
   const keys = await sealingKeysOf(settings);
   if (databaseUrl !== null) {
-    return { kind: "server", opened: await openPostgres({ url: databaseUrl, keys, onConnectionError }) };
+    const about = { url: databaseUrl, keys, onConnectionError, ...(readsWithin === undefined ? {} : { readsWithin }) };
+    return { kind: "server", opened: await openPostgres(about) };
   }
   const whenOpenToOthers = mode === "development" ? "mend" : "refuse";
   return { kind: "embedded", opened: await openPglite({ folder, keys, whenOpenToOthers }) };

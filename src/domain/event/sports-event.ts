@@ -148,10 +148,13 @@ export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: I
   return now >= event.joinClosesAt;
 }
 
+/** How long after the end slips are taken and looked at. */
+export const reviewsLast = 7 * day;
+
 /**
  * A slip that nobody reviewed by then becomes an exception, and the place ends; a slip that comes late is taken until
  * then (product rules, *Slips*).
  */
 export function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
-  return endsAt + 7 * day;
+  return endsAt + reviewsLast;
 }

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { Busy } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import { Rooms, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { testKeys } from "../../support/sealing.ts";
 import { migrations } from "#server/adapters/postgres/schema/migrate.ts";
 import { given } from "../../contracts/support/given.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
-import { aMember, anEvent, aParticipation } from "../../support/builders/index.ts";
+import { aMember, anEvent, aParticipation, testNow } from "../../support/builders/index.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 
 let database: PostgresTestDatabase;
@@ -34,7 +40,7 @@ describe("Opening PostgreSQL", () => {
     const unitOfWork = database.unitOfWork(() => noJobs);
     const events = Array.from({ length: 250 }, (_, number) => anEvent({ id: `event-${number}` }));
     const members = Array.from({ length: 20 }, (_, number) => aMember({ id: `member-${number}` }));
-    const joined = (event: number, member: number, state: "confirmed" | "waitlisted" | "left") =>
+    const placeIn = (event: number, member: number, state: "confirmed" | "waitlisted" | "left") =>
       aParticipation({
         id: `join-${event}-${member}`,
         eventId: `event-${event}`,
@@ -42,28 +48,57 @@ describe("Opening PostgreSQL", () => {
         sequence: member + 1,
         state,
       });
-    const before = events.flatMap((_, event) => [joined(event, 0, "confirmed"), joined(event, 1, "waitlisted")]);
+    const before = events.flatMap((_, event) => [placeIn(event, 0, "confirmed"), placeIn(event, 1, "waitlisted")]);
     await given(unitOfWork, { events, members, participations: before });
     // As the version before left it: nothing was counted, an index is missing, another was not built to its end.
-    await raw.query("update events set taken = null, waiting = null");
+    await raw.query("update events set taken = null, waiting = null, next_sequence = 100");
+    await raw.query("update participations set event_ends_at = 'infinity'");
     await raw.query("alter table participations enable trigger user");
-    await raw.query("drop index participations_due");
+    await raw.query("drop index participations_due, participations_to_come");
     await raw.query("update pg_index set indisvalid = false where indexrelid = 'participations_called'::regclass");
     const ready = new AbortController();
-    const write = async (lane: number) => {
+    /** On a machine with much to do a lock may take long. */
+    const unlessBusy = (error: unknown) => {
+      if (!(error instanceof Busy)) throw error;
+    };
+    const writeIn = async (lane: number) => {
       for (let turn = 0; !ready.signal.aborted || turn < 20; turn += 1) {
         const state = (["confirmed", "waitlisted", "left"] as const)[turn % 3] ?? "left";
         const event = (turn * 7 + lane) % events.length;
-        await unitOfWork.run(async (store) => {
+        const write = unitOfWork.run(async (store) => {
           await store.events.lockRoom(`event-${event}`);
-          await store.participations.save([joined(event, lane, state)]);
+          await store.participations.save([placeIn(event, lane, state)]);
         });
+        await write.catch(unlessBusy);
       }
     };
-    const writers = [2, 3, 4].map(write);
-    await Promise.all([database.openAgain(), database.openAgain()]);
-    ready.abort();
+    const writers = [2, 3, 4].map(writeIn);
+    const transactions = new Transactions(
+      unitOfWork,
+      { now: () => testNow },
+      new RandomIdSource(),
+      new InMemoryEventSignals(),
+    );
+    const joining = new JoinEvent(new Rooms(transactions, usualPlacesAtOnce), transactions);
+    /** As members do it meanwhile: whoever is told that the server is busy asks again. */
+    const join = async (lane: number) => {
+      let joins = 0;
+      for (let event = lane - 5; event < events.length && (!ready.signal.aborted || joins < 10); event += 15)
+        await joining.run({ memberId: `member-${lane}`, eventId: `event-${event}`, seats: 1 }).then((answer) => {
+          expect(["joined", "refused"]).toContain(answer.kind);
+          joins += 1;
+        }, unlessBusy);
+      return joins;
+    };
+    const joiners = Array.from({ length: 15 }, (_, at) => join(at + 5));
+    await Promise.all([database.openAgain(), database.openAgain()]).finally(() => ready.abort());
     await Promise.all(writers);
+    const joined = await Promise.all(joiners);
+    expect(joined.every((joins) => joins > 0)).toBe(true);
+    const ends = await raw.query(
+      "select 1 from participations join events on events.id = event_id where event_ends_at <> ends_at",
+    );
+    expect(ends.rows).toEqual([]);
     const { rows } = await raw.query("select count(*) as left from events where taken is null or waiting is null");
     expect(rows).toEqual([{ left: 0 }]);
     expect(await unitOfWork.read((store) => store.events.miscounted())).toEqual([]);

@@ -3,7 +3,7 @@ import type { MemberCard } from "#domain/card/card.ts";
 import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
-import type { Member } from "#domain/member/member.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
@@ -22,6 +22,7 @@ import type { KeptSlip, MerchantMember } from "#server/application/members/perso
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
+import { Busy } from "#server/application/ports/store.ts";
 import { frozenCopy, Table } from "./table.ts";
 
 export interface EventRow {
@@ -54,6 +55,16 @@ interface BankAccountRow extends Pick<BankAccount, "memberId" | "country"> {
 /** One key of several values, such as the event and the member of a live participation. */
 export function keyOf(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts);
+}
+
+/** @throws Busy when the stored record belongs to somebody else than the new one: its member was erased meanwhile. */
+export function demandSameMember(
+  stored: { readonly memberId: MemberId } | null,
+  newer: { readonly memberId: MemberId },
+): void {
+  if (stored && stored.memberId !== newer.memberId) {
+    throw new Busy("The member of a record that was to be written has gone.");
+  }
 }
 
 interface LedgerRow {

@@ -1,4 +1,5 @@
-import { CompiledQuery, type Insertable, type Kysely, type Selectable, type Simplify } from "kysely";
+import { CompiledQuery, type Insertable, type Kysely, type QueryResult, type Selectable, type Simplify } from "kysely";
+import { Busy } from "#server/application/ports/store.ts";
 import { codecs, type InColumn, type InColumns, type JsonColumn, type NullOf } from "./column-kinds.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 import { demandTransaction } from "./transaction-guard.ts";
@@ -51,6 +52,11 @@ interface Options<Field> {
   readonly key: readonly Field[];
   /** Fields beside the key that never change after the first write. */
   readonly lasting?: readonly Field[];
+  /**
+   * A lasting field that erasing changes behind everybody's back: a write that still has the old value throws Busy, so
+   * that it is done again with what is stored now.
+   */
+  readonly owner?: Field;
 }
 
 /** The part of Kysely's query that is used here. */
@@ -92,11 +98,12 @@ export class ColumnTable<Name extends string, Item, Columns> {
   readonly isJson: ReadonlySet<string>;
   readonly #steps: readonly Step[];
   readonly #changing: readonly string[];
+  readonly #owner: readonly string[];
   readonly #upsertOne: string;
   readonly #under = new WeakMap<KeyRing, ColumnTable<Name, Item, Columns>>();
 
   constructor(name: Name, fields: Fields<Item>, options: Options<keyof Item>, keys: KeyRing | null = null) {
-    const { key, lasting = [] } = options;
+    const { key, lasting = [], owner } = options;
     const steps = Object.entries(fields as Record<string, How<unknown>>).map(([field, how]) => stepOf(field, how));
     const columnsOf = (some: readonly (keyof Item)[]) =>
       steps.filter(({ field }) => some.some((one) => one === field)).flatMap(({ columns }) => columns);
@@ -110,6 +117,7 @@ export class ColumnTable<Name extends string, Item, Columns> {
     const inJson = Object.entries(fields as Record<string, How<unknown>>).filter(([, { how }]) => how === "json");
     this.isJson = new Set(columnsOf(inJson.map(([field]) => field as keyof Item)));
     this.key = columnsOf(key);
+    this.#owner = owner === undefined ? [] : columnsOf([owner]);
     this.sealed = steps.flatMap((step) => step.sealed);
     this.#changing = this.names.filter((column) => !kept.has(column));
     this.columns = this.names.map((column) => `${name}.${column}` as `${Name}.${keyof Columns & string}`);
@@ -184,7 +192,7 @@ export class ColumnTable<Name extends string, Item, Columns> {
     demandTransaction(db);
     const text = items.length === 1 ? this.#upsertOne : this.upsert(items.length);
     const values = items.flatMap((item) => this.values(item));
-    await db.executeQuery(CompiledQuery.raw(text, values));
+    demandAllWritten(await db.executeQuery(CompiledQuery.raw(text, values)), items.length);
   }
 
   /** Inserts new records. Throws for one that is there. */
@@ -221,8 +229,14 @@ export class ColumnTable<Name extends string, Item, Columns> {
   /** What happens to records that are there already. */
   get onConflict(): string {
     return `on conflict (${this.key.join(", ")}) do update
-      set ${this.#changing.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+      set ${this.#changing.map((column) => `${column} = excluded.${column}`).join(", ")}
+      ${this.#owner.map((column) => `where ${this.name}.${column} = excluded.${column}`).join("")}`;
   }
+}
+
+/** For an upsert of so many records. @throws Busy when one belongs to somebody else now: its member was erased. */
+export function demandAllWritten({ numAffectedRows }: Pick<QueryResult<unknown>, "numAffectedRows">, count: number) {
+  if (numAffectedRows !== BigInt(count)) throw new Busy("The member of a record that was to be written has gone.");
 }
 
 /** A table of records of one kind, `columnTable<Payment>()("payments", { id: plain, … }, { key: ["id"] })`. */

@@ -10,12 +10,14 @@ const codes = {
   lockNotAvailable: "55P03",
   deadlockDetected: "40P01",
   serializationFailure: "40001",
+  statementTimeout: "57014",
 } as const;
 
 const busyCodes: ReadonlySet<unknown> = new Set([
   codes.lockNotAvailable,
   codes.deadlockDetected,
   codes.serializationFailure,
+  codes.statementTimeout,
 ]);
 
 /** The server forgot a prepared statement, or a migration changed its table. */

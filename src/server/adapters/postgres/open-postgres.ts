@@ -10,6 +10,7 @@ import {
 import { Pool, types } from "pg";
 import { type OpenedDatabase, portsOn } from "./opened-database.ts";
 import { preparing } from "./prepared-statements.ts";
+import { Gate } from "./gate.ts";
 import { PgEventSignals } from "./pg-event-signals.ts";
 import { migrate } from "./schema/migrate.ts";
 import type { Database } from "./database.ts";
@@ -23,12 +24,21 @@ export interface PostgresSettings {
   readonly keys: KeyRing;
   /** How many connections statements may use; signals use one more. 10 if left out. */
   readonly poolSize?: number;
+  /**
+   * How long a statement outside transactions may take, in milliseconds; then it throws Busy. 15 s if left out, null:
+   * as long as it likes, for commands that look through everything.
+   */
+  readonly readsWithin?: number | null;
   /** Called when an idle connection broke. The pool replaces it. */
   readonly onConnectionError?: (error: unknown) => void;
 }
 
 const int8 = 20;
 const waitForConnectionMs = 10_000;
+const usualPoolSize = 10;
+const usualReadsWithin = 15_000;
+/** Of the connections, those that transactions leave to reads; of fewer than twice as many, half. */
+const leftToReads = 3;
 
 /**
  * Connects to a PostgreSQL (15 or later) and brings its schema up to date. Any number of processes may share it.
@@ -36,33 +46,43 @@ const waitForConnectionMs = 10_000;
  */
 export async function openPostgres(settings: PostgresSettings): Promise<OpenedDatabase<Pool>> {
   const onError = settings.onConnectionError ?? (() => undefined);
-  const pool = openPool(settings, onError);
+  const { url, keys, poolSize = usualPoolSize, readsWithin = usualReadsWithin } = settings;
+  await migrateOn(url, keys, onError);
+  const pool = openPool(url, poolSize, readsWithin, onError);
   const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool: preparing(pool) }) });
-  try {
-    await migrate(unguarded, settings.keys, { alone: false });
-  } catch (error) {
-    await unguarded.destroy();
-    throw error;
-  }
   const db = unguarded.withPlugin(outsideTransactions);
-  const signals = new PgEventSignals({ url: settings.url, onError });
+  const signals = new PgEventSignals({ url, onError });
   let closing: Promise<void> | null = null;
   const close = async () => {
     await signals.close();
     await db.destroy();
+    // Kysely ends only a pool that it has used.
+    if (!pool.ending) await pool.end();
   };
-  return { db, raw: pool, signals, ...portsOn(db, settings.keys), close: () => (closing ??= close()) };
+  const most = poolSize - Math.min(leftToReads, Math.floor(poolSize / 2));
+  return { db, raw: pool, signals, ...portsOn(db, keys, new Gate(most)), close: () => (closing ??= close()) };
 }
 
-function openPool({ url, poolSize }: Omit<PostgresSettings, "keys">, onError: (error: unknown) => void): Pool {
+/** On connections of its own, whose statements may take long. */
+async function migrateOn(url: string, keys: KeyRing, onError: (error: unknown) => void): Promise<void> {
+  const pool = preparing(openPool(url, 2, null, onError));
+  const db = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool }, begin) });
+  try {
+    await migrate(db, keys, { alone: false });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openPool(url: string, size: number, within: number | null, onError: (error: unknown) => void): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: poolSize ?? 10,
+    max: size,
     connectionTimeoutMillis: waitForConnectionMs,
     keepAlive: true,
     application_name: "sideline",
     // Lists are compiled for longer than they run (a page of events with seats: 218 ms instead of 0.2).
-    options: "-c jit=off",
+    options: `-c jit=off -c statement_timeout=${within ?? 0}`,
     types: { getTypeParser: (oid: number, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   });
   pool.on("error", onError);
@@ -76,23 +96,34 @@ function openPool({ url, poolSize }: Omit<PostgresSettings, "keys">, onError: (e
  * s. If its process is silent for 30 s, the server ends the transaction and frees its locks.
  */
 const begin = "begin; set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = '30s'";
+/** A statement of a transaction, which may write much, gets more time than a read. */
+const beginBounded = `${begin}; set local statement_timeout = '60s'`;
 
 class PatientDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery;
+
+  constructor(settings: PostgresDialectConfig, beginning: string) {
+    super(settings);
+    this.#begin = CompiledQuery.raw(beginning);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(begin));
+    await connection.executeQuery(this.#begin);
   }
 }
 
 /** Kysely's own dialect with bounded waiting in transactions. */
 class PatientPostgresDialect extends PostgresDialect {
   readonly #settings: PostgresDialectConfig;
+  readonly #begin: string;
 
-  constructor(settings: PostgresDialectConfig) {
+  constructor(settings: PostgresDialectConfig, beginning = beginBounded) {
     super(settings);
     this.#settings = settings;
+    this.#begin = beginning;
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#settings);
+    return new PatientDriver(this.#settings, this.#begin);
   }
 }

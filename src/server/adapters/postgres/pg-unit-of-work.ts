@@ -5,6 +5,7 @@ import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import type { AskedJob, JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Database, Db } from "./database.ts";
 import { toPortError } from "./database-errors.ts";
+import { Gate } from "./gate.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 import { pgBankAccounts } from "./stores/bank-accounts.ts";
 import { pgEvents } from "./stores/event-store.ts";
@@ -31,12 +32,14 @@ export type JobOutboxes = (transaction: Transaction<Database>) => WriteJobs;
 /** Transactions of the database, at its default isolation (read committed). Rooms and holds are locked by row. */
 export class PgUnitOfWork implements UnitOfWork {
   readonly #db: Db;
+  readonly #gate: Gate;
   readonly #jobs: JobOutboxes;
   readonly #keys: KeyRing;
   readonly #reads: Store;
 
-  constructor(db: Db, jobs: JobOutboxes, keys: KeyRing) {
+  constructor(db: Db, jobs: JobOutboxes, keys: KeyRing, gate = new Gate(Infinity)) {
     this.#db = db;
+    this.#gate = gate;
     this.#jobs = jobs;
     this.#keys = keys;
     this.#reads = storeOn(db.withPlugin(readsOnly), noJobs, keys);
@@ -44,6 +47,10 @@ export class PgUnitOfWork implements UnitOfWork {
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     demandOutsideTransaction();
+    return this.#gate.through(() => this.#run(work));
+  }
+
+  async #run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     try {
       const [result, afterCommit] = await this.#db.transaction().execute((guarded) => {
         const transaction = guarded.withoutPlugins();
@@ -61,7 +68,11 @@ export class PgUnitOfWork implements UnitOfWork {
   }
 
   async read<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-    return work(this.#reads);
+    try {
+      return await work(this.#reads);
+    } catch (error) {
+      throw toPortError(error);
+    }
   }
 }
 

@@ -48,17 +48,20 @@ function restColumns(isElse: string, now: string): string {
 }
 
 /**
- * For each size of party the first entries that the free seats could serve, and the first that seats are kept for.
- * `room` has the event's id, the most seats that can be free, and the most that are kept, plus one.
+ * For each size of party the first entries that as many seats could serve, and the first that seats are kept for.
+ * `room` has the event's id, the most seats that can be free, those to be filled, and the most that are kept, plus one.
  */
-const candidatesIn = (more: string) => `
-  (select ${columns} from generate_series(1, room.free) as party (size) cross join lateral (
-    select ${columns} from participations
-    where event_id = room.id and ${waits} and not asleep and ${partySize} = party.size ${more}
-    order by sequence limit room.free / party.size) as participations)
+const candidatesIn = `
+  (select ${columns} from generate_series(1, least(room.free, (
+      select ${partySize} from participations where event_id = room.id and ${waits} and not asleep
+      order by ${partySize} desc limit 1))) as party (size)
+    cross join lateral (
+      select ${columns} from participations
+      where event_id = room.id and ${waits} and not asleep and ${partySize} = party.size
+      order by sequence limit greatest(1, room.seats / party.size)) as participations)
   union all
   (select ${columns} from participations
-    where event_id = room.id and ${waits} and not asleep and passed_over >= ${passesBeforeGathering} ${more}
+    where event_id = room.id and ${waits} and not asleep and passed_over >= ${passesBeforeGathering}
     order by (${partySize} > room.most), sequence limit room.free + 1)`;
 
 /** Not one of those that are loaded anyway. */
@@ -102,10 +105,10 @@ export const readFirst = `
     select ${columns} from participations where event_id = room.id and state in ${live}
     order by sequence limit room.most) as participations`;
 
-/** $1 events, $2 the most seats that can be free, $3 the most that are kept, plus one. */
+/** $1 events, $2 the most seats that can be free, $3 those to be filled, $4 the most that are kept, plus one. */
 export const readCandidates = `
-  select ${columns} from unnest($1::text[], $2::int[], $3::int[]) as room (id, free, most)
-  cross join lateral (${candidatesIn("")}) as participations`;
+  select ${columns} from unnest($1::text[], $2::int[], $3::int[], $4::int[]) as room (id, free, seats, most)
+  cross join lateral (${candidatesIn}) as participations`;
 
 /** Entries that may be passed over by one with this sequence: $1 events, $2 sequences. */
 export const readAhead = `
@@ -128,13 +131,13 @@ export const seeCounted = (ids: readonly string[], now: Date | null) => {
   return sql<SeenRow>`
     with seen as materialized ${selectForRooms(builder).where(sql<boolean>`events.id = any(${ids}::text[])`)},
     room as materialized (
-      select id, ${free}::int as free, ${sql.raw(mostKeptPlusOne)} as most, stage, waiting
-      from seen where taken is not null
+      select id, free, free as seats, ${sql.raw(mostKeptPlusOne)} as most, stage, waiting
+      from (select *, ${free}::int as free from seen where taken is not null) as seen
     ),
     found as (
       select ${sql.raw(columns)} from participations
         where event_id = any(${ids}::text[]) and state in ('awaiting_payment', 'offered') and deadline <= ${now}
-      union all select participations.* from room cross join lateral (${sql.raw(candidatesIn(""))}) as participations
+      union all select participations.* from room cross join lateral (${sql.raw(candidatesIn)}) as participations
         where room.stage = 'published' and room.waiting > 0
     ),
     rest as (select room.id as room_id, ${sql.raw(restColumns("", "now.at"))} from room,

@@ -6,7 +6,7 @@ import { isSeatState, type Participation } from "#domain/participation/participa
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { mostKept } from "#domain/waiting-list/queue.ts";
-import { concernsAllWaiting, mostFree, reachOf } from "#domain/waiting-list/reach.ts";
+import { concernsAllWaiting, mostFree, reachOf, seatsToFill } from "#domain/waiting-list/reach.ts";
 import type { RoomWanted, SeenRoom } from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "./column-kinds.ts";
 import type { Db } from "./database.ts";
@@ -197,12 +197,14 @@ export class SmallRooms {
   async #readCandidates(rows: readonly CountedRow[], wanted: readonly RoomWanted[]): Promise<void> {
     const asked = rows.flatMap(({ id }) => {
       const room = this.#room(id);
-      const free = mostFree(room, ownIn(room, wanted));
-      return free > 0 ? [{ id, free, most: mostKept(room.event) + 1 }] : [];
+      const own = ownIn(room, wanted);
+      const free = mostFree(room, own);
+      const seats = seatsToFill(room, own, this.#now);
+      return free > 0 ? [{ id, free, seats, most: mostKept(room.event) + 1 }] : [];
     });
     if (asked.length === 0) return;
-    const of = <Field extends "id" | "free" | "most">(field: Field) => asked.map((one) => one[field]);
-    this.#add(await this.#select<Row>(readCandidates, [of("id"), of("free"), of("most")]));
+    const of = <Field extends keyof (typeof asked)[number]>(field: Field) => asked.map((one) => one[field]);
+    this.#add(await this.#select<Row>(readCandidates, [of("id"), of("free"), of("seats"), of("most")]));
   }
 
   /** An entry that was passed over may change who is served, so it looks again until nothing further down counts. */

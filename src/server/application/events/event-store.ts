@@ -138,7 +138,10 @@ export interface EventStore {
   nextDue(): Promise<Instant | null>;
 }
 
-/** These events, or those in which a member has a participation in a live state, even when its deadline has passed. */
+/**
+ * These events, or those in which a member has a participation in a live state, even when its deadline has passed. One
+ * that is confirmed counts until the event is over: nothing that is due later changes it.
+ */
 export type DueAmong = readonly EventId[] | { readonly memberId: MemberId };
 
 /** What an event stores about its room, beside the participations. */

@@ -1,9 +1,10 @@
 import { type EventRoom, waitingIn } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { countSeats, statusOf } from "#domain/event/seats.ts";
+import { settle } from "#domain/event/settle.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { isLive, type Participation } from "#domain/participation/participation.ts";
+import { hasRunOut, isHeld, isLive, type Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import type { ListedEvent, SeenRoom } from "./event-store.ts";
@@ -28,8 +29,12 @@ export async function seeEvents(
   const own = reader === null ? new Map<EventId, Participation>() : await store.participations.ofMemberIn(reader, ids);
   const summaries = new Map<EventId, EventSummary>();
   for (const { event, distanceKm } of listed) {
-    const room = rooms.get(event.id);
-    if (room) summaries.set(event.id, summaryOf(room, room.merchantName, own.get(event.id), distanceKm, now));
+    const written = rooms.get(event.id);
+    if (!written) continue;
+    const room = shownRoom(written, now);
+    const mine = own.get(event.id);
+    const shown = mine && inRoom(room, mine, now);
+    summaries.set(event.id, summaryOf(room, room.merchantName, shown, distanceKm, now));
   }
   return { summaries, own };
 }
@@ -47,22 +52,35 @@ export function listedOf(events: readonly SportsEvent[]): readonly ListedEvent[]
   return events.map((event) => ({ event, distanceKm: null }));
 }
 
-/** Nobody is in a cancelled event, also while not all of its places are written as ended. */
-export function shownRoom<Room extends EventRoom>(room: Room): Room {
+/**
+ * A room that was read without locks, as it would be after settling it: somebody else may hold its lock, or it could
+ * not be settled. Nobody is in a cancelled event, also while not all of its places are written as ended.
+ */
+export function shownRoom<Room extends EventRoom>(room: Room, now: Instant): Room {
+  return room.event.stage === "cancelled" ? withNobody(room) : { ...room, ...settle(room, now).room };
+}
+
+/** A participation as settling left it in the room, if its time has run out; otherwise as it was read. */
+export function inRoom(room: EventRoom, one: Participation, now: Instant): Participation {
+  if (!isHeld(one.state) || !hasRunOut(one, now)) return one;
+  return room.participations.find(({ id }) => id === one.id) ?? one;
+}
+
+function withNobody<Room extends EventRoom>(room: Room): Room {
   if (room.event.stage !== "cancelled") return room;
   const { rest: _rest, ...shown } = room;
   return { ...(shown as Room), participations: [] };
 }
 
-/** Summary of one event from its room, settled at `now`. `own` is the reader's participation in it. */
+/** Summary of one event from its room, settled at `now` (see `shownRoom`). `own`: the reader's participation in it. */
 export function summaryOf(
-  written: EventRoom,
+  settled: EventRoom,
   merchantName: string,
   own: Participation | undefined,
   distanceKm: number | null,
   now: Instant,
 ): EventSummary {
-  const room = shownRoom(written);
+  const room = withNobody(settled);
   const { event } = room;
   return {
     ...shownOf(event),

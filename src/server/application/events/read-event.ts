@@ -89,7 +89,7 @@ export class ReadEvent {
     if (seen && isDue(seen.room, seen.now) && (await this.#rooms.settleDue([eventId]))) seen = await see();
     if (!seen) return null;
     const { merchant, now } = seen;
-    const room = shownRoom(seen.room);
+    const room = shownRoom(seen.room, now);
     const paymentMethods = servedMethods(this.#gateways, merchant, room.event);
     const detail = { ...seeRoom(room, merchant, now), paymentMethods };
     return { value: { room, detail }, eventIds: [eventId], changesAt: nextShownChange(room, now) };

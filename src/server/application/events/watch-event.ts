@@ -38,7 +38,7 @@ export class WatchEvent {
     const now = this.#transactions.now();
     const written = (await this.#transactions.read((store) => store.events.seeRooms([eventId], now))).get(eventId);
     if (!written || written.event.stage === "draft") return null;
-    const room = shownRoom(written);
+    const room = shownRoom(written, now);
     const seats = { seats: countSeats(room, now), waiting: waitingIn(room), status: statusOf(room, now) };
     return { seats, room };
   }

@@ -85,10 +85,10 @@ export interface ParticipationStore {
    */
   liveEventsOf(memberId: MemberId): Promise<readonly EventId[]>;
   /**
-   * Locks every event that the member was ever in until the transaction ends, in the order of their ids. Take it after
-   * the member's lock and before any other event's.
+   * Locks the events that the member was ever in and whose reviews have not ended at `now` (`reviewEndsAt`), until the
+   * transaction ends, in the order of their ids. Take it after the member's lock and before any other event's.
    */
-  lockEventsOf(memberId: MemberId): Promise<void>;
+  lockEventsOf(memberId: MemberId, now: Instant): Promise<void>;
   /** Those that are live at `now` (by state, deadline and event), by start of their event, then id. */
   listUpcoming(
     memberId: MemberId,

@@ -20,7 +20,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { seeMiss } from "#server/application/door/missed-places.ts";
 import type { SeenRoom } from "#server/application/events/event-store.ts";
 import type { MemberPart } from "./participation-store.ts";
-import { listedOf, seeEvents, summaryOf } from "#server/application/events/event-views.ts";
+import { inRoom, listedOf, seeEvents, shownRoom, summaryOf } from "#server/application/events/event-views.ts";
 
 /** A member's participations as the member sees them, in the given order. */
 export async function seeParticipations(
@@ -46,7 +46,8 @@ export async function seeParts(
   now: Instant,
 ): Promise<readonly ParticipationView[]> {
   if (parts.length === 0) return [];
-  const rooms = await store.events.seeRooms([...new Set(parts.map(({ participation }) => participation.eventId))], now);
+  const seen = await store.events.seeRooms([...new Set(parts.map(({ participation }) => participation.eventId))], now);
+  const rooms = new Map([...seen].map(([eventId, room]) => [eventId, shownRoom(room, now)]));
   const own = await ownAmong(store, parts, rooms, reader, now);
   const views: ParticipationView[] = [];
   for (const part of parts) {
@@ -56,16 +57,17 @@ export async function seeParts(
   return views;
 }
 
-/** One part from its event's room. `own`: the reader's participation in the event. */
+/** One part from its event's room, settled at `now`. `own`: the reader's participation in the event. */
 export async function seeInRoom(
   store: Store,
-  { participation: written, position, ...money }: MemberPart,
+  { participation: read, position, ...money }: MemberPart,
   room: SeenRoom,
   own: Participation | undefined,
   now: Instant,
 ): Promise<ParticipationView> {
+  const written = inRoom(room, read, now);
   const { participation, ...shown } = await onPaper(store, { participation: written, ...money }, room.event);
-  const summary = summaryOf(room, room.merchantName, own, null, now);
+  const summary = summaryOf(room, room.merchantName, own && inRoom(room, own, now), null, now);
   return viewOf(participation, summary, room, now, { ...shown, position });
 }
 

@@ -1,5 +1,5 @@
 import type { Payment } from "#domain/payment/payment.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
 import { type Needs, port } from "#wiring/needs.ts";
 import { isEnding } from "#domain/event/cancelled-places.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
@@ -10,8 +10,9 @@ import { type Decide, decideAll, type Decided, type Locked, type OpenRoom, write
 import { type Admission, Admissions, type Result } from "./admissions.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { DueAmong, Patience, RoomWanted } from "#server/application/events/event-store.ts";
-import type { Store } from "#server/application/ports/store.ts";
+import { Busy, type Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
+import { Turns } from "./turns.ts";
 
 /**
  * How many places of a cancelled event end in one transaction: at least one. The others follow in transactions of as
@@ -19,6 +20,8 @@ import { type Transaction, Transactions } from "#server/application/ports/transa
  */
 export const PlacesAtOnce = port<number>("PlacesAtOnce");
 export const usualPlacesAtOnce = 200;
+/** For how long reads leave an event alone that can't be settled. */
+const unsettledFor = 30 * second;
 /** How many of a member's events are settled before a read. */
 const mostOfMember = 500;
 
@@ -57,6 +60,9 @@ export class Rooms {
   readonly #transactions: Transactions;
   readonly #placesAtOnce: number;
   readonly #admissions: Admissions<Request, unknown>;
+  readonly #turns = new Turns();
+  /** Events that no read could settle, and until when none tries again, on the machine's clock. */
+  readonly #unsettled = new Map<EventId, number>();
 
   constructor(transactions: Transactions, placesAtOnce: number) {
     this.#transactions = transactions;
@@ -66,15 +72,17 @@ export class Rooms {
 
   /** Decides in an event's room. Null when there is no such event. Throws Busy when the lock does not come in time. */
   async change<Outcome>(eventId: EventId, decide: Decide<Outcome>, options: RoomChange = {}): Promise<Outcome | null> {
-    return this.#transactions.run(async (transaction) => {
-      await options.before?.(transaction.store, transaction.now);
-      const locked = await lockRoom(transaction, eventId, options);
-      if (!locked) return null;
-      const isForBatches = options.whole === true && isEnding(locked);
-      const decided = await decideAll(transaction, locked, [{ decide, holds: null }], !isForBatches);
-      await writeDecided(transaction, [decided]);
-      return decided.outcomes[0] as Outcome;
-    });
+    return this.#turns.during(eventId, () =>
+      this.#transactions.run(async (transaction) => {
+        await options.before?.(transaction.store, transaction.now);
+        const locked = await lockRoom(transaction, eventId, options);
+        if (!locked) return null;
+        const isForBatches = options.whole === true && isEnding(locked);
+        const decided = await decideAll(transaction, locked, [{ decide, holds: null }], !isForBatches);
+        await writeDecided(transaction, [decided]);
+        return decided.outcomes[0] as Outcome;
+      }),
+    );
   }
 
   /** The same together with what others ask for at that time, as if alone: in order of arrival for each event. */
@@ -143,19 +151,34 @@ export class Rooms {
 
   /**
    * Settles those that are due of these events, or of those that a member is in, before they are read. No read waits or
-   * fails for that: an event that somebody else has locked, or that can't be settled, stays as it is. The sweeper
-   * settles it later, and reports why it can't. True when any was due, so that what was read before must be read again.
+   * fails for that: an event that somebody else has locked, or that can't be settled, stays as it is and is shown
+   * settled on paper (`shownRoom`). The sweeper settles it later, and reports why it can't; no read of this process
+   * tries it again for half a minute. True when any was settled, so that what was read before must be read again.
    */
   async settleDue(among: DueAmong): Promise<boolean> {
     if ("length" in among && among.length === 0) return false;
     const now = this.#transactions.now();
     const most = "length" in among ? among.length : mostOfMember;
-    const due = await this.#transactions.read((store) => store.events.due(now, most, among));
+    const all = await this.#transactions.read((store) => store.events.due(now, most, among));
+    const due = all.filter((eventId) => (this.#unsettled.get(eventId) ?? 0) <= performance.now());
     if (due.length === 0) return false;
-    await this.#settleFree(due).catch(async () => {
-      for (const eventId of due) await this.#settleFree([eventId]).catch(() => undefined);
-    });
+    await this.settleTogether(due);
     return true;
+  }
+
+  /**
+   * Settles several events in one transaction, those left out that somebody else has locked. When it fails, each is
+   * settled alone, and those that can't be settled stay as they are.
+   */
+  async settleTogether(eventIds: readonly EventId[]): Promise<void> {
+    await this.#settleFree(eventIds).catch(async () => {
+      for (const eventId of eventIds) {
+        this.#unsettled.delete(eventId);
+        await this.#settleFree([eventId]).catch((error: unknown) => {
+          if (!(error instanceof Busy)) this.#unsettled.set(eventId, performance.now() + unsettledFor);
+        });
+      }
+    });
   }
 
   /** Settles several events at once, those that somebody else has locked left out. */

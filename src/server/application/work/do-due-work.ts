@@ -7,6 +7,8 @@ import { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
 const batch = 100;
+/** Events that are settled in one transaction. */
+const together = 20;
 /** Another server's clock may be behind this one's: it still shows what has just ended. */
 const clocksDiffer = 5 * minute;
 
@@ -20,6 +22,8 @@ export class DoDueWork {
   readonly #rooms: Rooms;
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
+  /** Of the last sweep: the events that could not be settled, and why. */
+  #told: ReadonlyMap<EventId, string> = new Map();
 
   constructor(unitOfWork: UnitOfWork, rooms: Rooms, jobs: JobQueue, clock: Clock) {
     this.#unitOfWork = unitOfWork;
@@ -35,26 +39,33 @@ export class DoDueWork {
   }
 
   /**
-   * Settles every event that is due, with or without a job. An event that can't be settled stays due and does not delay
-   * the others.
-   * @throws AggregateError of all errors, after everything that could be done was done.
+   * Settles every event that is due, with or without a job: several at once, and what is left after that alone. An event
+   * that can't be settled stays due and does not delay the others.
+   * @throws AggregateError of what went wrong, after everything that could be done was done: each event's trouble once,
+   *   until it is another or has gone.
    */
   async sweep(): Promise<void> {
-    const failures: unknown[] = [];
-    const failed = new Set<EventId>();
+    const failed = new Map<EventId, unknown>();
     for (;;) {
-      const due = await this.#unitOfWork.read((store) => store.events.due(this.#clock.now(), batch + failed.size));
-      const open = due.filter((eventId) => !failed.has(eventId));
-      for (const eventId of open) {
-        await this.#rooms.settle(eventId).catch((error: unknown) => {
-          failed.add(eventId);
-          failures.push(error);
-        });
-      }
+      const open = await this.#due(failed);
+      for (let from = 0; from < open.length; from += together)
+        await this.#rooms.settleTogether(open.slice(from, from + together));
+      const isLeft = new Set(open.length === 0 ? [] : await this.#due(failed));
+      for (const eventId of open.filter((one) => isLeft.has(one)))
+        await this.#rooms.settle(eventId).catch((error: unknown) => failed.set(eventId, error));
       if (open.length < batch) break;
     }
     await this.#putAway();
-    if (failures.length > 0) throw new AggregateError(failures, "Some events could not be settled.");
+    const news = [...failed].filter(([eventId, error]) => this.#told.get(eventId) !== String(error));
+    this.#told = new Map([...failed].map(([eventId, error]) => [eventId, String(error)]));
+    const ids = news.map(([eventId]) => eventId).join(", ");
+    const errors = news.map(([, error]) => error);
+    if (errors.length > 0) throw new AggregateError(errors, `Some events could not be settled: ${ids}.`);
+  }
+
+  async #due(failed: ReadonlyMap<EventId, unknown>): Promise<readonly EventId[]> {
+    const due = await this.#unitOfWork.read((store) => store.events.due(this.#clock.now(), batch + failed.size));
+    return due.filter((eventId) => !failed.has(eventId));
   }
 
   async #putAway(): Promise<void> {

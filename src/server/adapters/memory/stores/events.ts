@@ -70,8 +70,11 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     const others = { taken, waiting, smallestParty: null, nextDeadline: null, underReview: false };
     return { ...room, participations: room.participations.filter((one) => !rest.includes(one)), rest: others };
   };
-  const liveEventsOf = (memberId: MemberId) =>
-    participations.under("member", memberId).flatMap(({ state, eventId }) => (isLiveState(state) ? [eventId] : []));
+  const movingEventsOf = (memberId: MemberId, now: Instant) =>
+    participations.under("member", memberId).flatMap(({ state, eventId }) => {
+      const isToCome = rowOf(eventId).event.endsAt > now;
+      return isLiveState(state) && (state !== "confirmed" || isToCome) ? [eventId] : [];
+    });
   const saveRooms: EventStore["saveRooms"] = async (rooms, changed, told = []) => {
     tx.demandWrite();
     for (const { id } of rooms) tx.demandEvent(id);
@@ -158,7 +161,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     saveRoom: (id, room, changed = []) => saveRooms([{ id, ...room }], changed),
     saveRooms,
     async due(now, limit, among) {
-      const ids = among && "memberId" in among ? liveEventsOf(among.memberId) : among;
+      const ids = among && "memberId" in among ? movingEventsOf(among.memberId, now) : among;
       const wanted = ids ? rowsOf(ids).filter(({ event }) => event.stage !== "cancelled") : events.all();
       const due = wanted.flatMap(({ event, dueAt }) =>
         dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],

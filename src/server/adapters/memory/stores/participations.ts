@@ -1,4 +1,4 @@
-import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
+import { type EventId, isOver, reviewEndsAt, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
 import { missesCountSince } from "#domain/participation/miss.ts";
@@ -11,7 +11,7 @@ import type { Customer, MemberPart, ParticipationStore } from "#server/applicati
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
-import { keyOf } from "../tables.ts";
+import { demandSameMember, keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryParticipations(tx: MemoryTransaction): ParticipationStore {
@@ -77,6 +77,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
   return {
     async save(changed) {
       for (const participation of endedFirst(changed)) {
+        demandSameMember(participations.get(participation.id), participation);
         if (!members.get(participation.memberId)) throw new MemberUnknown("A participation needs its member.");
         eventOf(participation);
         demandUnique(participation);
@@ -134,10 +135,10 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       ofMember(memberId)
         .filter((one) => isLiveState(one.state))
         .map((one) => one.eventId),
-    async lockEventsOf(memberId) {
+    async lockEventsOf(memberId, now) {
       tx.demandWrite();
       tx.demandNoEvent();
-      for (const { eventId } of ofMember(memberId)) tx.lockEvent(eventId);
+      for (const one of ofMember(memberId)) if (now < reviewEndsAt(eventOf(one))) tx.lockEvent(one.eventId);
     },
     listUpcoming: async (memberId, now, limit, after) => upcoming(memberId, now, limit, after),
     async listHistory(memberId, now, limit, after) {

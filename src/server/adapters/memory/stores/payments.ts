@@ -6,7 +6,7 @@ import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import type { PaymentStore, PayoutFacts, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
-import { keyOf } from "../tables.ts";
+import { demandSameMember, keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryPayments({ rows: { participations, payments } }: MemoryTransaction): PaymentStore {
@@ -14,6 +14,7 @@ export function memoryPayments({ rows: { participations, payments } }: MemoryTra
     async save(...saved) {
       for (const payment of saved) {
         if (!participations.get(payment.joinId)) throw new Error("A payment needs its participation.");
+        demandSameMember(payments.get(payment.id), payment);
         payments.put(payment);
       }
     },
@@ -57,6 +58,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
   const place = ({ requestedAt: key, id }: { readonly requestedAt: number; readonly id: string }) => ({ key, id });
   const save = async (refund: Refund) => {
     if (!payments.get(refund.paymentId)) throw new Error("A refund needs its payment.");
+    demandSameMember(refunds.get(refund.id), refund);
     refunds.put(refund);
   };
   return {

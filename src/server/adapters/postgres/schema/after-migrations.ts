@@ -23,6 +23,9 @@ const indexes: Readonly<Record<string, string>> = {
   events_open_by_place: `events using gist ((point(radians(lng), asinh(tan(radians(lat)))))) ${isListed}`,
   event_texts_by_gram: "event_texts using gin (grams)",
   participations_by_change: "participations (member_id, changed_at desc, id)",
+  participations_to_come: `participations (member_id, event_ends_at)
+    where state in ('awaiting_payment', 'confirmed', 'offered', 'under_review', 'waitlisted')`,
+  participations_without_end: "participations (event_id) where event_ends_at = 'infinity'",
   participations_of_merchant: "participations (merchant_id, joined_at desc, id) where state = 'confirmed'",
   participations_objected: `participations (merchant_id, ((miss ->> 'objectedAt')::bigint), id)
     where miss ->> 'objectedAt' is not null and miss ->> 'decision' is null`,
@@ -31,12 +34,13 @@ const indexes: Readonly<Record<string, string>> = {
 
 const lockKey = "hashtext('sideline_after_migrations')";
 const lookEvery = 100;
-/** Events that are counted in one transaction. */
+/** Events that are counted, and participations that are filled in, in one transaction. */
 const batch = 100;
+const rowsOfBatch = 2_000;
 
 /**
- * What is too slow for a migration, because that holds its locks until it ends: building indexes, and counting the
- * seats of events that were there before the counters. Other servers go on joining meanwhile. Repeatable; it goes on
+ * What is too slow for a migration, because that holds its locks until it ends: building indexes, counting the seats of
+ * events that were there before the counters, and noting the ends of events on the places in them. Other servers go on joining meanwhile. Repeatable; it goes on
  * where another process stopped. `alone`: no other process uses the database.
  */
 export async function finishMigrations(db: Db, { alone }: { readonly alone: boolean }): Promise<void> {
@@ -51,11 +55,13 @@ export async function finishMigrations(db: Db, { alone }: { readonly alone: bool
     }
   });
   await countRooms(db);
+  await noteEnds(db);
 }
 
 async function nothingIsLeft(db: Db): Promise<boolean> {
-  const uncounted = await db.selectFrom("events").select("id").where("taken", "is", null).limit(1).execute();
-  return uncounted.length === 0 && (await validity(db)).size === Object.keys(indexes).length;
+  const built = [...(await validity(db)).values()].filter((isValid) => isValid);
+  if (built.length < Object.keys(indexes).length) return false;
+  return (await allAreCounted(db)) && (await allHaveEnds(db));
 }
 
 async function isLocked(connection: Kysely<Database>): Promise<boolean> {
@@ -82,12 +88,15 @@ async function buildIndexes(connection: Kysely<Database>, how: "concurrently" | 
   }
 }
 
-/** Each batch locks its events before it counts, so that nobody changes them in between. */
+/**
+ * Each batch locks its events before it counts, so that nobody changes them in between. An event that somebody else has
+ * locked is left for a later batch: nothing waits for a lock here, so nobody waits behind that either.
+ */
 async function countRooms(db: Db): Promise<void> {
-  for (;;) {
+  await inBatches(async () => {
     const counted = await db.transaction().execute(async (tx) => {
       const uncounted = tx.selectFrom("events").select("id").where("taken", "is", null).orderBy("id").limit(batch);
-      const ids = (await uncounted.forNoKeyUpdate().execute()).map(({ id }) => id);
+      const ids = (await uncounted.forNoKeyUpdate().skipLocked().execute()).map(({ id }) => id);
       await sql`
         update events set
           taken = (select coalesce(sum(seats), 0) from participations where event_id = events.id
@@ -96,6 +105,41 @@ async function countRooms(db: Db): Promise<void> {
         where id = any(${ids}::text[])`.execute(tx);
       return ids.length;
     });
-    if (counted < batch) return;
+    return { done: counted, isLeft: !(await allAreCounted(db)) };
+  });
+}
+
+/** The same for the ends of events on their participations: whoever moves an end holds its event's lock. */
+async function noteEnds(db: Db): Promise<void> {
+  await inBatches(async () => {
+    const noted = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from events where id in (
+          select event_id from participations where event_ends_at = 'infinity' limit ${rowsOfBatch})
+        order by id for no key update skip locked`.execute(tx);
+      const ids = rows.map(({ id }) => id);
+      await sql`update participations set event_ends_at = events.ends_at from events
+        where events.id = event_id and event_ends_at = 'infinity' and event_id = any(${ids}::text[])`.execute(tx);
+      return ids.length;
+    });
+    return { done: noted, isLeft: !(await allHaveEnds(db)) };
+  });
+}
+
+/** Again and again until nothing is left; after a pause where all that is left was locked. */
+async function inBatches(step: () => Promise<{ readonly done: number; readonly isLeft: boolean }>): Promise<void> {
+  for (;;) {
+    const { done, isLeft } = await step();
+    if (!isLeft) return;
+    if (done === 0) await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
+}
+
+async function allAreCounted(db: Db): Promise<boolean> {
+  return (await db.selectFrom("events").select("id").where("taken", "is", null).limit(1).execute()).length === 0;
+}
+
+async function allHaveEnds(db: Db): Promise<boolean> {
+  const { rows } = await sql`select id from participations where event_ends_at = 'infinity' limit 1`.execute(db);
+  return rows.length === 0;
 }

@@ -13,6 +13,7 @@ import type {
   SeenRoom,
 } from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
+import { demandAllWritten } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { rowsAsJson, upsertAll } from "../many-rows.ts";
 import { isOneOf } from "../queries.ts";
@@ -152,7 +153,10 @@ const upsertWithRooms = {
  */
 export async function saveParticipations(db: Db, participations: readonly Participation[]): Promise<void> {
   demandTransaction(db);
-  if (participations.length > 0) await db.executeQuery(CompiledQuery.raw(upsert, [inOrder(participations)]));
+  const newest = inOrder(participations);
+  if (newest.length === 0) return;
+  const rows = rowsAsJson(participationTable, newest);
+  demandAllWritten(await db.executeQuery(CompiledQuery.raw(upsert, [rows])), newest.length);
 }
 
 /** Rooms, participations and messages in one statement. That saves round trips while others wait for the locks. */
@@ -168,15 +172,19 @@ export async function saveRoomsWith(
     next_sequence: nextSequence,
     due_at: toDate(dueAt),
   }));
-  const values = [inOrder(changed), JSON.stringify(states)];
-  if (told.length === 0) await db.executeQuery(CompiledQuery.raw(upsertWithRooms.silently, values));
-  else await db.executeQuery(CompiledQuery.raw(upsertWithRooms.telling, [...values, rowsAsJson(messageTable, told)]));
+  const newest = inOrder(changed);
+  const values = [rowsAsJson(participationTable, newest), JSON.stringify(states)];
+  const query =
+    told.length === 0
+      ? CompiledQuery.raw(upsertWithRooms.silently, values)
+      : CompiledQuery.raw(upsertWithRooms.telling, [...values, rowsAsJson(messageTable, told)]);
+  demandAllWritten(await db.executeQuery(query), newest.length);
 }
 
 /** The newest version of each, in the order in which they must be written. */
-function inOrder(participations: readonly Participation[]): string {
+function inOrder(participations: readonly Participation[]): readonly Participation[] {
   const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
   const ended = newest.filter((one) => !isLiveState(one.state));
   const live = newest.filter((one) => isLiveState(one.state));
-  return rowsAsJson(participationTable, [...ended, ...live]);
+  return [...ended, ...live];
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { liveStates, seatStates } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { DueAmong, EventStore } from "#server/application/events/event-store.ts";
 import { gatheringEnds } from "#domain/waiting-list/queue.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
@@ -14,12 +15,16 @@ import { nearWords, putAway, writeTexts } from "./event-texts.ts";
 import { lockRoom, lockRooms, readRooms, saveRoomsWith, seeRooms } from "./event-rooms.ts";
 import { traitBitsOf } from "./lists/event-traits.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
+import { isToCome } from "./participation-lists.ts";
 import { stateList } from "./participation-table.ts";
 
-function isAmong(among: DueAmong): RawBuilder<boolean> {
+function isAmong(among: DueAmong, now: Instant): RawBuilder<boolean> {
   if (!("memberId" in among)) return isOneOf("events.id", among);
-  return sql`events.id in (select event_id from participations
-    where member_id = ${among.memberId} and state in ${stateList(liveStates)})`;
+  const own = sql`select event_id from participations where member_id = ${among.memberId}`;
+  const moving = liveStates.filter((state) => state !== "confirmed");
+  return sql`events.id in (
+    ${own} and state in ${stateList(liveStates)} and ${isToCome(now)}
+    union all ${own} and state in ${stateList(moving)})`;
 }
 
 export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
@@ -77,7 +82,7 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
         .selectFrom("events")
         .select("id")
         .where("due_at", "<=", toDate(now))
-        .$if(among !== undefined, (query) => query.where(isAmong(among ?? [])).where("stage", "<>", "cancelled"))
+        .$if(among !== undefined, (query) => query.where(isAmong(among ?? [], now)).where("stage", "<>", "cancelled"))
         .orderBy("due_at")
         .orderBy("id")
         .limit(limit)

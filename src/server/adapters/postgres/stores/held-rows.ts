@@ -73,14 +73,14 @@ function isAbout({ name, columns }: AnyTable, id: MemberId): RawBuilder<boolean>
 export async function eraseRows(tx: Db, keys: KeyRing, id: MemberId, nobody: Member): Promise<void> {
   const held = await heldRows(tx, keys, id);
   for (const kind of Object.keys(fates) as KeptKind[]) {
-    const loses = Object.values(fates[kind]).some((fate) => typeof fate === "function");
-    for (const row of loses ? held[kind] : [])
-      await heldTables[kind].under(keys).save(tx, withoutPerson(kind, row, nobody.id));
-  }
-  for (const kind of Object.keys(fates) as KeptKind[]) {
     const { name, columns } = heldTables[kind];
     if ((columns as readonly string[]).includes(`${name}.member_id`))
       await sql`update ${sql.table(name)} set member_id = ${nobody.id} where member_id = ${id}`.execute(tx);
+  }
+  for (const kind of Object.keys(fates) as KeptKind[]) {
+    const loses = Object.values(fates[kind]).some((fate) => typeof fate === "function");
+    for (const row of loses ? held[kind] : [])
+      await heldTables[kind].under(keys).save(tx, withoutPerson(kind, row, nobody.id));
   }
   // The member goes last: the others refer to it.
   for (const kind of goneWithMember.toReversed()) {

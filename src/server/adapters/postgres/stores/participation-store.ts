@@ -1,3 +1,4 @@
+import { reviewsLast } from "#domain/event/sports-event.ts";
 import { liveStates } from "#domain/participation/participation.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { Db } from "../database.ts";
@@ -8,7 +9,7 @@ import type { KeyRing } from "../sealing/key-ring.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
-import { listCustomers, listObjections, listOfMember, positionsOf } from "./participation-lists.ts";
+import { listCustomers, listObjections, isToCome, listOfMember, positionsOf } from "./participation-lists.ts";
 import { headCounts } from "./back-office/own-events.ts";
 import { participationTable } from "./participation-table.ts";
 
@@ -63,13 +64,17 @@ export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing)
         .execute();
       return rows.map((row) => row.event_id);
     },
-    async lockEventsOf(memberId) {
+    async lockEventsOf(memberId, now) {
       locks.demandNoEvent();
       const rows = await db
         .selectFrom("events")
         .select("id")
         .where("id", "in", (joined) =>
-          joined.selectFrom("participations").select("event_id").where("member_id", "=", memberId),
+          joined
+            .selectFrom("participations")
+            .select("event_id")
+            .where("member_id", "=", memberId)
+            .where(isToCome(now - reviewsLast)),
         )
         .orderBy("id")
         .forNoKeyUpdate()

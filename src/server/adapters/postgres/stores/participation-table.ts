@@ -50,5 +50,5 @@ export const participationTable = columnTable<Participation>()(
     confirmedAt: timestamp,
     displacedAt: timestamp,
   },
-  { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt", "agreed"] },
+  { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt", "agreed"], owner: "memberId" },
 );

@@ -69,7 +69,7 @@ export const paymentTable = columnTable<Payment>()(
     ),
     bought: json,
   },
-  { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "gateway", "createdAt"] },
+  { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "gateway", "createdAt"], owner: "memberId" },
 );
 
 /** A statement takes 65,535 parameters. */

@@ -83,7 +83,11 @@ export const refundTable = columnTable<Refund>()(
     }),
     dispute: plain,
   },
-  { key: ["id"], lasting: ["joinId", "paymentId", "eventId", "merchantId", "memberId", "requestedAt"] },
+  {
+    key: ["id"],
+    lasting: ["joinId", "paymentId", "eventId", "merchantId", "memberId", "requestedAt"],
+    owner: "memberId",
+  },
 );
 
 interface PayoutRow {
