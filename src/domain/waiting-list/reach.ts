@@ -90,8 +90,8 @@ function mayHoldSeatsBack({ event }: EventRoom, entries: readonly Participation[
 }
 
 /**
- * While nobody is offered seats: could a newcomer get some, whatever number of them is free? The more are free, the more
- * entries could use them, so the smallest number that is not all kept decides.
+ * While nobody is offered seats: could a newcomer get some, whatever number of them is free? The more are free, the
+ * more entries could use them, so the smallest number that is not all kept decides.
  */
 function mayBeSeated(others: EventRoom, free: number, now: Instant): boolean {
   const { gathering } = lineOf(withFree(others, others.event.capacity), now);

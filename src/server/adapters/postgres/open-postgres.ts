@@ -10,7 +10,7 @@ import {
 import { Pool, types } from "pg";
 import { type OpenedDatabase, portsOn } from "./opened-database.ts";
 import { preparing } from "./prepared-statements.ts";
-import { Gate } from "./gate.ts";
+import { Gate } from "./connections/gate.ts";
 import { PgEventSignals } from "./pg-event-signals.ts";
 import { migrate } from "./schema/migrate.ts";
 import type { Database } from "./database.ts";

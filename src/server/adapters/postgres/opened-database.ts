@@ -4,7 +4,7 @@ import type { IdempotencyStore } from "#server/application/ports/idempotency.ts"
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
-import type { Gate } from "./gate.ts";
+import type { Gate } from "./connections/gate.ts";
 import { type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
 import type { Db } from "./database.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";

@@ -5,7 +5,7 @@ import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import type { AskedJob, JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Database, Db } from "./database.ts";
 import { toPortError } from "./database-errors.ts";
-import { Gate } from "./gate.ts";
+import { Gate } from "./connections/gate.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 import { pgBankAccounts } from "./stores/bank-accounts.ts";
 import { pgEvents } from "./stores/event-store.ts";

@@ -12,7 +12,7 @@ import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { DueAmong, Patience, RoomWanted } from "#server/application/events/event-store.ts";
 import { Busy, type Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
-import { Turns } from "./turns.ts";
+import { EventTurns } from "./event-turns.ts";
 
 /**
  * How many places of a cancelled event end in one transaction: at least one. The others follow in transactions of as
@@ -60,7 +60,7 @@ export class Rooms {
   readonly #transactions: Transactions;
   readonly #placesAtOnce: number;
   readonly #admissions: Admissions<Request, unknown>;
-  readonly #turns = new Turns();
+  readonly #turns = new EventTurns();
   /** Events that no read could settle, and until when none tries again, on the machine's clock. */
   readonly #unsettled = new Map<EventId, number>();
 

@@ -39,8 +39,8 @@ export class DoDueWork {
   }
 
   /**
-   * Settles every event that is due, with or without a job: several at once, and what is left after that alone. An event
-   * that can't be settled stays due and does not delay the others.
+   * Settles every event that is due, with or without a job: several at once, and what is left after that alone. An
+   * event that can't be settled stays due and does not delay the others.
    * @throws AggregateError of what went wrong, after everything that could be done was done: each event's trouble once,
    *   until it is another or has gone.
    */

@@ -40,8 +40,8 @@ const rowsOfBatch = 2_000;
 
 /**
  * What is too slow for a migration, because that holds its locks until it ends: building indexes, counting the seats of
- * events that were there before the counters, and noting the ends of events on the places in them. Other servers go on joining meanwhile. Repeatable; it goes on
- * where another process stopped. `alone`: no other process uses the database.
+ * events that were there before the counters, and noting the ends of events on the places in them. Other servers go on
+ * joining meanwhile. Repeatable; it goes on where another process stopped. `alone`: no other process uses the database.
  */
 export async function finishMigrations(db: Db, { alone }: { readonly alone: boolean }): Promise<void> {
   if (await nothingIsLeft(db)) return;

@@ -5,10 +5,10 @@ import { Busy } from "#server/application/ports/store.ts";
 const longestWait = 3 * second;
 
 /**
- * Lets one at a time do something with a key; others wait in order of arrival. Those who want one event's lock wait here
- * instead of in a transaction each: a connection waits for one of them only, however many they are.
+ * Lets one at a time do something with a key; others wait in order of arrival. Those who want one event's lock wait
+ * here instead of in a transaction each: a connection waits for one of them only, however many they are.
  */
-export class Turns {
+export class EventTurns {
   /** Those who wait for a key that somebody has. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
