@@ -39,7 +39,7 @@ import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
 import { admission } from "./from-0060/0075-admission.ts";
 import { memberMessageChoices } from "./from-0060/0076-message-choices.ts";
-import { endsOfPlaces } from "./from-0060/0076-ends-of-places.ts";
+import { endsOfPlaces } from "./from-0060/0078-ends-of-places.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { audit } from "./from-0060/0061-audit.ts";
 import { staff } from "./from-0060/0060-staff.ts";
@@ -96,8 +96,8 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0073-lost-seats": lostSeats,
   "0074-guests": guests,
   "0075-admission": admission,
-  "0076-ends-of-places": endsOfPlaces,
   "0076-message-choices": memberMessageChoices,
+  "0078-ends-of-places": endsOfPlaces,
 });
 
 /**

@@ -42,7 +42,7 @@ function isLive(now: Instant): RawBuilder<boolean> {
   )`;
 }
 
-/** Not over, by an index: as far as the participation knows (see migration 0076). Callers ask the event too. */
+/** Not over, by an index: as far as the participation knows (see migration 0078). Callers ask the event too. */
 export function isToCome(now: Instant): RawBuilder<boolean> {
   return sql<boolean>`participations.event_ends_at > ${toDate(now)}`;
 }
