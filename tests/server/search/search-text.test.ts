@@ -2,7 +2,8 @@ import { assert as assertProperty, nat, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { folded } from "#server/application/events/folded.ts";
 import { gramsOf, searchTextOf } from "#server/application/events/search-text.ts";
-import { searchWordsOf } from "#server/application/events/search-words.ts";
+import { longestNames } from "#server/application/events/search/known-names.ts";
+import { holdsWord, searchWordsOf } from "#server/application/events/search-words.ts";
 import { anEvent } from "../../support/builders/index.ts";
 
 const holds = (text: string, q: string) => searchWordsOf(q).every((word) => text.includes(word));
@@ -18,6 +19,26 @@ describe("searchTextOf", () => {
     for (const q of ["羽球", "แบดมินตัน", "バドミントン", "Badminton", "tokyo", "โตเกียว", "渋谷", "สมาคม", "cafe"])
       expect([q, holds(text, q)]).toEqual([q, true]);
     expect(holds(text, "大阪")).toBe(false);
+  });
+
+  it("holds the country, and whom it is for, in every language; plain names only as whole words", () => {
+    const event = anEvent({
+      title: "初心者ダブルス",
+      venue: { ...venue, name: "Safari Koto", address: "Sukhumvit 49" },
+    });
+    const written = searchTextOf(event, "");
+    for (const q of ["タイ", "thailand", "สุขุมวิท", "beginner", "มือใหม่", "雙打"])
+      expect([q, holds(written, q)]).toEqual([q, true]);
+    expect(
+      holds(searchTextOf(anEvent({ title: "Sukhumvitish", venue: { ...venue, address: "Kotobuki" } }), ""), "江東"),
+    ).toBe(false);
+  });
+
+  it("can hold each name that there is, and is then found by it", () => {
+    for (const name of longestNames) {
+      const named = searchTextOf(anEvent({ title: name, venue: { ...venue, name: "", address: name } }), "");
+      expect([name, holdsWord(named, name)]).toEqual([name, true]);
+    }
   });
 
   it("knows no names for a sport that it does not know", () => {

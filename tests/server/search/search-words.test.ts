@@ -1,15 +1,9 @@
 import { assert as assertProperty, constantFrom, nat, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { folded } from "#server/application/events/folded.ts";
-import {
-  holdsWord,
-  isOneTypoApart,
-  meantWords,
-  nearForms,
-  searchWordsOf,
-  sportIn,
-  vocabularyOf,
-} from "#server/application/events/search-words.ts";
+import { meantSearches } from "#server/application/events/search/meant-search.ts";
+import { isNearName, isOneTypoApart } from "#server/application/events/search/near-spelling.ts";
+import { holdsWord, nearForms, searchWordsOf, sportIn, vocabularyOf } from "#server/application/events/search-words.ts";
 import { anEvent } from "../../support/builders/index.ts";
 
 describe("folded", () => {
@@ -21,6 +15,8 @@ describe("folded", () => {
       ["ＴＯＫＹＯ", "tōkyō"],
       ["กทม.", "กทม"],
       ["瑜伽", "瑜珈"],
+      ["网球", "網球"],
+      ["霞ヶ関", "霞ケ關"],
     ] as const;
     for (const [one, other] of pairs) expect(folded(one)).toBe(folded(other));
   });
@@ -45,7 +41,14 @@ describe("searchWordsOf", () => {
     expect(searchWordsOf("台北羽球")).toEqual(["臺北", "羽球"]);
     expect(searchWordsOf("แบดมินตันกรุงเทพ")).toEqual(["แบดมินตัน", "กรุงเทพ"]);
     expect(searchWordsOf("打羽球")).toEqual(["羽球"]);
-    expect(searchWordsOf("沙灘排球")).toEqual(["沙灘", "排球"]);
+    expect(searchWordsOf("朝ラン")).toEqual(["ランニング"]);
+    expect(searchWordsOf("บาสเก็ตบอล")).toEqual(["บาสเกตบอล"]);
+  });
+
+  it("takes two words that are one name for one, and a short word only alone for a sport", () => {
+    expect(searchWordsOf("foot ball bangkok")).toEqual(["football", "bangkok"]);
+    expect(searchWordsOf("5 a side")).toEqual(["5 a side"]);
+    expect(searchWordsOf("บอล")).toEqual(["ฟุตบอล"]);
   });
 
   it("leaves other words as they are, each once", () => {
@@ -85,22 +88,61 @@ describe("isOneTypoApart", () => {
   });
 });
 
-describe("meantWords", () => {
+describe("isNearName", () => {
+  it("forgives what people leave out, double or bend", () => {
+    const pairs = [
+      ["teniss", "tennis"],
+      ["runners", "running"],
+      ["futball", "football"],
+      ["วอลเล่", "วอลเลย์"],
+      ["バトミントン", "バドミントン"],
+      ["ジョッギング", "ジョギング"],
+    ] as const;
+    for (const [word, name] of pairs) expect([word, isNearName(word, name)]).toEqual([word, true]);
+  });
+
+  it("knows another word", () => {
+    for (const [word, name] of [
+      ["สนาม", "สยาม"],
+      ["softball", "football"],
+      ["ping", "pint"],
+      ["gym", "gum"],
+    ] as const)
+      expect([word, isNearName(word, name)]).toEqual([word, word === "ping"]);
+  });
+});
+
+describe("meantSearches", () => {
   const near = (known: Readonly<Record<string, readonly string[]>>) => async (words: readonly string[]) =>
     new Map(words.map((word) => [word, known[word] ?? []]));
+  const meant = async (words: readonly string[], known: Readonly<Record<string, readonly string[]>> = {}) =>
+    (await meantSearches(words, near(known))).map((one) => [one.words.join(" "), one.traits.flat().join(" ")]);
 
   it("puts a typo right, by the names of sports and places before other words", async () => {
-    expect(await meantWords(["doubels"], near({ doubels: ["doubles"] }))).toEqual(["doubles"]);
-    expect(await meantWords(["tenis"], near({ tenis: ["denis"] }))).toEqual(["tennis"]);
+    expect(await meant(["doubels"], { doubels: ["doubles"] })).toEqual([["doubles", ""]]);
+    expect(await meant(["tenis"], { tenis: ["denis"] })).toEqual([["tennis", ""]]);
+    expect(await meant(["วอลเลน์บอลกรุงเทพ"])).toEqual([["วอลเลย์บอล กรุงเทพ", ""]]);
   });
 
   it("drops what nothing holds, but never everything", async () => {
-    expect(await meantWords(["rock", "climbing"], near({}))).toEqual(["climbing"]);
-    expect(await meantWords(["chess"], near({}))).toBeNull();
+    expect((await meant(["rock", "climbing"]))[0]).toEqual(["climbing", ""]);
+    expect(await meant(["chess"])).toEqual([]);
   });
 
-  it("knows nothing better when each word is held by some event", async () => {
-    expect(await meantWords(["night", "badminton"], near({ night: ["night"] }))).toBeNull();
+  it("then drops what names neither sport nor place, kinds of games last, and a part of the city", async () => {
+    const found = await meant(["yoga", "beginner", "shibuya", "tokyo", "fun"], { fun: ["fun"] });
+    expect(found).toEqual([
+      ["yoga beginner shibuya tokyo", ""],
+      ["yoga shibuya tokyo", ""],
+      ["yoga tokyo", ""],
+    ]);
+  });
+
+  it("takes words for what events say by their fields", async () => {
+    expect(await meant(["tennis", "夜", "free"])).toEqual([
+      ["tennis", "evening free"],
+      ["tennis", ""],
+    ]);
   });
 });
 

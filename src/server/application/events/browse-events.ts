@@ -11,7 +11,8 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { EventFilter } from "./event-store.ts";
-import { meantWords, namesPlace, searchWordsOf, sportIn } from "./search-words.ts";
+import { type MeantSearch, meantSearches } from "./search/meant-search.ts";
+import { namesPlace, searchWordsOf, sportIn } from "./search-words.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/events/event-detail-view.ts";
@@ -58,23 +59,28 @@ export class BrowseEvents {
     return { sports: sportTypes, cities };
   }
 
-  /** Where no event holds the words of `q`, what they may mean is searched for instead (`meantWords`). */
+  /** Where no event holds the words of `q`, what they may mean is searched for instead (`meantSearches`). */
   async list({ reader, search, limit, cursor }: EventList): Promise<FoundEvents> {
     const { hasSeats, q, city, timeOfDay = [], levels = [], setting, free, ...narrowed } = search;
     const now = this.#transactions.now();
     const words = q === undefined ? null : searchWordsOf(q);
-    const within = city === undefined || namesPlace(words ?? []) ? {} : { city };
     const wanted = [timeOfDay, levels, setting ? [setting] : [], free ? ["free" as const] : []];
     const traits = wanted.filter(({ length }) => length > 0);
     const seats = hasSeats ? { hasSeatsAt: now } : {};
-    const filter: EventFilter = { ...narrowed, ...within, ...seats, traits, notOverAt: now };
+    const filter: EventFilter = { ...narrowed, ...seats, notOverAt: now };
     const { listed, meant } = await this.#transactions.read(async ({ events }) => {
-      const find = (some: Pick<EventFilter, "words">) =>
-        events.list({ ...filter, ...some }, limit + 1, decodeCursor(cursor));
-      const asked = await find(words === null ? {} : { words });
-      const others =
-        words && asked.length === 0 ? await meantWords(words, (unknown) => events.nearWords(unknown)) : null;
-      return { listed: others ? await find({ words: others }) : asked, meant: others };
+      const find = (some: Pick<MeantSearch, "words" | "traits"> | null) => {
+        const within = city === undefined || namesPlace(some?.words ?? []) ? {} : { city };
+        const said = some ? { words: some.words, traits: [...traits, ...some.traits] } : { traits };
+        return events.list({ ...filter, ...within, ...said }, limit + 1, decodeCursor(cursor));
+      };
+      const asked = await find(words && { words, traits: [] });
+      if (words === null || asked.length > 0) return { listed: asked, meant: null };
+      for (const other of await meantSearches(words, (unknown) => events.nearWords(unknown))) {
+        const found = await find(other);
+        if (found.length > 0) return { listed: found, meant: other };
+      }
+      return { listed: asked, meant: null };
     });
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
     const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
@@ -85,7 +91,8 @@ export class BrowseEvents {
       seeEvents(store, page.items, reader, this.#transactions.now()),
     );
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
-    const understood = words && { q: meant?.join(" ") ?? null, sportType: sportIn(meant ?? words) };
+    const instead = meant?.isOther ? [...meant.words, ...meant.traits.flat()].join(" ") : null;
+    const understood = words && { q: instead, sportType: sportIn(meant?.words ?? words) };
     return { items, nextCursor: page.nextCursor, ...(understood && { search: understood }) };
   }
 

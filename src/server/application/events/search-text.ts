@@ -1,31 +1,18 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { folded } from "./folded.ts";
-import { placeNames, sportNames } from "./search-names.ts";
+import { namesOfSport, placesIn, topicsIn } from "./search/known-names.ts";
 
 /** What a search looks through. */
 type Searched = Pick<SportsEvent, "title" | "description" | "venue" | "sportType">;
 
-const foldedPlaces = placeNames.map((names) => names.map(folded));
-const foldedSports = new Map(Object.entries(sportNames).map(([sport, names]) => [sport, names.map(folded)]));
-
 /**
  * Everything by which an event is found, as one folded text: title, description, venue, address, merchant, and the
- * names of its sport and of its place in the four languages.
+ * names of its sport, of its place and its country, and of whom it is for, in the four languages.
  */
 export function searchTextOf({ title, description, venue, sportType }: Searched, merchantName: string): string {
   const where = folded(`${venue.name}\n${venue.address}`);
   const own = folded([title, description, merchantName].join("\n"));
-  return [own, where, ...(foldedSports.get(sportType) ?? []), ...placesIn(where)].join("\n");
-}
-
-/** All names of the places that a text names. What one place is named by is not looked at for the next. */
-function placesIn(where: string): readonly string[] {
-  let rest = where;
-  return foldedPlaces.flatMap((names) => {
-    const before = rest;
-    for (const name of names) rest = rest.replaceAll(name, " ");
-    return rest === before ? [] : names;
-  });
+  return [own, where, ...namesOfSport(sportType), ...placesIn(where), ...topicsIn(own)].join("\n");
 }
 
 const isPlain = /^\p{ASCII}*$/u;

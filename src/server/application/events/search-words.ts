@@ -1,36 +1,59 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { folded } from "./folded.ts";
-import { placeNames, sportNames } from "./search-names.ts";
-
-const names = [...Object.values(sportNames), ...placeNames].flat().map(folded);
-const longestFirst = names.toSorted((one, other) => other.length - one.length);
-const sportByName = new Map(
-  Object.entries(sportNames).flatMap(([sport, called]) => called.map((name) => [folded(name), sport])),
-);
-
-/** What is not written with spaces between words: Thai, Japanese and Chinese. */
-const isUnspaced = /[\p{Script=Thai}\p{Script=Han}\p{Script=Katakana}]/u;
+import { isName, isPlaceName, longestNames, sportOfName, withoutAlias } from "./search/known-names.ts";
+import { graphemesOf, isLongEnough, isNearName, isUnspaced } from "./search/near-spelling.ts";
 
 /**
  * The folded words of a search. An event is found when its text holds each of them. What is written without spaces is
- * cut where it names a sport or a place: 台北羽球 are two words. A single character that is left over says little (打羽球)
- * and goes.
+ * cut where it names a sport, a place or a kind of game: 台北羽球 are two words. A single character that is left over
+ * says little (打羽球) and goes. Two words that are one name are one: foot ball.
  */
 export function searchWordsOf(q: string): readonly string[] {
-  const words = folded(q)
+  const typed = folded(q)
     .split(/\s+/u)
-    .filter((word) => word !== "")
-    .flatMap((word) => (isUnspaced.test(word) ? cut(word) : [word]));
+    .filter((word) => word !== "");
+  const words = joined(typed).flatMap((word) => {
+    const meant = withoutAlias(word);
+    return meant === word && isUnspaced(word) ? cut(word) : [meant];
+  });
   return [...new Set(words)];
 }
 
+/** With two or three words that are written apart made into the name that they are. */
+function joined(words: readonly string[]): readonly string[] {
+  for (let at = 0; at < words.length; at += 1) {
+    for (const size of [3, 2]) {
+      const apart = words.slice(at, at + size);
+      const name = [apart.join(""), apart.join(" ")].find((one) => apart.length === size && isName(one));
+      if (name !== undefined) return [...words.slice(0, at), name, ...joined(words.slice(at + size))];
+    }
+  }
+  return words;
+}
+
 function cut(word: string): readonly string[] {
-  const name = longestFirst.find((one) => word.includes(one));
-  if (name === undefined) return [word];
-  const at = word.indexOf(name);
-  const around = [word.slice(0, at), word.slice(at + name.length)];
-  const [before = [], after = []] = around.map((rest) => cut(rest).filter((one) => [...one].length > 1));
-  return [...before, name, ...after];
+  const name = longestNames.find((one) => word.includes(one) || isNearLonger(word, one));
+  if (name !== undefined && !word.includes(name)) return [name];
+  return name === undefined ? aliasesIn(word) : around(word, word.indexOf(name), name.length, name);
+}
+
+/** Is the whole word a misspelt long name, rather than a shorter one that it holds? บาสเก็ตบอล is not บาส. */
+function isNearLonger(word: string, name: string): boolean {
+  return [...name].length >= 6 && Math.abs(word.length - name.length) <= 2 && isNearName(word, name);
+}
+
+/** A word that holds another from `at` on: that one, and what is left around it. */
+export function around(word: string, at: number, length: number, inside: string): readonly string[] {
+  const rests = [word.slice(0, at), word.slice(at + length)];
+  const [before = [], after = []] = rests.map((rest) => cut(rest).filter((one) => [...one].length > 1));
+  return [...before, inside, ...after];
+}
+
+/** 朝ラン is 朝 and ラン: where the script changes, a word begins. */
+function aliasesIn(word: string): readonly string[] {
+  const parts = word.match(/\p{Script=Han}+|[\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Katakana}ー]+/gu) ?? [];
+  if (!parts.some((part) => withoutAlias(part) !== part)) return [word];
+  return parts.map(withoutAlias).filter((part) => [...part].length > 1);
 }
 
 /** Is it found at the start of a word only? `run` is meant to find running, and not krung. */
@@ -46,44 +69,13 @@ export function holdsWord(text: string, word: string): boolean {
 
 /** The sport that a search names; null when it names none. */
 export function sportIn(words: readonly string[]): string | null {
-  return words.flatMap((word) => sportByName.get(word) ?? []).at(0) ?? null;
+  return words.flatMap((word) => sportOfName(word) ?? []).at(0) ?? null;
 }
-
-const places = new Set(placeNames.flat().map(folded));
 
 /** Does a search name a place? */
 export function namesPlace(words: readonly string[]): boolean {
-  return words.some((word) => places.has(word));
+  return words.some(isPlaceName);
 }
-
-/** Finds out about words what only the events' texts tell. */
-export type FindNearWords = (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-
-/**
- * What a search that found nothing may have meant. A word that no event holds gives way to one that is a single typo
- * away: a name of a sport or place before others. If there is none, the word goes, but not the last one. Null when
- * nothing better is known. `nearWords` answers the word itself if some event holds it, else what is near it.
- */
-export async function meantWords(
-  words: readonly string[],
-  nearWords: FindNearWords,
-): Promise<readonly string[] | null> {
-  const near = await nearWords(words.filter((word) => !names.includes(word)));
-  const meant = words.flatMap((word) => (names.includes(word) ? word : (bestOf(word, near.get(word) ?? []) ?? [])));
-  const isOther = meant.length > 0 && meant.join(" ") !== words.join(" ");
-  return isOther ? [...new Set(meant)] : null;
-}
-
-function bestOf(word: string, near: readonly string[]): string | null {
-  if (near.includes(word)) return word;
-  const known = names.filter((name) => isOneTypoApart(word, name));
-  const byStart = (one: string, other: string) =>
-    Number(other[0] === word[0]) - Number(one[0] === word[0]) || one.localeCompare(other, "en");
-  return known.toSorted(byStart)[0] ?? near.toSorted(byStart)[0] ?? null;
-}
-
-const mostLetters = 24;
-const isLong = (word: string, least: number) => [...word].length >= least && word.length <= mostLetters;
 
 /**
  * The words for which a misspelt one may stand, of what an event is called: title, merchant and venue. Words of three
@@ -92,7 +84,7 @@ const isLong = (word: string, least: number) => [...word].length >= least && wor
 export function vocabularyOf({ title, venue }: Pick<SportsEvent, "title" | "venue">, merchantName: string): string[] {
   const text = folded([title, venue.name, merchantName].join("\n"));
   const words = text.match(/[\p{Script=Latin}\p{Nd}]+|[\p{Script=Katakana}ー]+/gu) ?? [];
-  return [...new Set(words)].filter((word) => isLong(word, isUnspaced.test(word) ? 3 : 4)).toSorted();
+  return [...new Set(words)].filter(isLongEnough).toSorted();
 }
 
 /**
@@ -100,33 +92,9 @@ export function vocabularyOf({ title, venue }: Pick<SportsEvent, "title" | "venu
  * common. Empty for a word that is too short or too long to be put right.
  */
 export function nearForms(word: string): readonly string[] {
-  if (!isLong(word, isUnspaced.test(word) ? 3 : 4)) return [];
+  if (!isLongEnough(word)) return [];
   const shorter = [[...word], graphemesOf(word)].flatMap((letters) =>
     letters.map((_, at) => letters.toSpliced(at, 1).join("")),
   );
   return [...new Set([word, ...shorter])];
-}
-
-const graphemes = new Intl.Segmenter("th", { granularity: "grapheme" });
-
-/** Letters as they are seen: a Thai consonant with its marks is one. */
-function graphemesOf(word: string): string[] {
-  return Array.from(graphemes.segment(word), ({ segment }) => segment);
-}
-
-/** Is one made from the other by one letter more, less or other, or by two neighbours that changed places? */
-export function isOneTypoApart(one: string, other: string): boolean {
-  if (one === other || nearForms(one).length === 0) return false;
-  return isOneStep([...one], [...other]) || isOneStep(graphemesOf(one), graphemesOf(other));
-}
-
-function isOneStep(a: readonly string[], b: readonly string[]): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [mine, others] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (Math.max(mine.length, others.length) <= 1) return true;
-  return mine.length === 2 && others.length === 2 && mine[0] === others[1] && mine[1] === others[0];
 }

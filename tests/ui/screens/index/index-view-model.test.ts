@@ -260,7 +260,7 @@ describe("filters", () => {
   });
 
   it("leads from a search that finds nothing to all events of the sport that it names", async () => {
-    await started("?q=tennis%20far");
+    await started("?q=tennis%20tokyo");
     expect([ids(), vm.namedSport?.id]).toEqual([[], "tennis"]);
     vm.showSport("tennis");
     await settled();

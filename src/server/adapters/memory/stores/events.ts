@@ -17,7 +17,8 @@ import type {
 } from "#server/application/events/event-store.ts";
 import { nextShownChange } from "#server/application/events/event-views.ts";
 import { searchTextOf } from "#server/application/events/search-text.ts";
-import { holdsWord, isOneTypoApart, vocabularyOf } from "#server/application/events/search-words.ts";
+import { isOneTypoApart } from "#server/application/events/search/near-spelling.ts";
+import { holdsWord, vocabularyOf } from "#server/application/events/search-words.ts";
 import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
@@ -127,10 +128,10 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
     },
     async nearWords(words) {
       const listed = events.all().filter(({ event }) => event.stage === "published" && isListed(event));
-      const texts = listed.map((row) => searchTextOf(row.event, merchantNameOf(row)));
+      const held = listed.map((row) => textOf(row.event, merchantNameOf(row)));
       const known = new Set(listed.flatMap((row) => vocabularyOf(row.event, merchantNameOf(row))));
       const near = (word: string) => [...known].filter((one) => isOneTypoApart(one, word)).slice(0, 20);
-      return new Map(words.map((word) => [word, texts.some((text) => holdsWord(text, word)) ? [word] : near(word)]));
+      return new Map(words.map((word) => [word, held.some((text) => holdsWord(text, word)) ? [word] : near(word)]));
     },
     async lockRoom(id, alsoJoinId) {
       tx.demandWrite();
@@ -224,8 +225,19 @@ function hasSeats(room: EventRoom, at: Instant): boolean {
   return !isJoiningClosed(room.event, at) && newcomerWouldBeSeated(room, 1, at);
 }
 
+/** Texts of events as they are, for each is searched through again and again. */
+const texts = new WeakMap<SportsEvent, { readonly merchantName: string; readonly text: string }>();
+
+function textOf(event: SportsEvent, merchantName: string): string {
+  const known = texts.get(event);
+  if (known?.merchantName === merchantName) return known.text;
+  const text = searchTextOf(event, merchantName);
+  texts.set(event, { merchantName, text });
+  return text;
+}
+
 function holdsWords(words: readonly string[], event: SportsEvent, merchantName: string): boolean {
   if (words.length === 0) return true;
-  const text = searchTextOf(event, merchantName);
+  const text = textOf(event, merchantName);
   return words.every((word) => holdsWord(text, word));
 }

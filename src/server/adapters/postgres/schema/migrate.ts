@@ -40,6 +40,7 @@ import { guests } from "./from-0060/0074-guests.ts";
 import { admission } from "./from-0060/0075-admission.ts";
 import { memberMessageChoices } from "./from-0060/0076-message-choices.ts";
 import { endsOfPlaces } from "./from-0060/0078-ends-of-places.ts";
+import { searchTexts } from "./from-0060/0079-search-texts.ts";
 import { finishMigrations } from "./after-migrations.ts";
 import { audit } from "./from-0060/0061-audit.ts";
 import { staff } from "./from-0060/0060-staff.ts";
@@ -98,6 +99,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0075-admission": admission,
   "0076-message-choices": memberMessageChoices,
   "0078-ends-of-places": endsOfPlaces,
+  "0079-search-texts": searchTexts,
 });
 
 /**
