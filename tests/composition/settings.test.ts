@@ -48,6 +48,7 @@ describe("settings of development", () => {
       publicOrigin: "http://localhost:3000",
       apiOrigin: null,
       databaseUrl: null,
+      replicaUrl: null,
       dataDir: "./data",
       sealingKeys: null,
       retention: { slipPictures: 180 * day, messages: 90 * day, answers: 24 * hour },
@@ -76,6 +77,7 @@ describe("settings of development", () => {
       API_BASE_URL: "https://API.sideline.example:8443/",
       COVER_HOSTS: "Pictures.example.com, cdn.example",
       SECURITY_CONTACT: "mailto:security@sideline.example, https://sideline.example/report",
+      DATABASE_REPLICA_URL: "postgres://replica/sideline",
       DATA_DIR: "/var/sideline",
       KEEP_SLIP_PICTURES_DAYS: "30",
       KEEP_MESSAGES_DAYS: "7",
@@ -94,6 +96,7 @@ describe("settings of development", () => {
       publicOrigin: "https://sideline.example",
       apiOrigin: "https://api.sideline.example:8443",
       databaseUrl: "postgres://db/sideline",
+      replicaUrl: "postgres://replica/sideline",
       dataDir: "/var/sideline",
       sealingKeys: [aSealingKey()],
       retention: { slipPictures: 30 * day, messages: 7 * day, answers: hour },
@@ -169,6 +172,7 @@ describe("a wrong setting", () => {
     ["API_BASE_URL", "https://api.sideline.example,evil.example"],
     ["API_BASE_URL", "http://api.sideline.example"],
     ["DATABASE_URL", "mysql://db/sideline"],
+    ["DATABASE_REPLICA_URL", "db/sideline"],
     ["DATA_DIR", " "],
     ["SEALING_KEYS", "secret"],
     ["SEALING_KEYS", `${testSealingKeys},`],
@@ -211,6 +215,12 @@ describe("a wrong setting", () => {
   it("never has its value in the sentence: it may be a password", () => {
     const secret = "mysql://sideline:hunter2@db/sideline";
     expect(problemsOf({ DATABASE_URL: secret }).join("\n")).not.toContain("hunter2");
+  });
+
+  it("is a replica of nothing", () => {
+    expect(problemsOf({ DATABASE_REPLICA_URL: "postgres://replica/x" })).toEqual([
+      "DATABASE_REPLICA_URL is a replica of DATABASE_URL: set that too, or none of them.",
+    ]);
   });
 
   it("does not hide another one", () => {

@@ -29,10 +29,18 @@ export function unitOfWorkContract(name: string, create: CreateStore): void {
       expect(await work.read(async () => 7)).toBe(7);
     });
 
+    it("shows what it has kept to reads that may be late, too", async () => {
+      for (const name of ["Mali", "Wan"]) {
+        await work.run((store) => store.members.save(aMember({ name })));
+        expect((await work.read((store) => store.members.find("member-1"), "lately"))?.name).toBe(name);
+      }
+    });
+
     it("passes on what the work throws, as it is", async () => {
       const surprise = new RangeError("surprise");
       await expect(work.run(() => Promise.reject(surprise))).rejects.toBe(surprise);
       await expect(work.read(() => Promise.reject(surprise))).rejects.toBe(surprise);
+      await expect(work.read(() => Promise.reject(surprise), "lately")).rejects.toBe(surprise);
     });
 
     it("keeps nothing of work that throws: neither new rows nor changes nor removals", async () => {

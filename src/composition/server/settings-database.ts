@@ -6,7 +6,7 @@ import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.t
 import { sealingKeysOf } from "./sealing-keys.ts";
 import type { Settings } from "./settings.ts";
 
-export type DatabaseSettings = Pick<Settings, "mode" | "databaseUrl" | "dataDir" | "sealingKeys">;
+export type DatabaseSettings = Pick<Settings, "mode" | "databaseUrl" | "replicaUrl" | "dataDir" | "sealingKeys">;
 
 /**
  * Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. Folders of earlier versions
@@ -21,10 +21,16 @@ export async function openDatabase(
   | { readonly kind: "embedded"; readonly opened: OpenedDatabase<PGlite> }
   | { readonly kind: "server"; readonly opened: OpenedDatabase<Pool> }
 > {
-  const { mode, databaseUrl, dataDir: folder } = settings;
+  const { mode, databaseUrl, replicaUrl, dataDir: folder } = settings;
   const keys = await sealingKeysOf(settings);
   if (databaseUrl !== null) {
-    const about = { url: databaseUrl, keys, onConnectionError, ...(readsWithin === undefined ? {} : { readsWithin }) };
+    const about = {
+      url: databaseUrl,
+      replicaUrl,
+      keys,
+      onConnectionError,
+      ...(readsWithin === undefined ? {} : { readsWithin }),
+    };
     return { kind: "server", opened: await openPostgres(about) };
   }
   const whenOpenToOthers = mode === "development" ? "mend" : "refuse";

@@ -76,6 +76,8 @@ function unfitIn(given: ReadSettings): readonly string[] {
     APP_ENV: mode,
     PUBLIC_URL,
     API_BASE_URL,
+    DATABASE_URL,
+    DATABASE_REPLICA_URL,
     PAYMENT_GATEWAY,
     LINE,
     LINE_CHANNEL_ID,
@@ -104,6 +106,10 @@ function unfitIn(given: ReadSettings): readonly string[] {
     [
       PUBLIC_URL?.startsWith("https:") === true && API_BASE_URL?.startsWith("http:") === true,
       "API_BASE_URL must be https:// when PUBLIC_URL is: browsers let no secure page call another one.",
+    ],
+    [
+      DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined,
+      "DATABASE_REPLICA_URL is a replica of DATABASE_URL: set that too, or none of them.",
     ],
     [
       LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),

@@ -14,6 +14,8 @@ const port = (name: string) =>
     v.toNumber(),
     v.maxValue(65_535, `${name} must be a number from 0 to 65535.`),
   );
+const postgresUrl = (name: string) =>
+  v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/u, `${name} must start with postgres:// or postgresql://.`));
 const count = (name: string, most: number) =>
   v.pipe(
     v.string(),
@@ -152,12 +154,8 @@ export const environmentSchema = v.object({
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),
   KEEP_ANSWERS_HOURS: v.optional(count("KEEP_ANSWERS_HOURS", 720), "24"),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\/\S+$/u, "DATABASE_URL must start with postgres:// or postgresql://."),
-    ),
-  ),
+  DATABASE_URL: v.optional(postgresUrl("DATABASE_URL")),
+  DATABASE_REPLICA_URL: v.optional(postgresUrl("DATABASE_REPLICA_URL")),
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
   SEALING_KEYS: v.optional(sealingKeys),
   LOG_LEVEL: v.optional(

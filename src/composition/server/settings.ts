@@ -29,6 +29,8 @@ export interface Settings {
   readonly securityContacts: readonly string[];
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of that database, for what strangers read; null: they read the primary. */
+  readonly replicaUrl: string | null;
   /** The folder of the embedded database. */
   readonly dataDir: string;
   /** What account numbers are sealed with, of 32 bytes each; the first seals, all open. Null: development's own. */
@@ -83,6 +85,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     securityContacts: parsed.SECURITY_CONTACT ?? [],
     databaseUrl: DATABASE_URL ?? null,
+    replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,
     dataDir: DATA_DIR,
     sealingKeys: parsed.SEALING_KEYS ?? null,
     retention: {

@@ -12,6 +12,7 @@ import { type OpenedDatabase, portsOn } from "./opened-database.ts";
 import { preparing } from "./prepared-statements.ts";
 import { Gate } from "./connections/gate.ts";
 import { PgEventSignals } from "./pg-event-signals.ts";
+import { Replica } from "./connections/replica.ts";
 import { migrate } from "./schema/migrate.ts";
 import type { Database } from "./database.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
@@ -22,7 +23,9 @@ export interface PostgresSettings {
   readonly url: string;
   /** What account numbers are sealed with. */
   readonly keys: KeyRing;
-  /** How many connections statements may use; signals use one more. 10 if left out. */
+  /** A streaming replica of it, for reads that may be a little old (see `UnitOfWork.read`). */
+  readonly replicaUrl?: string | null;
+  /** How many connections statements may use, at the replica too; signals use one more. 10 if left out. */
   readonly poolSize?: number;
   /**
    * How long a statement outside transactions may take, in milliseconds; then it throws Busy. 15 s if left out, null:
@@ -52,15 +55,31 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenedDa
   const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool: preparing(pool) }) });
   const db = unguarded.withPlugin(outsideTransactions);
   const signals = new PgEventSignals({ url, onError });
+  const replica = settings.replicaUrl
+    ? replicaOn(openPool(settings.replicaUrl, poolSize, readsWithin, onError), pool, onError)
+    : null;
+  if (replica) signals.watchAll(() => replica.state.moved());
   let closing: Promise<void> | null = null;
   const close = async () => {
     await signals.close();
+    await replica?.close();
     await db.destroy();
     // Kysely ends only a pool that it has used.
     if (!pool.ending) await pool.end();
   };
   const most = poolSize - Math.min(leftToReads, Math.floor(poolSize / 2));
-  return { db, raw: pool, signals, ...portsOn(db, keys, new Gate(most)), close: () => (closing ??= close()) };
+  const beside = { gate: new Gate(most), ...(replica && { replica }) };
+  return { db, raw: pool, signals, ...portsOn(db, keys, beside), close: () => (closing ??= close()) };
+}
+
+function replicaOn(pool: Pool, primary: Pool, onError: (error: unknown) => void) {
+  const db = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool: preparing(pool) }) });
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  const reads = db.withPlugin(outsideTransactions);
+  return { state: new Replica(primary, pool, onError), db: reads, close };
 }
 
 /** On connections of its own, whose statements may take long. */

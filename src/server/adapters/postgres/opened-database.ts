@@ -4,8 +4,7 @@ import type { IdempotencyStore } from "#server/application/ports/idempotency.ts"
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
-import type { Gate } from "./connections/gate.ts";
-import { type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
+import { type Beside, type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
 import type { Db } from "./database.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 
@@ -26,16 +25,16 @@ export interface OpenedDatabase<Raw> {
   close(): Promise<void>;
 }
 
-/** The ports that are the same on every PostgreSQL. `gate`: what transactions go through, so that some wait outside. */
+/** The ports that are the same on every PostgreSQL. */
 export function portsOn(
   db: Db,
   keys: KeyRing,
-  gate?: Gate,
+  beside?: Beside,
 ): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
   const clockOffset = new PgClockOffset(db);
   return {
     clockOffset,
-    unitOfWork: (jobs) => new PgUnitOfWork(db, jobs, keys, gate),
+    unitOfWork: (jobs) => new PgUnitOfWork(db, jobs, keys, beside),
     idempotency: (ids, keysLiveFor) => new PgIdempotencyStore(db, ids, keys, keysLiveFor),
     ping: async () => {
       await clockOffset.load();

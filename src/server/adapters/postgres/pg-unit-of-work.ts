@@ -6,6 +6,7 @@ import type { AskedJob, JobOutbox } from "#server/application/work/job-queue.ts"
 import type { Database, Db } from "./database.ts";
 import { toPortError } from "./database-errors.ts";
 import { Gate } from "./connections/gate.ts";
+import type { Replica } from "./connections/replica.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 import { pgBankAccounts } from "./stores/bank-accounts.ts";
 import { pgEvents } from "./stores/event-store.ts";
@@ -29,6 +30,24 @@ export type WriteJobs = (asked: readonly AskedJob[]) => Promise<(() => void) | v
 /** Makes what writes the jobs of a transaction. */
 export type JobOutboxes = (transaction: Transaction<Database>) => WriteJobs;
 
+/** Where reads that may be a little old go to. */
+export interface ReplicaDatabase {
+  readonly state: Replica;
+  readonly db: Db;
+}
+
+interface ReplicaReads {
+  readonly replica: Replica;
+  readonly reads: Store;
+}
+
+/** What a PostgreSQL server has beside the database. */
+export interface Beside {
+  /** What transactions go through, so that some wait outside. */
+  readonly gate?: Gate;
+  readonly replica?: ReplicaDatabase;
+}
+
 /** Transactions of the database, at its default isolation (read committed). Rooms and holds are locked by row. */
 export class PgUnitOfWork implements UnitOfWork {
   readonly #db: Db;
@@ -36,10 +55,14 @@ export class PgUnitOfWork implements UnitOfWork {
   readonly #jobs: JobOutboxes;
   readonly #keys: KeyRing;
   readonly #reads: Store;
+  readonly #lately: ReplicaReads | null;
 
-  constructor(db: Db, jobs: JobOutboxes, keys: KeyRing, gate = new Gate(Infinity)) {
+  constructor(db: Db, jobs: JobOutboxes, keys: KeyRing, { gate = new Gate(Infinity), replica }: Beside = {}) {
     this.#db = db;
     this.#gate = gate;
+    this.#lately = replica
+      ? { replica: replica.state, reads: storeOn(replica.db.withPlugin(readsOnly), noJobs, keys) }
+      : null;
     this.#jobs = jobs;
     this.#keys = keys;
     this.#reads = storeOn(db.withPlugin(readsOnly), noJobs, keys);
@@ -60,6 +83,7 @@ export class PgUnitOfWork implements UnitOfWork {
           return [answer, asked.length > 0 ? await this.#jobs(transaction)(asked) : undefined] as const;
         });
       });
+      this.#lately?.replica.moved();
       afterCommit?.();
       return result;
     } catch (error) {
@@ -67,7 +91,16 @@ export class PgUnitOfWork implements UnitOfWork {
     }
   }
 
-  async read<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  async read<Result>(work: (store: Store) => Promise<Result>, how?: "lately"): Promise<Result> {
+    if (how === "lately" && this.#lately && (await this.#lately.replica.isFresh())) {
+      const { replica, reads } = this.#lately;
+      try {
+        return await work(reads);
+      } catch (error) {
+        // It stops reads that hold up what it replays. Whatever it was, the primary knows.
+        replica.rests(error);
+      }
+    }
     try {
       return await work(this.#reads);
     } catch (error) {

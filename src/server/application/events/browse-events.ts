@@ -55,13 +55,18 @@ export class BrowseEvents {
 
   /** What the list can be narrowed by: all sports, and the cities that have events to come. */
   async choices(): Promise<{ readonly sports: readonly SportType[]; readonly cities: readonly string[] }> {
-    const cities = await this.#transactions.read((store) => store.events.listedCities(this.#transactions.now()));
+    const cities = await this.#transactions.read(
+      (store) => store.events.listedCities(this.#transactions.now()),
+      "lately",
+    );
     return { sports: sportTypes, cities };
   }
 
   /** Where no event holds the words of `q`, what they may mean is searched for instead (`meantSearches`). */
   async list({ reader, search, limit, cursor }: EventList): Promise<FoundEvents> {
     const { hasSeats, q, city, timeOfDay = [], levels = [], setting, free, ...narrowed } = search;
+    // A member sees its own part, which it may have changed through another process.
+    const how = reader === null ? "lately" : undefined;
     const now = this.#transactions.now();
     const words = q === undefined ? null : searchWordsOf(q);
     const wanted = [timeOfDay, levels, setting ? [setting] : [], free ? ["free" as const] : []];
@@ -81,14 +86,15 @@ export class BrowseEvents {
         if (found.length > 0) return { listed: found, meant: other };
       }
       return { listed: asked, meant: null };
-    });
+    }, how);
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
     const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
       key: distanceKm ?? event.startsAt,
       id: event.id,
     }));
-    const seen = await this.#transactions.read((store) =>
-      seeEvents(store, page.items, reader, this.#transactions.now()),
+    const seen = await this.#transactions.read(
+      (store) => seeEvents(store, page.items, reader, this.#transactions.now()),
+      how,
     );
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
     const instead = meant?.isOther ? [...meant.words, ...meant.traits.flat()].join(" ") : null;
@@ -98,7 +104,7 @@ export class BrowseEvents {
 
   /** When what is shown of these events next changes by itself; null: never. */
   changesAt(eventIds: readonly EventId[]): Promise<Instant | null> {
-    return this.#transactions.read((store) => store.events.nextChange(eventIds, this.#transactions.now()));
+    return this.#transactions.read((store) => store.events.nextChange(eventIds, this.#transactions.now()), "lately");
   }
 
   /** A merchant and its coming events that pass the search. Null when there is no such merchant. */
@@ -106,7 +112,7 @@ export class BrowseEvents {
     merchantId: MerchantId,
     { search, ...list }: EventList,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
-    const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
+    const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId), "lately");
     if (!merchant) return null;
     return {
       merchant: merchantProfileOf(merchant),

@@ -84,7 +84,7 @@ export class ReadEvent {
         const merchant =
           room && room.event.stage !== "draft" ? await store.merchants.find(room.event.merchantId) : null;
         return room && merchant ? { room, merchant, now } : null;
-      });
+      }, "lately");
     let seen = await see();
     if (seen && isDue(seen.room, seen.now) && (await this.#rooms.settleDue([eventId]))) seen = await see();
     if (!seen) return null;

@@ -49,8 +49,11 @@ export interface UnitOfWork {
    * database. Throws Busy when a lock does not come within 3 s. Lock order: a member's holds, then one event.
    */
   run<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** Runs reads outside a transaction. Writing or locking in it is an error. */
-  read<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs reads outside a transaction. Writing or locking in it is an error. `lately`: it may miss what other processes
+   * committed in the last 100 ms and did not tell of, but nothing that this one did; the work may run twice.
+   */
+  read<Result>(work: (store: Store) => Promise<Result>, how?: "lately"): Promise<Result>;
 }
 
 export const UnitOfWork = port<UnitOfWork>("UnitOfWork");

@@ -56,9 +56,9 @@ export class Transactions {
     return this.#ids.newId();
   }
 
-  /** Runs reads outside a transaction. */
-  read<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-    return this.#unitOfWork.read(work);
+  /** Runs reads outside a transaction. See `UnitOfWork.read`. */
+  read<Result>(work: (store: Store) => Promise<Result>, how?: "lately"): Promise<Result> {
+    return this.#unitOfWork.read(work, how);
   }
 
   /** Runs work in one transaction: everything is kept when it resolves, nothing when it throws. */
