@@ -1,3 +1,4 @@
+import type { Currency } from "#domain/money/currency.ts";
 import { distanceKm, type Position } from "./sports-event.ts";
 
 /** A city that events are listed by, with all that is near it. */
@@ -50,4 +51,16 @@ export function cityOf(position: Position): string | null {
 /** The id of the city that stands for a time zone; null when there is none. */
 export function cityOfZone(timeZone: string): string | null {
   return cities.find((city) => city.timeZone === timeZone)?.id ?? null;
+}
+
+const currencyOfZone: Readonly<Record<(typeof cities)[number]["timeZone"], Currency>> = {
+  "Asia/Bangkok": "THB",
+  "Asia/Tokyo": "JPY",
+  "Asia/Taipei": "TWD",
+};
+
+/** The currency that people pay in, in a city; null for a city that is not known. */
+export function currencyOfCity(id: string): Currency | null {
+  const found = cities.find((city) => city.id === id);
+  return found ? currencyOfZone[found.timeZone] : null;
 }

@@ -9,9 +9,13 @@ import { AnySportIcon, NearIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { EventList } from "#ui/parts/events/EventList.tsx";
-import type { IndexViewModel, Nearness } from "./index-view-model.ts";
+import { choiceText, gameChoices } from "./game-choices.ts";
+import type { IndexViewModel } from "./index-view-model.ts";
+import type { Nearness } from "./listed-events.ts";
+import type { Droppable } from "./near-misses.ts";
 
 /** The events that fit the filters. When the filters change, the start of the list comes back into view. */
 export const EventsSection = observer(function EventsSection({ vm }: { readonly vm: IndexViewModel }) {
@@ -48,6 +52,7 @@ const Events = observer(function Events({ vm }: { readonly vm: IndexViewModel })
 
 const Nothing = observer(function Nothing({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
+  const format = useFormat();
   const icon = <AnySportIcon size={30} />;
   if (!vm.isFiltered) {
     return (
@@ -60,25 +65,48 @@ const Nothing = observer(function Nothing({ vm }: { readonly vm: IndexViewModel 
       </EmptyState>
     );
   }
-  const { namedSport: sport } = vm;
+  const { namedSport: sport, nearMisses } = vm;
   return (
     <EmptyState
       icon={icon}
       title={t("index.emptyTitle")}
       action={
-        sport ? (
-          <Button onClick={() => vm.showSport(sport.id)}>
-            {t("index.showAllOf", { sport: sportName(t, sport.id, sport.name) })}
+        <div className="flex flex-col gap-2">
+          {sport ? (
+            <Button onClick={() => vm.showSport(sport.id)}>
+              {t("index.showAllOf", { sport: sportName(t, sport.id, sport.name) })}
+            </Button>
+          ) : null}
+          {nearMisses.filters.map((filter) => (
+            <Button key={filter} look="secondary" onClick={() => vm.drop(filter)}>
+              {t("index.without", { filter: filterText(filter, vm, t, format) })}
+            </Button>
+          ))}
+          <Button look={sport || nearMisses.filters.length > 0 ? "quiet" : "primary"} onClick={vm.clearFilters}>
+            {t("index.showAll")}
           </Button>
-        ) : (
-          <Button onClick={vm.clearFilters}>{t("index.showAll")}</Button>
-        )
+        </div>
       }
     >
-      {t(vm.nearness === "here" ? "index.emptyNear" : "index.emptyDetail")}
+      {emptyText(vm, t)}
     </EmptyState>
   );
 });
+
+function emptyText({ nearness, nearMisses }: IndexViewModel, t: Translate): string {
+  if (nearness === "here") return t("index.emptyNear");
+  return t(nearMisses.filters.length > 0 ? "index.nearMisses" : "index.emptyDetail");
+}
+
+/** What a filter is set to. */
+function filterText(filter: Droppable, { filters, day, where }: IndexViewModel, t: Translate, format: Formats): string {
+  if (filter === "q") return filters.q;
+  if (filter === "sport") return sportName(t, filters.sport ?? "");
+  if (filter === "day") return day ? format.day(day.from, where.zone, where.asOf) : "";
+  const kind = { times: "time", levels: "level", setting: "setting", price: "price", seats: "seats" }[filter];
+  const texts = gameChoices(filters).filter((choice) => choice.kind === kind);
+  return texts.map((choice) => choiceText(choice, t, format)).join(" · ");
+}
 
 const notes: Partial<Record<Nearness, MessageId>> = {
   needs_tap: "index.nearTap",

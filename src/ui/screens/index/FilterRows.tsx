@@ -24,7 +24,7 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
       <ChipRow
         label={t("index.sports")}
         value={sport ?? everySport}
-        onChange={(value) => vm.chooseSport(value === everySport ? null : value)}
+        onChange={(value) => vm.change({ sport: value === everySport ? null : value })}
       >
         <Chip value={everySport}>{t("common.all")}</Chip>
         {listed.map(({ id, name }) => (
@@ -37,7 +37,7 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
         label={t("index.days")}
         days={vm.where.days.map((day, index) => stripDay(day, index, vm.where.zone, format))}
         value={vm.day?.key ?? null}
-        onChange={vm.chooseDay}
+        onChange={(day) => vm.change({ day })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import type { WhatWaits } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { address } from "#addresses/address.ts";
@@ -12,19 +13,35 @@ import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
 import { offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
+import { ActiveFilters, FilterButton } from "./ActiveFilters.tsx";
 import { CityChoice } from "./CityChoice.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { FilterRows } from "./FilterRows.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 import type { WaitingBanner } from "./waiting-banner.ts";
+
+/** Its code is fetched with the first tap. */
+const FilterSheet = fetchedPart(
+  async () => (await import("./FilterSheet.tsx")).FilterSheet,
+  function FilterFrame({ vm, children }: { readonly vm: IndexViewModel; readonly children: ReactNode }) {
+    const t = useText();
+    return (
+      <Sheet open onClose={vm.sheet.close} title={t("index.filters")} closeLabel={t("common.close")}>
+        {children}
+      </Sheet>
+    );
+  },
+);
 
 /** The start screen: open events to choose from. */
 export const IndexView = observer(function IndexView({ vm }: { readonly vm: IndexViewModel }) {
@@ -45,17 +62,24 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
           {vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}
         </LateArrival>
         <div className="gutter low:static sticky top-(--nav) z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
-          <SearchField
-            label={t("index.searchHint")}
-            clearLabel={t("common.clear")}
-            value={vm.typed}
-            onChange={vm.type}
-            onSubmit={vm.searchNow}
-          />
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <SearchField
+                label={t("index.searchHint")}
+                clearLabel={t("common.clear")}
+                value={vm.typed}
+                onChange={vm.type}
+                onSubmit={vm.searchNow}
+              />
+            </div>
+            <FilterButton vm={vm} />
+          </div>
         </div>
         <FilterRows vm={vm} />
+        <ActiveFilters vm={vm} />
         <EventsSection vm={vm} />
       </PullToRefresh>
+      {vm.sheet.isOpen ? <FilterSheet vm={vm} /> : null}
       <LiveRegion>{list.status === "ready" ? t("index.shown", { count: list.items.length }) : ""}</LiveRegion>
     </PageFrame>
   );

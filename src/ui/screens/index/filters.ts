@@ -1,10 +1,12 @@
+import type { EventSearch } from "#application/ports/event-repository.ts";
 import { cityOfZone } from "#domain/event/city.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
 import { isoDay } from "#ui/i18n/format/when.ts";
+import { anyGame, type GameFilters, gameFiltersFrom, gameParameters, gameSearch } from "./game-filters.ts";
 
 /** The member's filters of the list. They are in the address, so that Back undoes them and a link shares them. */
-export interface Filters {
+export interface Filters extends GameFilters {
   /** A sport type's id. */
   readonly sport: string | null;
   /** A day of the strip, YYYY-MM-DD. */
@@ -16,7 +18,7 @@ export interface Filters {
   readonly near: boolean;
 }
 
-export const noFilters: Filters = { sport: null, day: null, q: "", city: null, near: false };
+export const noFilters: Filters = { sport: null, day: null, q: "", city: null, near: false, ...anyGame };
 
 /** Chosen in place of a city: events anywhere. */
 export const everyCity = "all";
@@ -43,18 +45,32 @@ export function filtersFrom(search: string): Filters {
     day: matching(query.get("day"), /^\d{4}-\d{2}-\d{2}$/),
     q: (query.get("q") ?? "").slice(0, longestSearch),
     near: query.get("near") === "1",
+    ...gameFiltersFrom(query),
   };
 }
 
 /** The query string of filters, without "?"; equal filters give equal strings. */
-export function filtersQuery({ sport, day, q, city, near }: Filters): string {
+export function filtersQuery({ sport, day, q, city, near, ...game }: Filters): string {
   const query = new URLSearchParams();
   if (sport !== null) query.set("sport", sport);
   if (day !== null) query.set("day", day);
   if (q !== "") query.set("q", q);
   if (city !== null) query.set("city", city);
   if (near) query.set("near", "1");
+  for (const [name, value] of gameParameters(game)) query.set(name, value);
   return query.toString();
+}
+
+/** What the list is asked for. The city counts for nothing near the member. */
+export function searchOf(filters: Filters, city: string | null, day: StripDayRange | null): EventSearch {
+  const { sport, q, near } = filters;
+  return {
+    ...(sport !== null && { sportType: sport }),
+    ...(day && { from: day.from, to: day.to }),
+    ...(q !== "" && { q }),
+    ...(city !== null && !near && { city }),
+    ...gameSearch(filters),
+  };
 }
 
 function matching(value: string | null, shape: RegExp): string | null {

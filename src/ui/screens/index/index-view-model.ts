@@ -1,18 +1,27 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { Clock, Delay, Preferences, Ticker } from "#application/ports/environment.ts";
-import type { EventSearch, FoundEvents } from "#application/ports/event-repository.ts";
-import { BrowseEvents, type NearMe } from "#application/use-cases/browse-events.ts";
-import type { EventSummary } from "#contract/events/event.ts";
+import type { EventSearch } from "#application/ports/event-repository.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { cityOfZone, currencyOfCity } from "#domain/event/city.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
-import type { Position } from "#domain/event/sports-event.ts";
+import type { Currency } from "#domain/money/currency.ts";
 import { second } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { FirstLook } from "#ui/app/screen-component.ts";
-import { Latest } from "#ui/parts/asking/latest.ts";
-import { PagedList, type ReadPage } from "#ui/parts/asking/paged-list.ts";
-import { everyCity, type Filters, filtersFrom, noFilters, filtersQuery, type StripDayRange } from "./filters.ts";
+import { FilterSheetModel } from "./filter-sheet-model.ts";
+import {
+  everyCity,
+  type Filters,
+  filtersFrom,
+  noFilters,
+  filtersQuery,
+  searchOf,
+  type StripDayRange,
+} from "./filters.ts";
+import { ListedEvents, type Nearness } from "./listed-events.ts";
+import { type Droppable, NearMisses, without } from "./near-misses.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
 import { Whereabouts } from "./whereabouts.ts";
 
@@ -20,9 +29,6 @@ import { Whereabouts } from "./whereabouts.ts";
 const typingPause = 350;
 /** When the member returns later than this, the list is read again without a loading state. */
 const freshFor = 30 * second;
-
-/** `needs_tap`: a link or a reload asks for "near me", but the position is asked for only on a tap. */
-export type Nearness = "off" | "asking" | "here" | "needs_tap" | "refused" | "unavailable";
 
 const needs = {
   browseEvents: BrowseEvents,
@@ -45,36 +51,51 @@ export class IndexViewModel implements ScreenViewModel {
   filters: Filters = noFilters;
   /** The text in the search box. It becomes a filter when typing pauses. */
   typed = "";
-  nearness: Nearness = "off";
   sports: readonly SportType[] = [];
   /** True when the last change of filters is not a separate step for Back: typing, or a refused position. */
   quiet = false;
-  readonly list = new PagedList<EventSummary, FoundEvents>((event) => event.id);
+  readonly events: ListedEvents;
   readonly waiting: WaitingBanner;
   readonly where: Whereabouts;
+  readonly sheet: FilterSheetModel;
+  readonly nearMisses: NearMisses;
 
   readonly #deps: Deps;
-  #position: Position | null = null;
-  readonly #latest = new Latest();
   #begun = false;
   #stopTyping: (() => void) | null = null;
-  #stopFollowing: (() => void) | null = null;
+  #stopFollowing: readonly (() => void)[] = [];
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.events = new ListedEvents(deps.browseEvents, () => this.#forgetNear());
     this.where = new Whereabouts(deps);
     this.waiting = new WaitingBanner(deps.browseEvents, deps.clock, deps.ticker);
+    this.sheet = new FilterSheetModel((change, isStep) => {
+      this.change(change);
+      this.quiet = !isStep;
+    });
+    this.nearMisses = new NearMisses(deps.browseEvents);
     makeAutoObservable(
       this,
       {
         filters: observableRef,
         sports: observableRef,
-        list: false,
+        events: false,
         waiting: false,
         where: false,
+        sheet: false,
+        nearMisses: false,
       },
       { autoBind: true },
     );
+  }
+
+  get list(): ListedEvents["list"] {
+    return this.events.list;
+  }
+
+  get nearness(): Nearness {
+    return this.events.nearness;
   }
 
   /** The filters as a query string; the screen keeps the address the same. */
@@ -89,6 +110,14 @@ export class IndexViewModel implements ScreenViewModel {
   /** The city whose events are shown; null for all. The last choice counts until the address names one. */
   get city(): string | null {
     return this.where.city(this.filters.city);
+  }
+
+  /** What prices are asked for in: what was chosen, or is paid in the city or in what is listed first. */
+  get currency(): Currency | null {
+    const { price } = this.filters;
+    if (price !== null && price !== "free") return price.currency;
+    const city = this.city ?? cityOfZone(this.where.zone);
+    return (city === null ? null : currencyOfCity(city)) ?? this.list.items[0]?.price.currency ?? null;
   }
 
   /** The chosen day, if the strip has it. */
@@ -109,8 +138,7 @@ export class IndexViewModel implements ScreenViewModel {
 
   /** In place of a search that found nothing: all events of one sport. */
   showSport(sport: string): void {
-    this.typed = "";
-    this.#choose({ ...noFilters, city: this.filters.city, sport });
+    this.change({ ...noFilters, city: this.filters.city, sport });
   }
 
   /** Reads the first list with the filters of an address. A list near the member is not read ahead. */
@@ -120,7 +148,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.where.assume(look);
     if (this.filters.near) return false;
     await this.#readChoices();
-    await this.list.load(this.#listed());
+    await this.list.load(this.events.bySoonest(this.#criteria()));
     this.#begun = this.list.status === "ready" && this.where.cities !== null;
     return this.#begun;
   }
@@ -129,22 +157,19 @@ export class IndexViewModel implements ScreenViewModel {
     const { city } = this;
     this.where.takeDevice();
     if (!this.#begun) this.#reload();
-    else if (this.city !== city) void this.list.refresh(this.#listed());
+    else if (this.city !== city) void this.list.refresh(this.events.bySoonest(this.#criteria()));
     else if (this.#deps.clock.now() - this.where.asOf > freshFor) void this.refresh();
     this.#begun = true;
     if (this.sports.length === 0) void this.#readChoices();
-    this.#stopFollowing ??= reaction(
-      () => this.#deps.session.loggedIn,
-      (loggedIn) => this.#identityChanged(loggedIn),
-    );
+    if (this.#stopFollowing.length === 0) this.#stopFollowing = this.#follow();
     if (this.#deps.session.loggedIn) void this.waiting.look();
   }
 
   dispose(): void {
     this.waiting.dispose();
     this.#stopTyping?.();
-    this.#stopFollowing?.();
-    this.#stopFollowing = null;
+    for (const stop of this.#stopFollowing) stop();
+    this.#stopFollowing = [];
   }
 
   /** Takes over the filters of an address: at the start, after a link, after Back. Reads the list when they differ. */
@@ -156,12 +181,15 @@ export class IndexViewModel implements ScreenViewModel {
     this.#narrow(filters);
   }
 
-  chooseSport(sport: string | null): void {
-    this.#choose({ sport });
+  /** Sets some of the filters and keeps the others. */
+  change(change: Partial<Filters>): void {
+    if (change.q !== undefined) this.typed = change.q;
+    this.#choose(change);
   }
 
-  chooseDay(day: string | null): void {
-    this.#choose({ day });
+  /** Leaves out one filter that alone keeps the games away. */
+  drop(filter: Droppable): void {
+    this.change(without(filter));
   }
 
   chooseCity(city: string | null): void {
@@ -184,15 +212,12 @@ export class IndexViewModel implements ScreenViewModel {
   clearFilters(): void {
     const { city } = this.filters;
     const isOnlyCity = filtersQuery({ ...this.filters, city: null }) === "";
-    this.typed = "";
-    this.#choose({ ...noFilters, city: isOnlyCity && this.city !== null ? everyCity : city });
+    this.change({ ...noFilters, city: isOnlyCity && this.city !== null ? everyCity : city });
   }
 
   /** A tap on "near me" asks for the position. A second tap returns to soonest first. */
   toggleNear(): void {
-    const near = this.nearness !== "here" && this.nearness !== "asking";
-    if (near) this.nearness = "asking";
-    this.#choose({ near }, true);
+    this.#choose({ near: this.events.toggleNear() }, true);
   }
 
   /** Reads everything again; what is shown stays meanwhile. Never rejects. */
@@ -222,58 +247,38 @@ export class IndexViewModel implements ScreenViewModel {
   }
 
   #reload(): void {
-    this.#latest.drop();
     this.where.readClock();
-    if (!this.filters.near) this.nearness = "off";
-    else if (this.nearness === "asking") return void this.#askAndLoad();
-    else if (this.#position === null) this.nearness = "needs_tap";
-    else this.nearness = "here";
-    const position = this.nearness === "here" ? this.#position : null;
-    const search = this.#criteria();
-    const near: ReadPage<EventSummary, FoundEvents> | null =
-      position && ((cursor) => this.#deps.browseEvents.near(position, search, { cursor }));
-    void this.list.load(near ?? this.#listed());
+    this.events.load(this.#criteria(), this.filters.near);
   }
 
-  /** Reads the list with the filters of now. */
-  #listed(): ReadPage<EventSummary, FoundEvents> {
-    const search = this.#criteria();
-    return (cursor) => this.#deps.browseEvents.list(search, { cursor });
-  }
-
-  async #askAndLoad(): Promise<void> {
-    const search = this.#criteria();
-    this.list.wait();
-    await this.#latest.ask(
-      () => this.#deps.browseEvents.nearMe(search),
-      (answer) => this.#takeNear(answer, search),
-      (failure) => this.list.fail(failure),
-    );
-  }
-
-  #takeNear(answer: NearMe, search: EventSearch): void {
-    if (answer.kind === "page") {
-      const { position } = answer;
-      this.#position = position;
-      this.nearness = "here";
-      this.list.show(answer.page, (cursor) => this.#deps.browseEvents.near(position, search, { cursor }));
-      return;
-    }
+  #forgetNear(): void {
     this.quiet = true;
     this.filters = { ...this.filters, near: false };
     this.#reload();
-    this.nearness = answer.kind === "position_refused" ? "refused" : "unavailable";
   }
 
-  #criteria(): EventSearch {
-    const { sport, q } = this.filters;
-    const { city, day } = this;
-    return {
-      ...(sport !== null && { sportType: sport }),
-      ...(day && { from: day.from, to: day.to }),
-      ...(q !== "" && { q }),
-      ...(city !== null && !this.filters.near && { city }),
-    };
+  #criteria(change: Partial<Filters> = {}): EventSearch {
+    const filters = { ...this.filters, ...change };
+    const day = this.where.days.find(({ key }) => key === filters.day) ?? null;
+    return searchOf(filters, this.where.city(filters.city), day);
+  }
+
+  #follow(): readonly (() => void)[] {
+    return [
+      reaction(
+        () => this.#deps.session.loggedIn,
+        (loggedIn) => this.#identityChanged(loggedIn),
+      ),
+      reaction(
+        () => this.list.isEmpty,
+        (isEmpty) => {
+          if (isEmpty && !this.filters.near)
+            void this.nearMisses.look(this.filters, (change) => this.#criteria(change));
+          else this.nearMisses.clear();
+        },
+        { fireImmediately: true },
+      ),
+    ];
   }
 
   async #readChoices(): Promise<void> {

@@ -208,8 +208,8 @@ describe("the list", () => {
   it("lets a newer choice win over an older answer that arrives late", async () => {
     await started();
     const come = held(app.ports.events, "list");
-    vm.chooseSport("football");
-    vm.chooseSport("tennis");
+    vm.change({ sport: "football" });
+    vm.change({ sport: "tennis" });
     await settled();
     come();
     await settled();
@@ -220,11 +220,11 @@ describe("the list", () => {
 describe("filters", () => {
   it("narrows by sport and by a day of the device's zone", async () => {
     await started();
-    vm.chooseDay("2026-12-03");
+    vm.change({ day: "2026-12-03" });
     await settled();
     expect(ids()).toEqual(["far"]);
     expect(vm.query).toBe("day=2026-12-03");
-    vm.chooseSport("tennis");
+    vm.change({ sport: "tennis" });
     await settled();
     expect(vm.list.isEmpty).toBe(true);
     vm.clearFilters();
@@ -270,7 +270,7 @@ describe("filters", () => {
   it("takes typed words along when another filter is chosen before typing rests", async () => {
     await started();
     vm.type("tokyo");
-    vm.chooseSport("yoga");
+    vm.change({ sport: "yoga" });
     await settled();
     expect(vm.query).toBe("sport=yoga&q=tokyo");
     expect(vm.quiet).toBe(false);
@@ -281,7 +281,7 @@ describe("filters", () => {
 
   it("follows the address back", async () => {
     await started();
-    vm.chooseSport("tennis");
+    vm.change({ sport: "tennis" });
     await settled();
     vm.follow("");
     await settled();
@@ -292,6 +292,71 @@ describe("filters", () => {
   it("asks nothing of a day that the strip does not have", async () => {
     await started("?day=2020-01-01");
     expect(list.mock.calls[0]?.[0]).toEqual({});
+  });
+});
+
+describe("the sheet of filters", () => {
+  const morning = { from: "Beginner", to: "Beginner", note: null };
+  beforeEach(() =>
+    app.given({
+      events: [
+        { ...at("early", "tennis", 4 * day, lumpini), level: morning, setting: "outdoor" as const },
+        { ...at("free", "yoga", 5 * day, lumpini), price: { amount: 0, currency: "THB" as const } },
+      ],
+    }),
+  );
+
+  it("narrows the list with each choice, in one step for Back until it is closed", async () => {
+    await started();
+    vm.sheet.open();
+    vm.sheet.choose({ setting: "outdoor" });
+    expect(vm.quiet).toBe(false);
+    vm.sheet.choose({ levels: ["beginner"] });
+    expect(vm.quiet).toBe(true);
+    await settled();
+    expect([ids(), vm.query]).toEqual([["early"], "level=beginner&in=outdoor"]);
+    vm.sheet.clear();
+    await settled();
+    expect([ids().length, vm.query, vm.sheet.isOpen]).toEqual([6, "", true]);
+    vm.sheet.close();
+    vm.sheet.open();
+    vm.sheet.choose({ price: "free" });
+    await settled();
+    expect([ids(), vm.quiet]).toEqual([["free"], false]);
+  });
+
+  it("asks for prices in the currency of the city, else of what is listed, else of the link", async () => {
+    await started();
+    expect(vm.currency).toBe("THB");
+    vm.chooseCity("tokyo");
+    expect(vm.currency).toBe("JPY");
+    vm.follow("?price=300TWD");
+    expect(vm.currency).toBe("TWD");
+  });
+
+  it("offers to leave out the one filter that keeps the games away", async () => {
+    await started("?sport=tennis&in=outdoor&price=free&time=morning,afternoon,evening");
+    await settled();
+    expect([ids(), vm.nearMisses.filters]).toEqual([[], ["price"]]);
+    vm.drop("price");
+    await settled();
+    expect([ids(), vm.query, vm.nearMisses.filters]).toEqual([
+      ["early"],
+      "sport=tennis&time=morning%2Cafternoon%2Cevening&in=outdoor",
+      [],
+    ]);
+  });
+
+  it("offers words and sport to leave out too, and nothing where no single one helps", async () => {
+    await started("?sport=football&q=early");
+    await settled();
+    expect(vm.nearMisses.filters).toEqual(["q", "sport"]);
+    vm.drop("q");
+    await settled();
+    expect([ids(), vm.typed]).toEqual([["far"], ""]);
+    vm.follow("?sport=climbing&in=indoor&price=free");
+    await settled();
+    expect([ids(), vm.nearMisses.filters]).toEqual([[], []]);
   });
 });
 
@@ -334,7 +399,7 @@ describe("near me", () => {
     await started();
     vm.toggleNear();
     await settled();
-    vm.chooseSport("tennis");
+    vm.change({ sport: "tennis" });
     await settled();
     await vm.refresh();
     expect(position.asked).toBe(1);

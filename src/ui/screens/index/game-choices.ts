@@ -1,0 +1,56 @@
+import type { PlayLevel } from "#domain/event/play-level.ts";
+import type { EventSetting } from "#domain/event/sports-event.ts";
+import type { DayPart } from "#domain/event/traits.ts";
+import type { Translate } from "#ui/i18n/translator.ts";
+import type { Formats } from "#ui/i18n/use-format.ts";
+import type { GameFilters } from "./game-filters.ts";
+
+/** One thing that was chosen in the sheet of filters. */
+export type GameChoice =
+  | { readonly kind: "time"; readonly value: DayPart }
+  | { readonly kind: "level"; readonly value: PlayLevel }
+  | { readonly kind: "setting"; readonly value: EventSetting }
+  | { readonly kind: "price"; readonly value: NonNullable<GameFilters["price"]> }
+  | { readonly kind: "seats"; readonly value: true };
+
+/** All that is chosen, in the order of the sheet. */
+export function gameChoices({ times, levels, setting, price, seats }: GameFilters): readonly GameChoice[] {
+  return [
+    ...times.map((value) => ({ kind: "time", value }) as const),
+    ...levels.map((value) => ({ kind: "level", value }) as const),
+    ...(setting === null ? [] : [{ kind: "setting", value: setting } as const]),
+    ...(price === null ? [] : [{ kind: "price", value: price } as const]),
+    ...(seats ? [{ kind: "seats", value: true } as const] : []),
+  ];
+}
+
+/** The change that takes a choice back. */
+export function withoutChoice({ times, levels }: GameFilters, { kind, value }: GameChoice): Partial<GameFilters> {
+  switch (kind) {
+    case "time":
+      return { times: times.filter((one) => one !== value) };
+    case "level":
+      return { levels: levels.filter((one) => one !== value) };
+    case "setting":
+      return { setting: null };
+    case "price":
+      return { price: null };
+    case "seats":
+      return { seats: false };
+  }
+}
+
+export function choiceText({ kind, value }: GameChoice, t: Translate, format: Pick<Formats, "money">): string {
+  switch (kind) {
+    case "time":
+      return t(`index.time_${value}`);
+    case "level":
+      return t(`event.level_${value}`);
+    case "setting":
+      return t(`event.setting_${value}`);
+    case "price":
+      return value === "free" ? t("common.free") : t("index.upTo", { amount: format.money(value) });
+    case "seats":
+      return t("index.onlySeats");
+  }
+}

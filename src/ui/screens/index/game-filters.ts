@@ -1,0 +1,91 @@
+import type { EventSearch } from "#application/ports/event-repository.ts";
+import { playLevels, type PlayLevel } from "#domain/event/play-level.ts";
+import { eventSettings, type EventSetting } from "#domain/event/sports-event.ts";
+import { type DayPart, partsOfDay } from "#domain/event/traits.ts";
+import { type Currency, currencies, exponentOf, isCurrency } from "#domain/money/currency.ts";
+import { type Money, money } from "#domain/money/money.ts";
+
+/** What suits the member, of what the sheet of filters offers. */
+export interface GameFilters {
+  /** When it starts; none: at any time. */
+  readonly times: readonly DayPart[];
+  readonly levels: readonly PlayLevel[];
+  readonly setting: EventSetting | null;
+  /** What a seat costs at most. */
+  readonly price: Money | "free" | null;
+  /** Only with a seat for a newcomer. */
+  readonly seats: boolean;
+}
+
+export const anyGame: GameFilters = { times: [], levels: [], setting: null, price: null, seats: false };
+
+/** Reads them from an address. Invalid values count as not given. */
+export function gameFiltersFrom(query: URLSearchParams): GameFilters {
+  const named = <Word extends string>(name: string, words: readonly Word[]) => {
+    const chosen = query.get(name)?.split(",") ?? [];
+    return words.filter((word) => chosen.includes(word));
+  };
+  return {
+    times: named("time", partsOfDay),
+    levels: named("level", playLevels),
+    setting: named("in", eventSettings)[0] ?? null,
+    price: priceFrom(query.get("price") ?? ""),
+    seats: query.get("seats") === "1",
+  };
+}
+
+/** Their part of an address, in a fixed order. */
+export function gameParameters(game: GameFilters): readonly (readonly [string, string])[] {
+  const { times, levels, setting, price, seats } = game;
+  return [
+    ...(times.length > 0 ? [["time", times.join(",")] as const] : []),
+    ...(levels.length > 0 ? [["level", levels.join(",")] as const] : []),
+    ...(setting === null ? [] : [["in", setting] as const]),
+    ...(price === null ? [] : [["price", price === "free" ? price : priceText(price)] as const]),
+    ...(seats ? [["seats", "1"] as const] : []),
+  ];
+}
+
+/** Their part of what the list is asked for. */
+export function gameSearch({ times, levels, setting, price, seats }: GameFilters): EventSearch {
+  return {
+    ...(times.length > 0 && { timeOfDay: times }),
+    ...(levels.length > 0 && { levels }),
+    ...(setting !== null && { setting }),
+    ...(price === "free" ? { free: true } : price !== null && { maxPrice: price }),
+    ...(seats && { hasSeats: true }),
+  };
+}
+
+/** "300THB" is 300 baht. */
+const written = new RegExp(`^([1-9]\\d{0,6})(${currencies.join("|")})$`, "u");
+
+function priceFrom(text: string): GameFilters["price"] {
+  if (text === "free") return text;
+  const [, whole, currency = ""] = written.exec(text) ?? [];
+  return whole !== undefined && isCurrency(currency) ? wholeMoney(Number(whole), currency) : null;
+}
+
+function priceText({ amount, currency }: Money): string {
+  return `${amount / 10 ** exponentOf(currency)}${currency}`;
+}
+
+function wholeMoney(whole: number, currency: Currency): Money {
+  return money(whole * 10 ** exponentOf(currency), currency);
+}
+
+/** What people pay for a seat there, in steps that divide games into a few groups. */
+const steps: Readonly<Record<Currency, readonly number[]>> = {
+  THB: [150, 250, 400],
+  TWD: [200, 400, 700],
+  JPY: [1_000, 2_000, 3_000],
+};
+
+export function priceSteps(currency: Currency): readonly Money[] {
+  return steps[currency].map((whole) => wholeMoney(whole, currency));
+}
+
+export function isSamePrice(one: GameFilters["price"], other: GameFilters["price"]): boolean {
+  if (one === null || other === null || one === "free" || other === "free") return one === other;
+  return one.amount === other.amount && one.currency === other.currency;
+}
