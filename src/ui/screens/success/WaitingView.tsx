@@ -43,7 +43,12 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
             news={news}
             participation={participation}
             now={vm.clock.thisMinute}
-            action={<NewsButton vm={vm} news={news} />}
+            action={
+              <>
+                <NewsButton vm={vm} news={news} />
+                {news.kind === "displaced" ? <LeaveLostSeats mine={participation} /> : null}
+              </>
+            }
           />
         </div>
       ))}
@@ -88,19 +93,27 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
           <Button look="quiet" wide onClick={() => vm.ask("leave")}>
             {t("waiting.leave")}
           </Button>
-        ) : (
-          <ButtonLink look="quiet" wide href={address("leave-event", { id: participation.joinId })}>
-            {t(participation.payment?.state === "succeeded" ? "waiting.displacedRefund" : "waiting.leave")}
-          </ButtonLink>
-        )}
+        ) : null}
       </div>
     </>
   );
 });
 
-/** Nobody is next who gets no offers. */
+/** The other choice of who lost confirmed seats: what comes back is said before it is confirmed. */
+function LeaveLostSeats({ mine: { joinId, payment } }: { readonly mine: ParticipationView }) {
+  const t = useText();
+  return (
+    <ButtonLink look="secondary" size="small" href={address("leave-event", { id: joinId })}>
+      {t(payment?.state === "succeeded" ? "waiting.displacedRefund" : "waiting.leave")}
+    </ButtonLink>
+  );
+}
+
+/** Nobody is next who gets no offers, or has not chosen to wait. */
 function isPassedOver(news: readonly WaitingNews[]): boolean {
-  return news.some(({ kind }) => kind === "asleep" || kind === "too_large");
+  return news.some((one) =>
+    one.kind === "displaced" ? !one.chosen : one.kind === "asleep" || one.kind === "too_large",
+  );
 }
 
 interface NewsButtonProps {

@@ -35,8 +35,7 @@ export const ChangeSheet = observer(function ChangeSheet({ vm }: { readonly vm: 
       }
     >
       <div className="space-y-5">
-        <Fields draft={draft} />
-        <Effects draft={draft} />
+        {isForeseen ? <Effects draft={draft} /> : <Fields draft={draft} />}
         <Trouble draft={draft} />
       </div>
     </Sheet>
@@ -109,8 +108,9 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
   );
 });
 
-/** Before and after, and what it does to people and money. */
-const Effects = observer(function Effects({ draft: { foreseen, game } }: DraftProps) {
+/** Before and after, and what it does to people and money; it takes the place of the fields. */
+const Effects = observer(function Effects({ draft }: DraftProps) {
+  const { foreseen, game } = draft;
   const t = useText();
   const format = useFormat();
   if (foreseen === null) return null;
@@ -163,7 +163,10 @@ const Effects = observer(function Effects({ draft: { foreseen, game } }: DraftPr
           </InfoRow>
         ))}
       </DefinitionList>
-      {isQuiet ? <p className="text-sm text-muted">{t("console.nothingHappens")}</p> : null}
+      {isQuiet ? <p className="mt-2 text-sm text-muted">{t("console.nothingHappens")}</p> : null}
+      <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={draft.reconsider}>
+        {t("common.back")}
+      </Button>
     </section>
   );
 });

@@ -48,6 +48,11 @@ export class ChangeDraft {
     this.step.say(null);
   }
 
+  /** Back to what is typed. */
+  reconsider(): void {
+    this.foreseen = null;
+  }
+
   get isBelowTaken(): boolean {
     return this.capacity < this.game.seats.taken;
   }
