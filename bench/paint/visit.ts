@@ -41,15 +41,16 @@ export async function visit(browser: Browser, { url, tapped }: Opened, network: 
   }
 }
 
-/** Returns a function that answers how many bytes of scripts have come so far. */
+/** Returns a function that answers how many bytes of scripts have come so far, compressed and without headers. */
 function countScripts(cdp: CDPSession): () => number {
-  const scripts = new Set<string>();
+  const headers = new Map<string, number>();
   let bytes = 0;
-  cdp.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Script") scripts.add(requestId);
+  cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type === "Script") headers.set(requestId, response.encodedDataLength);
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    const before = headers.get(requestId);
+    if (before !== undefined) bytes += encodedDataLength - before;
   });
   return () => bytes;
 }

@@ -60,6 +60,7 @@ test("words typed before the app is there are searched for", async ({ member: { 
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("searchbox").fill("Zorbing");
   letGo();
+  await expect(page.getByRole("heading", { name: "Results for “Zorbing”" })).toBeVisible();
   await expect(page).toHaveURL(/q=Zorbing/);
   await expect(page.locator('main a[href^="/event/"]')).toHaveCount(1);
 });

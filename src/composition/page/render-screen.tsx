@@ -16,9 +16,12 @@ import { openPage, type PageServer, type PageVisit } from "./open-page.ts";
 // Nothing follows what it observes: a page is rendered once.
 enableStaticRendering(true);
 
-/** A screen as HTML, and what its page starts from. */
+/** A screen that is read, to be had as HTML, and what its page starts from. */
 export interface RenderedScreen {
-  readonly html: string;
+  /** Null where the router has no such screen at the address. */
+  readonly html: () => Promise<string | null>;
+  /** What was read for it. Where this is equal, the HTML is equal within a minute. */
+  readonly shows: string;
   /** The document's title. */
   readonly title: string;
   readonly handedOver: HandedOver;
@@ -41,10 +44,10 @@ export async function renderScreen(server: PageServer, visit: PageVisit): Promis
   const { app, events } = await openPage(server, visit);
   const Component = await app.loadScreen(screen);
   if (!(await Component.prepare?.(ids, { query, zone: view.zone, city: view.city }))) return null;
-  const html = await markupOf(app, { screen, Component, zone: view.zone }, new URL(`${path}?${query}`, server.origin));
-  if (html === null) return null;
+  const shown = { screen, Component, zone: view.zone };
   return {
-    html,
+    html: () => markupOf(app, shown, new URL(`${path}?${query}`, server.origin)),
+    shows: JSON.stringify(events.answers),
     title: titleOf(screen, app),
     handedOver: { ...view, screen, path, query, now, answers: events.answers },
     eventIds: events.eventIds,

@@ -17,6 +17,9 @@ const built = html.replace("</body>", "<script>later();</script></body>");
 
 let directory: string;
 const render = vi.fn<(visit: ScreenVisit) => Promise<Rendered | null>>();
+const markup = vi.fn<(screen: string) => Promise<string | null>>();
+/** What is read for a screen. */
+const read = { price: 350 };
 const frame = vi.fn<(screen: string, language: string) => Promise<Frame>>();
 const onTrouble = vi.fn<(error: unknown) => void>();
 
@@ -33,8 +36,12 @@ beforeEach(() => {
     html: `<nav>${screen}</nav>`,
     title: `${screen} ${language}`,
   }));
+  read.price = 350;
+  markup.mockReset();
+  markup.mockImplementation(async (screen) => `<h1 style="width:10%">${screen}</h1>`);
   render.mockImplementation(async ({ screen, path: at, query, view }) => ({
-    html: `<h1 style="width:10%">${screen}</h1>`,
+    html: () => markup(screen),
+    shows: `${screen} ${query} ${read.price}`,
     title: "Home & <more>",
     handedOver: { ...view, at, query, note: "</script><script>alert(1)</script>" },
     eventIds: ["event-1"],
@@ -66,7 +73,7 @@ async function aSite() {
   });
   const get = (address: string, headers: Record<string, string> = {}) =>
     web.fetch(new Request(`https://sideline.example${address}`, { headers }));
-  return { get, signals };
+  return { get, signals, clock };
 }
 
 describe("a screen that everybody may see", () => {
@@ -103,6 +110,24 @@ describe("a screen that everybody may see", () => {
     await signals.changed("event-1", []);
     await get("/");
     expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it("is rendered again only when what is read has changed, or in another minute", async () => {
+    const { get, signals, clock } = await aSite();
+    const again = async () => {
+      await signals.changed("event-1", []);
+      await (await get("/")).text();
+      return markup.mock.calls.length;
+    };
+    expect([await again(), await again()]).toEqual([1, 1]);
+    read.price = 400;
+    expect([await again(), await again()]).toEqual([2, 2]);
+    await clock.advance(60);
+    expect([await again(), await again()]).toEqual([3, 3]);
+    markup.mockResolvedValueOnce(null);
+    read.price = 450;
+    await signals.changed("event-1", []);
+    expect(await (await get("/")).text()).toContain("<nav>index</nav>");
   });
 
   it("is kept apart by language, zone and city", async () => {

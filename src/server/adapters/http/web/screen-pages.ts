@@ -2,7 +2,7 @@ import { isId, screenAt } from "#addresses/address.ts";
 import { type ScreenName, screens } from "#addresses/screens.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Language } from "#languages/language.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
 import type { Kept } from "#server/application/events/kept.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
 import { Asset } from "./asset.ts";
@@ -11,9 +11,12 @@ import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { pagePolicy, type PageSources, withData, withSettings } from "./page.ts";
 import { withoutInlineStyles } from "./inline-styles.ts";
 
-/** A screen that the app rendered as a stranger sees it. */
+/** A screen that the app read as a stranger sees it, and can render. */
 export interface Rendered {
-  readonly html: string;
+  /** Null where there is nothing to show after all. */
+  readonly html: () => Promise<string | null>;
+  /** What was read for it. Where this is equal, the HTML is equal within a minute. */
+  readonly shows: string;
   /** The document's title, not escaped. */
   readonly title: string;
   /** What the app in the page starts from. */
@@ -33,7 +36,11 @@ export interface ScreenVisit {
 }
 
 /** A screen's frame, without anything that is read. */
-export type Frame = Pick<Rendered, "html" | "title">;
+export interface Frame {
+  readonly html: string;
+  /** The document's title, not escaped. */
+  readonly title: string;
+}
 
 /** Renders screens, and keeps what strangers share of them. */
 export interface ScreenRenderer {
@@ -60,6 +67,9 @@ export interface ScreenPagesParts extends ScreenRenderer {
   readonly publicOrigin: string;
 }
 
+/** How many screens are kept as HTML, some 100 kB each. The oldest goes first. */
+const mostRendered = 100;
+
 /** The filters of Index that are rendered. A search for words, or near a place, has no bounds: the app does it. */
 const renderedFilters = ["sport", "day", "city"];
 
@@ -72,6 +82,8 @@ export class ScreenPages {
   readonly #page: string;
   readonly #framePage: string;
   readonly #frames = new Map<string, Promise<Asset>>();
+  /** By address, language, zone and city. */
+  readonly #rendered = new Map<string, { readonly stamp: string; readonly html: string }>();
 
   constructor(parts: ScreenPagesParts) {
     this.#parts = parts;
@@ -131,12 +143,28 @@ export class ScreenPages {
     const { render, changesAt, headers } = this.#parts;
     const rendered = await render(visit);
     if (!rendered) return null;
-    const { eventIds, handedOver } = rendered;
+    const { eventIds, handedOver, title } = rendered;
+    const html = await this.#htmlOf(visit, rendered);
+    if (html === null) return null;
     const { language } = visit.view;
-    const { whole, policy } = await this.#filled(this.#page, rendered, { language, tags: await tags() });
+    const { whole, policy } = await this.#filled(this.#page, { html, title }, { language, tags: await tags() });
     const bytes = new TextEncoder().encode(withData(whole, "sideline-first", handedOver));
     const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing");
     return { value: asset, eventIds, changesAt: await changesAt(eventIds) };
+  }
+
+  /** Rendering takes most of the time; what was read takes little. So the HTML is kept while it would be the same. */
+  async #htmlOf({ path, query, view, now }: ScreenVisit, { shows, html }: Rendered): Promise<string | null> {
+    const key = [path, query, view.language, view.zone, view.city].join(" ");
+    const stamp = `${Math.floor(now / minute)} ${shows}`;
+    const known = this.#rendered.get(key);
+    if (known?.stamp === stamp) return known.html;
+    const made = await html();
+    this.#rendered.delete(key);
+    if (made !== null) this.#rendered.set(key, { stamp, html: made });
+    const [oldest] = this.#rendered.keys();
+    if (this.#rendered.size > mostRendered && oldest !== undefined) this.#rendered.delete(oldest);
+    return made;
   }
 
   /** A built page with what was rendered, and the policy that names its scripts and styles. */
