@@ -16,10 +16,10 @@ const game: OwnEventDetailView = {
 };
 const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, displaced: [], mayGetBack: [] };
 
-function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effects }) {
+function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effects }, of = game) {
   const ask = () => vi.fn(async (_id: string, _change: GameChange) => answer);
   const desk = { foreseeChange: ask(), change: ask() };
-  return { desk, draft: new ChangeDraft(game, desk) };
+  return { desk, draft: new ChangeDraft(of, desk) };
 }
 
 describe("a change of a game", () => {
@@ -32,6 +32,15 @@ describe("a change of a game", () => {
     draft.set("capacity", 16);
     draft.set("place", "Court 9");
     expect(draft.change).toEqual({ venue: { ...game.venue, name: "Court 9" } });
+  });
+
+  it("moves no start by the seconds that nobody types", () => {
+    const { draft } = aDraft(undefined, { ...game, startsAt: startsAt + 31_000 });
+    draft.set("capacity", 20);
+    expect(draft.change).toEqual({ capacity: 20 });
+    draft.set("time", "19:30");
+    draft.set("time", "19:00");
+    expect(draft.change).toEqual({ capacity: 20 });
   });
 
   it("keeps the game's length on another day, and is none while the time is none", () => {

@@ -27,11 +27,11 @@ export class ChangeDraft {
   readonly #runGame: Pick<RunGame, "foreseeChange" | "change">;
 
   constructor(game: OwnEventDetailView, runGame: Pick<RunGame, "foreseeChange" | "change">) {
-    const wall = new Date(wallClockOf(game.startsAt, game.timeZone)).toISOString();
+    const { date, time } = typedStart(game);
     this.game = game;
     this.#runGame = runGame;
-    this.date = wall.slice(0, 10);
-    this.time = wall.slice(11, 16);
+    this.date = date;
+    this.time = time;
     this.place = game.venue.name;
     this.address = game.venue.address;
     this.capacity = game.seats.capacity;
@@ -77,6 +77,9 @@ export class ChangeDraft {
   /** The start that is typed; null when it is none. */
   get startsAt(): Instant | null {
     const { date, time, game } = this;
+    const before = typedStart(game);
+    // A start may have seconds, which nobody types.
+    if (date === before.date && time === before.time) return game.startsAt;
     const wall = Date.parse(`${date}T${time}Z`);
     if (!/^\d{4}-\d\d-\d\d$/u.test(date) || !/^\d\d:\d\d$/u.test(time) || Number.isNaN(wall)) return null;
     const days = Math.round((dayOf(wall) - dayOf(wallClockOf(game.startsAt, game.timeZone))) / day);
@@ -108,6 +111,11 @@ export class ChangeDraft {
     });
     return isMade;
   }
+}
+
+function typedStart({ startsAt, timeZone }: Pick<OwnEventDetailView, "startsAt" | "timeZone">) {
+  const wall = new Date(wallClockOf(startsAt, timeZone)).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
 function dayOf(wall: number): number {
