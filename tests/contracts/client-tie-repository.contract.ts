@@ -63,6 +63,63 @@ export function tieRepositoryContract(name: string, open: () => Promise<ClientWo
       expect(await other.ties.list()).toEqual([]);
     });
 
+    it("follows a merchant: events that it publishes from then on are new until they were seen", async () => {
+      await world.publish(free);
+      expect(await member.ties.news()).toMatchObject({ items: [], nextCursor: null });
+      for (let turn = 0; turn < 2; turn += 1)
+        expect(await member.ties.change("merchant-1", { follows: true })).toMatchObject({ follows: true });
+      await world.advance(60_000);
+      const eventIds = [await world.publish(free), await world.publish(free)];
+      const news = await member.ties.news();
+      expect(news.items.map(({ id }) => id).toSorted()).toEqual(eventIds.toSorted());
+      expect((await other.ties.news()).items).toEqual([]);
+      await other.ties.sawNews(news.until);
+      expect((await member.ties.news({ limit: 1 })).nextCursor).not.toBeNull();
+      await join(member, eventIds[0] ?? "");
+      expect((await member.ties.news()).items.map(({ id }) => id)).toEqual([eventIds[1]]);
+      for (let turn = 0; turn < 2; turn += 1) await member.ties.sawNews(news.until);
+      expect((await member.ties.news()).items).toEqual([]);
+    });
+
+    it("hears nothing more of whom it no longer follows, nor of what came meanwhile", async () => {
+      await member.ties.change("merchant-1", { follows: true, showsName: true });
+      await world.advance(60_000);
+      await world.publish(free);
+      expect(await member.ties.change("merchant-1", { follows: false })).toMatchObject({
+        follows: false,
+        showsName: true,
+      });
+      expect((await member.ties.news()).items).toEqual([]);
+      await world.advance(60_000);
+      await member.ties.change("merchant-1", { follows: true });
+      expect((await member.ties.news()).items).toEqual([]);
+    });
+
+    it("names nobody to whom joining is not open, and tells them of nothing new", async () => {
+      const { id } = await world.createEvent({ ...free, audience: "club" });
+      await join(other, eventId);
+      await other.ties.change("merchant-1", { showsName: true });
+      expect((await member.ties.whoIsIn(eventId))?.people).toHaveLength(1);
+      expect(await member.ties.whoIsIn(id)).toMatchObject({ people: [] });
+      await member.ties.change("merchant-1", { follows: true });
+      await world.block("Mali");
+      await world.advance(60_000);
+      await world.publish(free);
+      expect(await member.ties.whoIsIn(eventId)).toMatchObject({ people: [], count: 1, others: 1 });
+      expect((await member.ties.news()).items).toEqual([]);
+    });
+
+    it("counts the games of the last twelve months, the member's own", async () => {
+      expect(await member.participations.season()).toMatchObject({ games: 0, spent: [] });
+      const { event } = await join(member, eventId);
+      expect(await member.participations.season()).toMatchObject({ games: 0 });
+      await world.advance(event.endsAt - world.now());
+      expect(await member.participations.season()).toMatchObject({ games: 1, spent: [], countedUntil: world.now() });
+      expect(await other.participations.season()).toMatchObject({ games: 0 });
+      await world.advance(366 * 24 * 3_600_000);
+      expect(await member.participations.season()).toMatchObject({ games: 0 });
+    });
+
     it("answers null for what is not there", async () => {
       expect(await member.ties.whoIsIn("nowhere")).toBeNull();
       expect(await member.ties.change("nowhere", { showsName: true })).toBeNull();

@@ -59,6 +59,22 @@ export function participationStoreContract(name: string, create: CreateStore): v
       displacedAt: testNow + 5,
     });
 
+    it("finds a member's places in events that started within a time, by that start, with their money", async () => {
+      const at = (id: string, startsAt: number) =>
+        anEvent({ id, startsAt, joinClosesAt: startsAt, endsAt: startsAt + 1 });
+      const places = ["early", "first", "last", "late"].map((eventId) =>
+        aParticipation({ id: `in-${eventId}`, eventId, memberId: "season" }),
+      );
+      await given(work, {
+        events: [at("early", 1_000), at("last", 3_000), at("first", 2_000), at("late", 4_000)],
+        participations: [...places, aParticipation({ id: "others", eventId: "first", memberId: "other", sequence: 9 })],
+        payments: [aPayment({ id: "paid-last", joinId: "in-last", eventId: "last", memberId: "season" })],
+      });
+      const found = await work.read((store) => store.participations.startedBetween("season", 1_000, 3_000));
+      expect(found.map(({ participation }) => participation.id)).toEqual(["in-first", "in-last"]);
+      expect(found.map(({ payments }) => payments.map(({ id }) => id))).toEqual([[], ["paid-last"]]);
+    });
+
     it("keeps what was agreed to at joining, and what was told last", async () => {
       await given(work, { participations: [aParticipation()] });
       const told = termsOf(anEvent({ startsAt: testStart + hour, venue: { ...anEvent().venue, name: "Court 4" } }));

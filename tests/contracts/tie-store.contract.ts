@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMember, aMerchant, anEvent, aParticipation, aTie } from "../support/builders/index.ts";
+import { minute } from "#domain/time/instant.ts";
+import { aMember, aMerchant, anEvent, aParticipation, aTie, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -45,6 +46,52 @@ export function tieStoreContract(name: string, create: CreateStore): void {
         ]);
         expect(await ties.ofMember("nobody")).toEqual([]);
       });
+    });
+
+    it("finds what merchants published since the member follows them, and since it looked, the latest first", async () => {
+      const at = (minutes: number) => testNow + minutes * minute;
+      await given(work, {
+        merchants: [aMerchant(), aMerchant({ id: "merchant-2" }), aMerchant({ id: "merchant-3" })],
+        events: [
+          ...["before", "first", "second", "same"].map((id) => anEvent({ id })),
+          anEvent({ id: "closed", joinClosesAt: at(30) }),
+          anEvent({ id: "cancelled", stage: "cancelled" }),
+          anEvent({ id: "mine" }),
+          anEvent({ id: "by-link", audience: "link" }),
+          anEvent({ id: "elsewhere", merchantId: "merchant-2" }),
+          anEvent({ id: "suspended", merchantId: "merchant-3" }),
+        ],
+        participations: [aParticipation({ id: "in-mine", eventId: "mine", memberId: "member-1" })],
+      });
+      const follows = { followedSince: at(1) };
+      await save(aTie(follows), aTie({ ...follows, merchantId: "merchant-3" }), aTie({ merchantId: "merchant-2" }));
+      await work.run(async ({ ties, merchants }) => {
+        await merchants.suspend("merchant-3", testNow);
+        const tell = (eventId: string, publishedAt: number, merchantId = "merchant-1") =>
+          ties.announce({ eventId, merchantId, publishedAt });
+        await tell("before", at(1));
+        await tell("first", at(2));
+        await tell("second", at(3));
+        await tell("second", at(50));
+        await tell("same", at(3));
+        for (const id of ["closed", "cancelled", "mine", "by-link"]) await tell(id, at(4));
+        await tell("elsewhere", at(4), "merchant-2");
+        await tell("suspended", at(4), "merchant-3");
+      });
+      const newsFor = (memberId: string, limit: number, after: { key: number; id: string } | null = null) =>
+        work.read(async ({ ties }) =>
+          (await ties.newsFor(memberId, at(40), limit, after)).map(({ eventId }) => eventId),
+        );
+      expect(await newsFor("member-1", 10)).toEqual(["same", "second", "first"]);
+      expect(await newsFor("member-1", 1)).toEqual(["same"]);
+      expect(await newsFor("member-1", 10, { key: at(3), id: "same" })).toEqual(["second", "first"]);
+      expect(await newsFor("member-2", 10)).toEqual([]);
+      await work.run(({ ties }) => ties.sawNews("member-1", at(2)));
+      await work.run(({ ties }) => ties.sawNews("member-1", at(1)));
+      expect(await newsFor("member-1", 10)).toEqual(["same", "second"]);
+      expect(await work.read(({ ties }) => ties.find("member-1", "merchant-2"))).toEqual(
+        aTie({ merchantId: "merchant-2" }),
+      );
     });
 
     it("takes members and merchants only", async () => {

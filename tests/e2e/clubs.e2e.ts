@@ -43,7 +43,7 @@ test("Profile lists who shows the name, and changes it there", async ({ member, 
   await page.getByRole("button", { name: "Show my name", exact: true }).click();
   await expect(page.getByRole("button", { name: "Show my name", exact: true })).toHaveCount(0);
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Whose games show your first name" }).click();
+  await page.getByRole("button", { name: "Whom you follow, and who shows your name" }).click();
   const sheet = page.getByRole("dialog", { name: "Your organisers" });
   const choice = sheet.getByRole("switch", { name: "Show my first name" });
   await expect(choice).toBeChecked();
@@ -85,7 +85,35 @@ test("after a game the next one like it is a tap away: from the ticket and from 
   await expect(page).toHaveURL(new RegExp(`/event/${next.merchantId}/${next.id}$`));
 
   await page.goto("/history");
+  await expect(page.getByText("1 game played")).toBeVisible();
   await member.shot("85-history-again", true);
   await page.getByRole("button", { name: "Again next week?" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/event/${next.merchantId}/${next.id}$`));
+});
+
+test("who follows an organiser finds what is new at the top of Home, once", async ({ member, sideline }) => {
+  const { page } = member;
+  await member.openSignedIn("/merchant/riverside-badminton");
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Following Riverside/ })).toBeVisible();
+  await member.shot("86-following");
+  await sideline.advance(60);
+  const event = await sideline.putUpEvent({ ...free, title: "Brand new doubles" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "1 new game by organisers you follow" }).click();
+  const sheet = page.getByRole("dialog", { name: "New games by organisers you follow" });
+  await expect(sheet.getByRole("heading", { name: event.title })).toBeVisible();
+  await member.shot("87-news");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("1 new game by organisers you follow")).toHaveCount(0);
+  await member.openSignedIn("/");
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(page.getByText("1 new game by organisers you follow")).toHaveCount(0);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Whom you follow, and who shows your name" }).click();
+  const follow = page.getByRole("switch", { name: "Follow", exact: true });
+  await expect(follow).toBeChecked();
+  await follow.click();
+  await expect(follow).not.toBeChecked();
 });

@@ -12,7 +12,7 @@ import type {
 } from "#application/ports/participation-repository.ts";
 import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 import type { routes } from "#contract/routes.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -32,6 +32,7 @@ const nameGuests = endpoint<typeof routes.nameGuests>("POST", "/line/event/guest
 const askToJoin = endpoint<typeof routes.askToJoin>("POST", "/line/event/ask");
 const objectToMiss = endpoint<typeof routes.objectToMiss>("POST", "/line/event/miss");
 const listUpcoming = endpoint<typeof routes.listUpcoming>("GET", "/line/list/event/upcoming");
+const getSeason = endpoint<typeof routes.getSeason>("GET", "/line/history/season");
 const listHistory = endpoint<typeof routes.listHistory>("GET", "/line/list/event/history");
 
 /** The member's participations over HTTP. */
@@ -121,6 +122,10 @@ export class HttpParticipationRepository implements ParticipationRepository {
 
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#http.ask(listUpcoming, { query: pageQueryOf(page) });
+  }
+
+  season(): Promise<SeasonView> {
+    return this.#http.ask(getSeason, {});
   }
 
   history(page?: PageRequest): Promise<Page<ParticipationView>> {

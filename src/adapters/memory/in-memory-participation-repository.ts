@@ -11,7 +11,7 @@ import type {
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
 import { routes } from "#contract/routes.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -104,6 +104,12 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#backend.askAsMember(routes.listUpcoming, limitQueryOf(page), (memberId) =>
       this.#backend.use(ReadParticipation).upcoming({ memberId, ...pageOf(page) }),
+    );
+  }
+
+  season(): Promise<SeasonView> {
+    return this.#backend.askAsMember(routes.getSeason, {}, (memberId) =>
+      this.#backend.use(ReadParticipation).season(memberId),
     );
   }
 

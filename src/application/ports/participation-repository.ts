@@ -4,7 +4,7 @@ import type { Page } from "#domain/page.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
 import type { ObjectionRefusal } from "#domain/participation/objection.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
@@ -72,6 +72,8 @@ export interface ParticipationRepository {
   leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer>;
   /** Live participations, by start. */
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>>;
+  /** What the member played and paid in the last twelve months. */
+  season(): Promise<SeasonView>;
   /** Those that are over, left, expired or cancelled; the latest change first. */
   history(page?: PageRequest): Promise<Page<ParticipationView>>;
 }

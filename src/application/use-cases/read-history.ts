@@ -4,7 +4,7 @@ import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import { RefundRepository } from "#application/ports/refund-repository.ts";
 import { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { Page } from "#domain/page.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
@@ -38,6 +38,11 @@ export class ReadHistory {
   /** Participations that are over, left, expired or cancelled; the latest change first. */
   participations(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#participations.history(page);
+  }
+
+  /** What the member played and paid in the last twelve months. */
+  season(): Promise<SeasonView> {
+    return this.#participations.season();
   }
 
   /** Every attempt to pay with its event, newest first. */

@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { eventSummary } from "#contract/events/event.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id } from "#contract/wire/text.ts";
@@ -8,13 +11,15 @@ export const shownPerson = v.object({ name: v.string(), pictureUrl: v.nullable(v
 
 /**
  * What the member decided about one merchant. `showsName`: may other members see who it is in this merchant's games;
- * null: it was not asked yet. `shownAs` is what they would see; null: there is no name to show.
+ * null: it was not asked yet. `shownAs` is what they would see; null: there is no name to show. `follows`: the member
+ * hears of its new events.
  */
 export const tie = v.object({
   merchantId: v.string(),
   merchantName: v.string(),
   showsName: v.nullable(v.boolean()),
   shownAs: v.nullable(shownPerson),
+  follows: v.boolean(),
 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -34,7 +39,11 @@ export const whoIsIn = v.object({
 export const eventPeopleQuery = v.object({ eventId: id });
 
 /** What is left out stays. */
-export const changeTieRequest = v.object({ merchantId: id, showsName: v.optional(v.boolean()) });
+export const changeTieRequest = v.object({
+  merchantId: id,
+  showsName: v.optional(v.boolean()),
+  follows: v.optional(v.boolean()),
+});
 
 export const seeWhoIsIn = route("seeWhoIsIn", "GET /line/event/people", {
   summary: "Who is in an event: names of those who allow it, and how many others; for members only.",
@@ -51,12 +60,32 @@ export const listTies = route("listTies", "GET /line/list/user/merchant", {
 });
 
 export const changeTie = route("changeTie", "PATCH /line/user/merchant", {
-  summary: "Decides about a merchant: whether others see the member's first name in its games. Repeatable.",
+  summary: "Decides about a merchant: is the member's first name shown in its games, is it followed. Repeatable.",
   auth: "member",
   body: changeTieRequest,
   response: tie,
   refusals: ["not_found"],
 });
+
+/** A page of new events, the latest published first, and when they were read. */
+export const newsPage = v.object({ ...page(eventSummary).entries, until: instant });
+
+export const listNews = route("listNews", "GET /line/list/event/news", {
+  summary: "New events of merchants that the member follows, and has not seen yet.",
+  auth: "member",
+  query: plainPageQuery,
+  response: newsPage,
+});
+
+export const seenNewsRequest = v.object({ until: instant });
+
+export const sawNews = route("sawNews", "PUT /line/event/news", {
+  summary: "The member has seen what was new until then. Repeatable.",
+  auth: "member",
+  body: seenNewsRequest,
+});
+
+export type NewsView = Read<typeof newsPage>;
 
 export type TieView = Read<typeof tie>;
 

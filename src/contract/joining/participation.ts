@@ -181,6 +181,22 @@ export const listUpcoming = route("listUpcoming", "GET /line/list/event/upcoming
   response: participationPage,
 });
 
+/** `games` were played; `spent` is what was paid for events of that time less what went back, a sum a currency. */
+export const season = v.object({
+  countedSince: instant,
+  countedUntil: instant,
+  games: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  spent: v.array(moneySchema),
+});
+
+export type SeasonView = Read<typeof season>;
+
+export const getSeason = route("getSeason", "GET /line/history/season", {
+  summary: "What the member played and paid in the last twelve months.",
+  auth: "member",
+  response: season,
+});
+
 export const listHistory = route("listHistory", "GET /line/list/event/history", {
   summary: "The member's participations that are over, newest first.",
   auth: "member",

@@ -1,6 +1,7 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { cutText } from "#domain/text/cut-text.ts";
 import { namesWebAddress } from "#domain/text/web-address.ts";
+import type { Instant } from "../time/instant.ts";
 import type { Member, MemberId } from "./member.ts";
 
 /** What a member decided about one merchant. */
@@ -9,15 +10,27 @@ export interface Tie {
   readonly merchantId: MerchantId;
   /** May other members see who it is in this merchant's games? Null: it was not asked yet. */
   readonly showsName: boolean | null;
+  /** Since when the member follows it, to hear of its new events; null: it does not. */
+  readonly followedSince: Instant | null;
+  /** Until when the member has seen what is new; null: nothing was seen since it follows. */
+  readonly newsSeenAt: Instant | null;
 }
 
 /** What a member changes of a tie; what is left out stays. */
 export interface TieChange {
   readonly showsName?: boolean;
+  readonly follows?: boolean;
 }
 
 export function newTie(memberId: MemberId, merchantId: MerchantId): Tie {
-  return { memberId, merchantId, showsName: null };
+  return { memberId, merchantId, showsName: null, followedSince: null, newsSeenAt: null };
+}
+
+/** Following again keeps the first time; who stops and starts again hears of what comes from then on. */
+export function changedTie(tie: Tie, { showsName, follows }: TieChange, now: Instant): Tie {
+  const shown = showsName === undefined ? tie : { ...tie, showsName };
+  if (follows === undefined || follows === (tie.followedSince !== null)) return shown;
+  return { ...shown, followedSince: follows ? now : null, newsSeenAt: null };
 }
 
 /** A member as other members see it: never an id. */

@@ -2,6 +2,7 @@ import { aMerchant, anEvent, aTransferAccount } from "../../support/builders/ind
 import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts, ClientWorld } from "./client-world.ts";
 import { CloseRoll } from "#server/application/door/close-roll.ts";
+import { CreateEvent } from "#server/application/organising/create-event.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 
 /** Makes one member's ports; null is somebody who is not signed in. */
@@ -27,6 +28,26 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
       await server.write((store) => store.events.insert(event));
       return event;
     },
+    publish: async (parts = {}) => {
+      const { stage: _stage, timing: _timing, ...draft } = anEvent(parts);
+      const answer = await server.deps.use(CreateEvent).run("merchant-1", { ...draft, draft: false });
+      if (answer.kind !== "created") throw new Error(`Expected the event, got ${JSON.stringify(answer.fields)}.`);
+      return answer.event.id;
+    },
+    block: (memberId) =>
+      server.write(async ({ merchants }) => {
+        const known = await merchants.ensureMemberIds("merchant-1", new Map([[memberId, `known-${memberId}`]]));
+        const id = known.get(memberId) ?? "";
+        const standsSince = server.clock.now();
+        await merchants.saveStanding({
+          merchantId: "merchant-1",
+          memberId,
+          id,
+          standing: "blocked",
+          reason: null,
+          standsSince,
+        });
+      }),
     changeEvent: async (eventId, changes) => {
       const answer = await server.deps.use(ChangeEvent).run({
         merchantId: "merchant-1",

@@ -44,6 +44,10 @@ export interface ClientWorld {
   setTiming(timing: Timing): Promise<void>;
   /** Puts up an event of `merchant-1` with an id of its own; without parts a paid one in two days. */
   createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
+  /** `merchant-1` publishes an event as it does in the back office. Answers its id. */
+  publish(parts?: Partial<SportsEvent>): Promise<string>;
+  /** `merchant-1` blocks a member. */
+  block(memberId: string): Promise<void>;
   /** The merchant changes one of these. */
   changeEvent(eventId: string, changes: EventChanges): Promise<void>;
   /** Staff close the roll and name these places as missed. */

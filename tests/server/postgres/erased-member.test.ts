@@ -16,6 +16,7 @@ afterAll(() => database.close());
 /** Tables whose rows are about no member, and why. */
 const ofNobody: Readonly<Record<string, string>> = {
   events: "the merchant's",
+  event_news: "the merchant's",
   merchants: "the merchant's",
   merchant_clients: "the merchant's",
   gateway_secrets: "the merchant's",

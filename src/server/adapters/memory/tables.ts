@@ -23,6 +23,7 @@ import type { ReconciliationRun } from "#server/application/reconciling/reconcil
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
+import type { EventNews } from "#server/application/clubs/tie-store.ts";
 import { frozenCopy, Table } from "./table.ts";
 
 export interface EventRow {
@@ -95,6 +96,7 @@ export interface Tables {
   readonly suspensions: Table<SuspensionRow>;
   readonly customers: Table<MerchantMember, "member">;
   readonly ties: Table<Tie, "member">;
+  readonly news: Table<EventNews, "merchant">;
   readonly clients: Table<MerchantClient>;
   readonly gatewaySecrets: Table<GatewaySecret>;
   readonly tokens: Table<MerchantToken>;
@@ -170,6 +172,7 @@ export function emptyTables(): Tables {
       key: (row) => keyOf(row.memberId, row.merchantId),
       under: { member: (row) => row.memberId },
     }),
+    news: new Table({ key: (row) => row.eventId, under: { merchant: (row) => row.merchantId } }),
     clients: new Table({ key: (row) => row.clientId, under: {} }),
     gatewaySecrets: new Table({ key: (row) => keyOf(row.merchantId, row.gateway, row.account), under: {} }),
     tokens: new Table({ key: (row) => row.tokenHash, under: {} }),

@@ -4,13 +4,16 @@ import type { Needs } from "#wiring/needs.ts";
 import type { TieView } from "#contract/clubs/tie.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { newTie, shownPersonOf, type Tie, type TieChange } from "#domain/member/tie.ts";
+import { changedTie, newTie, shownPersonOf, type Tie, type TieChange } from "#domain/member/tie.ts";
 import { type NotFound, notFound } from "#domain/refusal.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 
 export type KeepTieAnswer = { readonly kind: "kept"; readonly tie: TieView } | NotFound;
 
-/** A member decides about merchants: whether others see its name in their games. Only the member reads its ties. */
+/**
+ * A member decides about merchants: whether others see its name in their games, and whether it follows them. Only the
+ * member reads its ties.
+ */
 export class KeepTies {
   static readonly needs: Needs<typeof KeepTies> = [Transactions];
   readonly #transactions: Transactions;
@@ -34,13 +37,13 @@ export class KeepTies {
 
   /** Changes what is given and leaves the rest; it holds from the commit on. Repeatable. */
   change(memberId: MemberId, merchantId: MerchantId, change: TieChange): Promise<KeepTieAnswer> {
-    return this.#transactions.run(async ({ store }): Promise<KeepTieAnswer> => {
+    return this.#transactions.run(async ({ store, now }): Promise<KeepTieAnswer> => {
       await store.members.lock(memberId);
       const member = await knownMember(store, memberId);
       const merchant = await store.merchants.find(merchantId);
       if (!merchant) return notFound;
       const before = (await store.ties.find(memberId, merchantId)) ?? newTie(memberId, merchantId);
-      const tie = { ...before, ...change };
+      const tie = changedTie(before, change, now);
       await store.ties.save(tie);
       return { kind: "kept", tie: tieViewOf(tie, merchant.name, shownPersonOf(member)) };
     });
@@ -55,9 +58,9 @@ async function knownMember(store: Store, memberId: MemberId) {
 
 /** A tie as its member sees it. `shownAs`: what others would see of the member. */
 export function tieViewOf(
-  { merchantId, showsName }: Tie,
+  { merchantId, showsName, followedSince }: Tie,
   merchantName: string,
   shownAs: ReturnType<typeof shownPersonOf>,
 ): TieView {
-  return { merchantId, merchantName, showsName, shownAs };
+  return { merchantId, merchantName, showsName, shownAs, follows: followedSince !== null };
 }

@@ -5,6 +5,7 @@ import { type EventId, isOver } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { newTie, shownPersonOf } from "#domain/member/tie.ts";
 import { isLive } from "#domain/participation/participation.ts";
+import { joiningFor } from "#domain/merchant/admission.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { tieViewOf } from "./keep-ties.ts";
 
@@ -13,9 +14,9 @@ const mostShown = 12;
 
 /**
  * A member sees who is in an event: of those with a confirmed place the first names and pictures of whoever allows its
- * merchant to show them (0079), the reader first, then who joined first; the others, and everybody's guests, are a
- * number. Nobody is in an event that is over or cancelled. Nothing of it is ever kept for others: who takes the
- * permission back is gone from the next reading on.
+ * merchant to show them (0079), the reader first, then who joined first. The others, and everybody's guests, are a
+ * number; to whom joining is not open, so is everybody. Nobody is in an event that is over or cancelled. Nothing of it
+ * is ever kept for others: who takes the permission back is gone from the next reading on.
  */
 export class SeeWhoIsIn {
   static readonly needs: Needs<typeof SeeWhoIsIn> = [Transactions];
@@ -46,7 +47,10 @@ export class SeeWhoIsIn {
       if (event.stage !== "published" || isOver(event, now)) return { count: 0, people: [], others: 0, ...mine };
       const heads = (await store.participations.headCounts([eventId], now)).get(eventId);
       const count = (heads?.coming ?? 0) - (heads?.checking ?? 0);
-      const others = (await store.ties.shownIn(eventId, mostShown)).filter(({ id }) => id !== reader);
+      const standing = await store.merchants.standingOf(merchant.id, reader);
+      const maySee = isIn || joiningFor(event, standing) === "open";
+      const named = maySee ? await store.ties.shownIn(eventId, mostShown) : [];
+      const others = named.filter(({ id }) => id !== reader);
       const shown = isIn && tie.showsName && self !== null ? [{ ...self, isMe: true }] : [];
       const people = [
         ...shown,

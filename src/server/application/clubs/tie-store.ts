@@ -1,6 +1,15 @@
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { TimeCursor } from "#server/application/paying/payment-store.ts";
+
+/** An event that became public. */
+export interface EventNews {
+  readonly eventId: EventId;
+  readonly merchantId: MerchantId;
+  readonly publishedAt: Instant;
+}
 
 /** What members decided about merchants: one tie for each member and merchant. */
 export interface TieStore {
@@ -15,4 +24,14 @@ export interface TieStore {
    * first comes first, at most `limit`.
    */
   shownIn(eventId: EventId, limit: number): Promise<readonly Member[]>;
+  /** Writes that an event became public. A second time changes nothing. */
+  announce(news: EventNews): Promise<void>;
+  /**
+   * Events of merchants that the member follows which became public since then, and since it last looked: those that
+   * are for everybody and may still be joined at `now`, of merchants that are not suspended and don't block the member,
+   * without those that the member has a live place in. The latest first, then by the event's id; at most `limit`.
+   */
+  newsFor(memberId: MemberId, now: Instant, limit: number, after: TimeCursor | null): Promise<readonly EventNews[]>;
+  /** The member has seen all that became public up to an instant; never less than it had seen before. */
+  sawNews(memberId: MemberId, until: Instant): Promise<void>;
 }

@@ -110,6 +110,9 @@ export interface ParticipationStore {
     limit: number,
     after: ParticipationCursor | null,
   ): Promise<readonly Participation[]>;
+  /** The member's places in events that started after `from`, and at `to` or before, by that start, then id; with what
+   * is beside them. */
+  startedBetween(memberId: MemberId, from: Instant, to: Instant): Promise<readonly MemberPart[]>;
   /** The participation with this ticket. */
   findByTicket(ticketCode: string): Promise<Participation | null>;
   /** Those of one event of the merchant, in the order of their sequence: at most `limit`, after `afterSequence`. */

@@ -3,7 +3,8 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
+import { seasonBefore, seasonFigures } from "#domain/participation/season.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeParticipations, seeParts } from "./participation-views.ts";
@@ -49,6 +50,22 @@ export class ReadParticipation {
       const parts = await store.participations.upcomingParts(memberId, now, limit + 1, decodeCursor(cursor));
       const views = await seeParts(store, parts, memberId, now);
       return pageOf(views, limit, ({ event, joinId }) => ({ key: event.startsAt, id: joinId }));
+    });
+  }
+
+  /** What the member played and paid in the last twelve months, by the start of the games. */
+  async season(memberId: MemberId): Promise<SeasonView> {
+    const until = this.#transactions.now();
+    const since = seasonBefore(until);
+    return this.#transactions.read(async (store) => {
+      const parts = await store.participations.startedBetween(memberId, since, until);
+      const ids = [...new Set(parts.map(({ participation }) => participation.eventId))];
+      const events = new Map((await store.events.findMany(ids)).map((event) => [event.id, event]));
+      const places = parts.flatMap(({ participation, payments, refunds }) => {
+        const event = events.get(participation.eventId);
+        return event ? { participation, event, payments, refunds } : [];
+      });
+      return { countedSince: since, countedUntil: until, ...seasonFigures(places, until) };
     });
   }
 

@@ -6,6 +6,7 @@ import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { announceNews } from "#server/application/clubs/read-news.ts";
 import { coverFaults, CoverHosts, methodFaults } from "./own-events.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
@@ -40,7 +41,8 @@ export class CreateEvent {
     if (known?.merchantId === merchantId) return this.#answer(known, now);
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
-    const made = await this.#transactions.run(async ({ store, record }) => {
+    const made = await this.#transactions.run(async (transaction) => {
+      const { store, record } = transaction;
       const event = eventFrom(draft, id, merchant);
       const fields = {
         ...draftFaults(draft, now),
@@ -49,6 +51,7 @@ export class CreateEvent {
       };
       if (isFaulty(fields)) return invalid(fields);
       await store.events.insert(event);
+      await announceNews(transaction, event);
       const { stage, startsAt, capacity, price } = event;
       await record({
         merchantId,

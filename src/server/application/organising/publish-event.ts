@@ -6,6 +6,7 @@ import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { decidePublishEvent } from "#domain/event/event-stage.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import { announceNews } from "#server/application/clubs/read-news.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -48,6 +49,7 @@ export class PublishEvent {
       const fields = await methodFaults(store, this.#gateways, room.event, merchant);
       if (isFaulty(fields)) return unchanged(room, invalid(fields));
       await store.events.update(decision.room.event);
+      await announceNews(open, decision.room.event);
       await open.record({
         merchantId: merchant.id,
         by,

@@ -11,6 +11,7 @@ import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
@@ -31,6 +32,7 @@ import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { type HistoryTab, historyTabs, tabFrom, type HistoryViewModel } from "./history-view-model.ts";
 import { endOf, mayJoinAgain, mayPlayAgain } from "./past.ts";
+import { SeasonCard } from "./SeasonCard.tsx";
 import { LateSlipSheet, PaymentCard, SlipSheet } from "./PaymentCard.tsx";
 
 interface HistoryViewProps {
@@ -139,21 +141,24 @@ const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: Histo
     );
   }
   return (
-    <PagedListView
-      list={vm.events}
-      onRetry={onRetry}
-      empty={
-        <EmptyState
-          icon={<HistoryIcon size={30} />}
-          title={t("history.noEventsTitle")}
-          action={<ButtonLink href={address("index")}>{t("app.findGame")}</ButtonLink>}
-        >
-          {t("history.noEventsDetail")}
-        </EmptyState>
-      }
-      idOf={({ joinId }) => joinId}
-      renderItem={(participation) => <PastEventCard participation={participation} vm={vm} />}
-    />
+    <>
+      <LateArrival>{vm.season ? <SeasonCard season={vm.season} /> : null}</LateArrival>
+      <PagedListView
+        list={vm.events}
+        onRetry={onRetry}
+        empty={
+          <EmptyState
+            icon={<HistoryIcon size={30} />}
+            title={t("history.noEventsTitle")}
+            action={<ButtonLink href={address("index")}>{t("app.findGame")}</ButtonLink>}
+          >
+            {t("history.noEventsDetail")}
+          </EmptyState>
+        }
+        idOf={({ joinId }) => joinId}
+        renderItem={(participation) => <PastEventCard participation={participation} vm={vm} />}
+      />
+    </>
   );
 });
 

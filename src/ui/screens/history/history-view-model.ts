@@ -5,13 +5,14 @@ import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
 import { ObjectToMiss } from "#application/use-cases/object-to-miss.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ParticipationView, SeasonView } from "#contract/joining/participation.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { isSignedOut, Session, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { SlipPicture } from "./slip-picture.ts";
 
@@ -50,6 +51,8 @@ export class HistoryViewModel implements ScreenViewModel {
   openSlip: SlipPicture | null = null;
   /** The ended transfer for which the member chooses a slip. */
   latePayment: PaymentWithEvent | null = null;
+  /** What the last twelve months came to; null until it was read. */
+  season: SeasonView | null = null;
   /** The game that the member wants to play again, while the next one like it is looked for. */
   again: ParticipationView | null = null;
   /** Where that search led. The view goes there and calls `arrived`. */
@@ -57,6 +60,7 @@ export class HistoryViewModel implements ScreenViewModel {
   readonly objectToMiss: ObjectToMiss;
   readonly sendSlip: SendSlip;
   readonly #deps: Deps;
+  readonly #latestSeason = new Latest();
   readonly #slips = new Map<string, SlipPicture>();
   #stop: (() => void) | null = null;
 
@@ -76,6 +80,7 @@ export class HistoryViewModel implements ScreenViewModel {
         openSlip: observableRef,
         latePayment: observableRef,
         again: observableRef,
+        season: observableRef,
         sendSlip: false,
         slipOf: false,
       },
@@ -167,10 +172,21 @@ export class HistoryViewModel implements ScreenViewModel {
     runInAction(() => (this.asOf = this.#deps.clock.now()));
   }
 
+  /** A failure leaves what is shown: the list has its own. Never rejects. */
+  async #readSeason(): Promise<void> {
+    await this.#latestSeason.ask(
+      () => this.#deps.readHistory.season(),
+      (season) => {
+        this.season = season;
+      },
+    );
+  }
+
   #read(): Promise<void> {
     const { readHistory } = this.#deps;
     switch (this.tab) {
       case "events":
+        void this.#readSeason();
         return this.events.refresh((cursor) => readHistory.participations({ cursor }));
       case "payments":
         return this.payments.refresh((cursor) => readHistory.payments({ cursor }));

@@ -27,6 +27,7 @@ import { CityChoice } from "./CityChoice.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { FilterRows } from "./FilterRows.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
+import { NewsLine } from "./NewsLine.tsx";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 import type { WaitingBanner } from "./waiting-banner.ts";
 
@@ -60,6 +61,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
         </header>
         <LateArrival className="gutter not-empty:pb-3">
           {vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}
+          <NewsLine keepInTouch={vm.keepInTouch} now={vm.where.asOf} />
         </LateArrival>
         <div className="gutter low:static sticky top-(--nav) z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
           <div className="flex items-center gap-2">

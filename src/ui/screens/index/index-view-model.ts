@@ -1,13 +1,10 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { Clock, Delay, Preferences, Ticker } from "#application/ports/environment.ts";
 import type { EventSearch } from "#application/ports/event-repository.ts";
-import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import type { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { cityOfZone, currencyOfCity } from "#domain/event/city.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { second } from "#domain/time/instant.ts";
-import type { Needed } from "#wiring/needs.ts";
-import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { FirstLook } from "#ui/app/screen-component.ts";
 import { FilterSheetModel } from "./filter-sheet-model.ts";
@@ -20,6 +17,7 @@ import {
   searchOf,
   type StripDayRange,
 } from "./filters.ts";
+import { type IndexDeps, indexNeeds } from "./index-needs.ts";
 import { ListedEvents, type Nearness } from "./listed-events.ts";
 import { type Droppable, NearMisses, without } from "./near-misses.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
@@ -30,23 +28,9 @@ const typingPause = 350;
 /** When the member returns later than this, the list is read again without a loading state. */
 const freshFor = 30 * second;
 
-const needs = {
-  browseEvents: BrowseEvents,
-  session: Session,
-  clock: Clock,
-  ticker: Ticker,
-  delay: Delay,
-  preferences: Preferences,
-};
-
-type Deps = Needed<typeof needs> & {
-  /** The zone of the date strip's days: the device's, by its IANA name. */
-  readonly zone: string;
-};
-
 /** Open events, filtered by what the address says. */
 export class IndexViewModel implements ScreenViewModel {
-  static readonly needs = needs;
+  static readonly needs = indexNeeds;
 
   filters: Filters = noFilters;
   /** The text in the search box. It becomes a filter when typing pauses. */
@@ -59,16 +43,18 @@ export class IndexViewModel implements ScreenViewModel {
   readonly where: Whereabouts;
   readonly sheet: FilterSheetModel;
   readonly nearMisses: NearMisses;
+  readonly keepInTouch: KeepInTouch;
 
-  readonly #deps: Deps;
+  readonly #deps: IndexDeps;
   #begun = false;
   #stopTyping: (() => void) | null = null;
   #stopFollowing: readonly (() => void)[] = [];
 
-  constructor(deps: Deps) {
+  constructor(deps: IndexDeps) {
     this.#deps = deps;
     this.events = new ListedEvents(deps.browseEvents, () => this.#forgetNear());
     this.where = new Whereabouts(deps);
+    this.keepInTouch = deps.keepInTouch;
     this.waiting = new WaitingBanner(deps.browseEvents, deps.clock, deps.ticker);
     this.sheet = new FilterSheetModel((change, isStep) => {
       this.change(change);
@@ -85,6 +71,7 @@ export class IndexViewModel implements ScreenViewModel {
         where: false,
         sheet: false,
         nearMisses: false,
+        keepInTouch: false,
       },
       { autoBind: true },
     );

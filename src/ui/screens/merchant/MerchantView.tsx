@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import { useDependencies } from "#ui/app/dependencies.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
@@ -11,6 +12,7 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { CalendarIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { EventList, EventListSkeleton } from "#ui/parts/events/EventList.tsx";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
@@ -61,8 +63,15 @@ const ShareMerchant = observer(function ShareMerchant({ vm }: { readonly vm: Mer
   );
 });
 
+/** For members only: its code comes later. */
+const FollowButton = fetchedPart(
+  async () => (await import("#ui/parts/clubs/FollowButton.tsx")).FollowButton,
+  () => null,
+);
+
 const Content = observer(function Content({ vm }: { readonly vm: MerchantViewModel }) {
   const t = useText();
+  const { session } = useDependencies();
   if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={vm.start} />;
   if (vm.status === "missing") {
     return (
@@ -80,7 +89,11 @@ const Content = observer(function Content({ vm }: { readonly vm: MerchantViewMod
     <>
       <MerchantHeader merchant={vm.merchant} />
       <LateArrival className="not-empty:mt-4">
-        <SignInNotice />
+        {session.loggedIn ? (
+          <FollowButton keepInTouch={vm.keepInTouch} merchantId={vm.merchant.id} merchantName={vm.merchant.name} />
+        ) : (
+          <SignInNotice />
+        )}
       </LateArrival>
       <MerchantEvents vm={vm} merchant={vm.merchant} />
       <LegalFacts legal={vm.merchant.legal} />

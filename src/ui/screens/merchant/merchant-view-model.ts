@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
@@ -13,7 +14,7 @@ import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
-const needs = { browseEvents: BrowseEvents, shareLink: ShareLink, clock: Clock };
+const needs = { browseEvents: BrowseEvents, keepInTouch: KeepInTouch, shareLink: ShareLink, clock: Clock };
 
 type Deps = Needed<typeof needs>;
 
@@ -44,6 +45,10 @@ export class MerchantViewModel implements ScreenViewModel {
       { merchant: observableRef, failure: observableRef, events: false, sharing: false },
       { autoBind: true },
     );
+  }
+
+  get keepInTouch(): KeepInTouch {
+    return this.#deps.keepInTouch;
   }
 
   async prepare(): Promise<boolean> {

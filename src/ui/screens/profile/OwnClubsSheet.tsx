@@ -38,7 +38,7 @@ const Ties = observer(function Ties({ clubs }: { readonly clubs: OwnClubs }) {
             >
               {tie.merchantName}
             </Anchor>
-            <NameSwitch clubs={clubs} tie={tie} />
+            <Choices clubs={clubs} tie={tie} />
           </li>
         ))}
       </ul>
@@ -46,15 +46,29 @@ const Ties = observer(function Ties({ clubs }: { readonly clubs: OwnClubs }) {
   );
 });
 
-/** Others see the member in this merchant's games, or not. */
-const NameSwitch = observer(function NameSwitch({ clubs, tie }: { readonly clubs: OwnClubs; readonly tie: TieView }) {
+interface ChoicesProps {
+  readonly clubs: OwnClubs;
+  readonly tie: TieView;
+}
+
+/** Does the member follow this merchant, and do others see the member in its games? */
+const Choices = observer(function Choices({ clubs, tie }: ChoicesProps) {
   const t = useText();
+  const disabled = clubs.steps.working !== null;
   return (
-    <Switch
-      checked={tie.showsName === true}
-      disabled={clubs.steps.working !== null}
-      onChange={(shows) => void clubs.showName(tie, shows)}
-      label={t("clubs.showsName")}
-    />
+    <>
+      <Switch
+        checked={tie.follows}
+        disabled={disabled}
+        onChange={(follows) => void clubs.follow(tie, follows)}
+        label={t("clubs.follow")}
+      />
+      <Switch
+        checked={tie.showsName === true}
+        disabled={disabled}
+        onChange={(shows) => void clubs.showName(tie, shows)}
+        label={t("clubs.showsName")}
+      />
+    </>
   );
 });

@@ -12,10 +12,10 @@ export class OwnClubs {
   failure: unknown = null;
   readonly steps = new OneStep<string, Failed>();
 
-  readonly #keepInTouch: Pick<KeepInTouch, "ties" | "showName">;
+  readonly #keepInTouch: Pick<KeepInTouch, "ties" | "showName" | "follow">;
   readonly #latest = new Latest();
 
-  constructor(keepInTouch: Pick<KeepInTouch, "ties" | "showName">) {
+  constructor(keepInTouch: Pick<KeepInTouch, "ties" | "showName" | "follow">) {
     this.#keepInTouch = keepInTouch;
     makeAutoObservable(this, { ties: observableRef, failure: observableRef, steps: false }, { autoBind: true });
   }
@@ -45,6 +45,14 @@ export class OwnClubs {
   async showName({ merchantId }: TieView, showsName: boolean): Promise<void> {
     await this.steps.run(merchantId, async () => {
       const tie = await this.#keepInTouch.showName(merchantId, showsName);
+      runInAction(() => this.#take(merchantId, tie));
+    });
+  }
+
+  /** The same for following. */
+  async follow({ merchantId }: TieView, follows: boolean): Promise<void> {
+    await this.steps.run(merchantId, async () => {
+      const tie = await this.#keepInTouch.follow(merchantId, follows);
       runInAction(() => this.#take(merchantId, tie));
     });
   }

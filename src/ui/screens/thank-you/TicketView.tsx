@@ -32,6 +32,11 @@ const AskName = fetchedPart(
 /** Few name their friends after joining: its code comes with the tap. */
 const GuestsSheet = fetchedPart(async () => (await import("./GuestsSheet.tsx")).GuestsSheet);
 
+const FollowCard = fetchedPart(
+  async () => (await import("#ui/parts/clubs/FollowButton.tsx")).FollowCard,
+  () => null,
+);
+
 interface TicketViewProps {
   readonly vm: ThankYouViewModel;
   readonly participation: ParticipationView;
@@ -96,7 +101,10 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         </Button>
       </div>
       {vm.isOver ? (
-        <AgainCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />
+        <>
+          <AgainCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />
+          <FollowCard keepInTouch={vm.keepInTouch} merchantId={event.merchantId} merchantName={event.merchantName} />
+        </>
       ) : (
         <>
           <AskName people={vm.people} eventId={event.id} place={`${participation.joinId} ${participation.state}`} />

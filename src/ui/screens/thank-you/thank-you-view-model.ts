@@ -66,6 +66,10 @@ export class ThankYouViewModel implements ScreenViewModel {
     return this.live.participation;
   }
 
+  get keepInTouch(): KeepInTouch {
+    return this.#deps.keepInTouch;
+  }
+
   /** The ticket's code; null while the participation has none. */
   get ticketCode(): string | null {
     const mine = this.participation;

@@ -22,6 +22,7 @@ async function plan(): Promise<void> {
 const screenOf = (merchantId = "merchant-1") =>
   new MerchantViewModel(merchantId, {
     browseEvents: app.browseEvents,
+    keepInTouch: app.keepInTouch,
     clock: app.time,
     shareLink: aPhone().shareLink,
   });

@@ -76,6 +76,7 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.listHistory, async ({ caller: { memberId }, query }) =>
       done(await readParticipation.history({ memberId, ...pageFrom(query) })),
     ),
+    serve(routes.getSeason, async ({ caller }) => done(await readParticipation.season(caller.memberId))),
     serve(routes.listRefunds, async ({ caller: { memberId }, query }) => {
       const page = await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) });
       return done(page);

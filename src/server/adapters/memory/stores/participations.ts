@@ -145,6 +145,14 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       const past = ofMember(memberId).filter((one) => !isLiveAt(one, now));
       return nextItems(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
     },
+    async startedBetween(memberId, from, to) {
+      const startOf = ({ eventId }: Participation) => events.get(eventId)?.event.startsAt ?? 0;
+      return participations
+        .under("member", memberId)
+        .filter((one) => startOf(one) > from && startOf(one) <= to)
+        .toSorted(byKeyThenId(startOf))
+        .map(partOf);
+    },
     findByTicket: async (ticketCode) => participations.under("ticket", ticketCode)[0] ?? null,
     listOfEvent: async (eventId, merchantId, limit, afterSequence) =>
       participations

@@ -1,11 +1,16 @@
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import type { TieStore } from "#server/application/clubs/tie-store.ts";
-import { by } from "../order.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import { isListed } from "#domain/merchant/admission.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { EventNews, TieStore } from "#server/application/clubs/tie-store.ts";
+import { by, newestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memoryTies({ rows }: MemoryTransaction): TieStore {
-  const { members, merchants, participations, ties } = rows;
+  const { customers, events, members, merchants, news, participations, suspensions, ties } = rows;
+  const isIn = (memberId: MemberId, eventId: EventId) =>
+    participations.under("live", keyOf(eventId, memberId)).length > 0;
   return {
     async save(tie) {
       if (!members.get(tie.memberId)) throw new MemberUnknown("A tie needs its member.");
@@ -21,6 +26,33 @@ export function memoryTies({ rows }: MemoryTransaction): TieStore {
         .filter(({ memberId, merchantId }) => ties.get(keyOf(memberId, merchantId))?.showsName === true)
         .toSorted(by(({ sequence }) => sequence));
       return shown.slice(0, limit).flatMap(({ memberId }) => members.get(memberId) ?? []);
+    },
+    async announce(one) {
+      if (!events.get(one.eventId)) throw new Error("News needs its event.");
+      if (!news.get(one.eventId)) news.put(one);
+    },
+    async newsFor(memberId, now, limit, after) {
+      const followed = ties.under("member", memberId).filter(({ followedSince }) => followedSince !== null);
+      const found = followed
+        .filter(({ merchantId }) => (suspensions.get(merchantId)?.since ?? null) === null)
+        .filter(({ merchantId }) => customers.get(keyOf(merchantId, memberId))?.standing !== "blocked")
+        .flatMap(({ merchantId, followedSince, newsSeenAt }) =>
+          news
+            .under("merchant", merchantId)
+            .filter(({ publishedAt }) => publishedAt > Math.max(followedSince ?? 0, newsSeenAt ?? 0)),
+        )
+        .filter(({ eventId }) => {
+          const event = events.get(eventId)?.event;
+          return (
+            event?.stage === "published" && isListed(event) && event.joinClosesAt > now && !isIn(memberId, eventId)
+          );
+        });
+      const place = ({ publishedAt, eventId }: EventNews) => ({ key: publishedAt, id: eventId });
+      return nextItems(found, place, newestFirst, limit, after);
+    },
+    async sawNews(memberId, until) {
+      for (const tie of ties.under("member", memberId))
+        if (tie.followedSince !== null) ties.put({ ...tie, newsSeenAt: Math.max(tie.newsSeenAt ?? 0, until) });
     },
   };
 }

@@ -32,6 +32,19 @@ export function listOfMember(
   return nextRows(query, which === "upcoming" ? byStart : byChange, limit, after);
 }
 
+/** See ParticipationStore.startedBetween. */
+export function startedBetween(db: Db, memberId: MemberId, from: Instant, to: Instant) {
+  return db
+    .selectFrom("participations")
+    .innerJoin("events", "events.id", "participations.event_id")
+    .select(participationTable.columns)
+    .where("participations.member_id", "=", memberId)
+    .where("events.starts_at", ">", toDate(from))
+    .where("events.starts_at", "<=", toDate(to))
+    .orderBy("events.starts_at")
+    .orderBy("participations.id");
+}
+
 /** The domain's `isLive` in SQL. The first line repeats the condition of an index, so that the index is used. */
 function isLive(now: Instant): RawBuilder<boolean> {
   return sql<boolean>`(

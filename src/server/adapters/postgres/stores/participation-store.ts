@@ -9,7 +9,14 @@ import type { KeyRing } from "../sealing/key-ring.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
-import { listCustomers, listObjections, isToCome, listOfMember, positionsOf } from "./participation-lists.ts";
+import {
+  isToCome,
+  listCustomers,
+  listObjections,
+  listOfMember,
+  positionsOf,
+  startedBetween,
+} from "./participation-lists.ts";
 import { headCounts } from "./back-office/own-events.ts";
 import { participationTable } from "./participation-table.ts";
 
@@ -88,6 +95,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing)
     listHistory: (memberId, now, limit, after) =>
       participationTable.all(listOfMember(db, "history", memberId, now, limit, after)),
     findByTicket: (ticketCode) => participationTable.one(select().where("ticket_code", "=", ticketCode)),
+    startedBetween: (memberId, from, to) => partsIn(db, keys, startedBetween(db, memberId, from, to)),
     listObjections: (merchantId, limit, after) => listObjections(db, merchantId, limit, after),
     headCounts: (eventIds, now) => headCounts(db, eventIds, now),
     listCustomers: (merchantId, limit, after) => listCustomers(db, merchantId, limit, after),

@@ -41,6 +41,7 @@ export const memberRows = {
   "GET /line/list/event/upcoming": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/history": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/refund": { ...list, asks: ({ leftEventId }) => ({ query: { eventId: leftEventId } }) },
+  "GET /line/history/season": { ...list, asks: () => ({}) },
   "GET /line/history": { ...list, asks: () => ({ query: {} }) },
   "POST /line/event/payment": {
     ...one,
@@ -65,6 +66,8 @@ export const memberRows = {
   "DELETE /line/user/card": { ...one, asks: ({ cardId }) => ({ query: { cardId } }) },
   "GET /line/event/people": { ...list, asks: ({ eventId }) => ({ query: { eventId } }) },
   "GET /line/list/user/merchant": { ...list, asks: () => ({}) },
+  "GET /line/list/event/news": { ...list, asks: () => ({ query: {} }) },
+  "PUT /line/event/news": { ...own, asks: () => ({ body: { until: "2026-11-20T10:00:00Z" } }) },
   "PATCH /line/user/merchant": { ...own, asks: () => ({ body: { merchantId: "merchant-1", showsName: true } }) },
   "GET /line/user/bank/account": { ...list, asks: () => ({}) },
   "PUT /line/user/bank/account": {

@@ -1,22 +1,36 @@
+import { sql } from "kysely";
 import type { Tie } from "#domain/member/tie.ts";
-import type { TieStore } from "#server/application/clubs/tie-store.ts";
-import { plain } from "../../column-kinds.ts";
+import { liveStates } from "#domain/participation/participation.ts";
+import type { EventNews, TieStore } from "#server/application/clubs/tie-store.ts";
+import { plain, timestamp, toDate } from "../../column-kinds.ts";
 import { columnTable } from "../../column-table.ts";
 import type { Db } from "../../database.ts";
 import { withPortErrors } from "../../database-errors.ts";
+import { type ListOrder, nextRows } from "../../queries.ts";
+import { demandTransaction } from "../../transaction-guard.ts";
 import { memberTable } from "../member-tables.ts";
+import { stateList } from "../participation-table.ts";
 
 declare module "../../database.ts" {
   interface Database {
     ties: typeof tieTable.row;
+    event_news: typeof newsTable.row;
   }
 }
 
 export const tieTable = columnTable<Tie>()(
   "ties",
-  { memberId: plain, merchantId: plain, showsName: plain },
+  { memberId: plain, merchantId: plain, showsName: plain, followedSince: timestamp, newsSeenAt: timestamp },
   { key: ["memberId", "merchantId"] },
 );
+
+export const newsTable = columnTable<EventNews>()(
+  "event_news",
+  { eventId: plain, merchantId: plain, publishedAt: timestamp },
+  { key: ["eventId"] },
+);
+
+const latestFirst: ListOrder = { key: "event_news.published_at", newestFirst: true, id: "event_news.event_id" };
 
 export function pgTies(db: Db): TieStore {
   const ofMember = (memberId: string) =>
@@ -42,5 +56,45 @@ export function pgTies(db: Db): TieStore {
           .orderBy("participations.sequence")
           .limit(limit),
       ),
+    async announce(news) {
+      demandTransaction(db);
+      await db
+        .insertInto("event_news")
+        .values(newsTable.toRow(news))
+        .onConflict((conflict) => conflict.column("event_id").doNothing())
+        .execute();
+    },
+    newsFor(memberId, now, limit, after) {
+      const isIn = sql`select from participations as own
+        where own.event_id = event_news.event_id and own.member_id = ${memberId}
+          and own.state in ${stateList(liveStates)}`;
+      const isBlocked = sql`select from merchant_members as known
+        where known.merchant_id = ties.merchant_id and known.member_id = ${memberId} and known.standing = 'blocked'`;
+      const news = db
+        .selectFrom("ties")
+        .innerJoin("event_news", "event_news.merchant_id", "ties.merchant_id")
+        .innerJoin("merchants", "merchants.id", "ties.merchant_id")
+        .innerJoin("events", "events.id", "event_news.event_id")
+        .select(newsTable.columns)
+        .where("ties.member_id", "=", memberId)
+        .where("ties.followed_since", "is not", null)
+        .where(sql<boolean>`event_news.published_at > greatest(ties.followed_since, ties.news_seen_at)`)
+        .where("merchants.suspended_at", "is", null)
+        .where("events.stage", "=", "published")
+        .where("events.audience", "=", "public")
+        .where("events.join_closes_at", ">", toDate(now))
+        .where(sql<boolean>`not exists (${isIn})`)
+        .where(sql<boolean>`not exists (${isBlocked})`);
+      return newsTable.all(nextRows(news, latestFirst, limit, after));
+    },
+    async sawNews(memberId, until) {
+      demandTransaction(db);
+      await db
+        .updateTable("ties")
+        .set({ news_seen_at: sql`greatest(news_seen_at, ${toDate(until)})` })
+        .where("member_id", "=", memberId)
+        .where("followed_since", "is not", null)
+        .execute();
+    },
   };
 }
