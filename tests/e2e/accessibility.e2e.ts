@@ -13,7 +13,7 @@ const groups = [
 ] as const;
 
 // Each of these walks through half a dozen screens.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const { about, screensOf } of groups) {

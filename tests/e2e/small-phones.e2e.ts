@@ -14,7 +14,7 @@ const groups = [
 ] as const;
 
 // Each of these walks through half a dozen screens.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 for (const language of languages) {
   for (const { about, screensOf } of groups) {

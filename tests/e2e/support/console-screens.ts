@@ -74,7 +74,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       name: "Console, account",
       open: async () => {
         await goTo(places.today.path);
-        await page.locator("header button").last().click();
+        await page.locator("header").first().getByRole("button").last().click();
         await sheet.waitFor();
       },
     },

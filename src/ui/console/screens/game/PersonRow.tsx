@@ -3,6 +3,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
@@ -31,7 +32,9 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name ?? displayName}</p>
           <p className="text-sm text-muted">
-            {[...(name === null ? [] : [displayName]), t("common.seats", { count: seats }), ...facts].join(" · ")}
+            <DottedLine>
+              {[...(name === null ? [] : [displayName]), t("common.seats", { count: seats }), ...facts]}
+            </DottedLine>
           </p>
           {guests.length === 0 ? null : (
             <p className="text-sm wrap-anywhere text-muted">{t("console.with", { names: guests.join(", ") })}</p>

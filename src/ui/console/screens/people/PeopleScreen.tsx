@@ -3,6 +3,7 @@ import type { CustomerView } from "#contract/merchants/settings.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -92,11 +93,11 @@ const PersonCard = observer(function PersonCard({
         {standing === "let_in" ? <Badge tone="success">{t("console.isLetIn")}</Badge> : null}
         <h2 className="truncate text-base">{name ?? displayName}</h2>
         <p className="text-sm text-muted">
-          {[
-            ...(name === null ? [] : [displayName]),
-            t("console.joinedTimes", { count: participations }),
-            t("console.lastJoined", { day: joined }),
-          ].join(" · ")}
+          <DottedLine>
+            {name === null ? null : displayName}
+            {t("console.joinedTimes", { count: participations })}
+            {t("console.lastJoined", { day: joined })}
+          </DottedLine>
         </p>
       </div>
       {standing === "blocked" ? (
