@@ -143,3 +143,81 @@ test("who works nowhere is told so, takes an invitation, and sees at the door wh
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`a lost court is looked at before it is said, at ${viewport.width}, and its last player chooses`, async ({
+    newMember,
+    sideline,
+  }) => {
+    const owner = await newMember("Anong", { viewport });
+    await owner.byWire();
+    await sideline.appoint(owner.identity);
+    const startsAt = (await sideline.now()) + 30 * hour;
+    const event = await sideline.putUpEvent({
+      title: "Two courts",
+      capacity: 3,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(startsAt + hour).toISOString(),
+      paymentMethods: ["card"],
+    });
+    await (await sideline.member(newIdentity("Mali"))).joinAndPay(event.id, 2);
+    const noi = await newMember("Noi", phone);
+    const place = await (await noi.byWire()).joinAndPay(event.id, 1);
+    const { page } = owner;
+    const seen = { page, shot: owner.shot.bind(owner) };
+
+    await page.goto(`/console/games/${event.id}`);
+    await page.getByRole("button", { name: "Change the game" }).click();
+    const sheet = page.getByRole("dialog", { name: "Change the game" });
+    await sheet.getByRole("button", { name: "One seat fewer" }).click();
+    await sheet.getByRole("switch", { name: /Seats were lost/u }).check();
+    await sheet.getByRole("button", { name: "See what it does" }).click();
+    await expect(sheet).toContainText("Lose their seats: Noi");
+    await expect(sheet).toContainText("3 → 2");
+    await expect(sheet).toContainText("1 seat · ฿350");
+    await look(seen, `change-${viewport.width}`);
+    await sheet.getByRole("button", { name: "Change it now" }).click();
+    await expect(sheet).toBeHidden();
+
+    await noi.page.goto("/upcoming");
+    await expect(noi.page.getByText("Your seats were lost")).toBeVisible();
+    await noi.page.getByText("Choose now").click();
+    await expect(noi.page.getByRole("link", { name: "Get a full refund" })).toBeVisible();
+    await look({ page: noi.page, shot: noi.shot.bind(noi) }, `lost-seats-${viewport.width}`);
+    await noi.page.getByRole("button", { name: "Take the top of the list" }).click();
+    await expect(noi.page.getByText("You're at the top of the waiting list").first()).toBeVisible();
+    expect(place.joinId).not.toBe("");
+  });
+}
+
+test("somebody is blocked with a reason, reads that joining is not open, and is let in again", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const { event } = await aGame(sideline);
+  const other = await sideline.putUpEvent({ title: "Next doubles" });
+  const noi = await newMember("Nid", phone);
+  await (await noi.byWire()).joinAndPay(event.id, 1);
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  await page.goto("/console/people");
+  await page.getByRole("button", { name: "Block Nid" }).click();
+  const sheet = page.getByRole("dialog", { name: "Block Nid" });
+  await sheet.getByLabel("Why (only staff see it)").fill("Left twice without paying");
+  await look(seen, "block");
+  await sheet.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("Blocked")).toBeVisible();
+  await noi.page.goto(`/event/${other.merchantId}/${other.id}`);
+  await expect(noi.page.getByText("Joining here isn't open to you.").first()).toBeVisible();
+  await look({ page: noi.page, shot: noi.shot.bind(noi) }, "blocked-member");
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await expect(page.getByRole("button", { name: "Block Nid" })).toBeVisible();
+  await noi.page.reload();
+  await expect(noi.page.getByRole("button", { name: "Join" })).toBeVisible();
+});
