@@ -21,6 +21,7 @@ import { Session, SessionViewModel } from "#ui/app/session/session-view-model.ts
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { bindPort, Http } from "../browser/bind-port.ts";
 import { provideDevice } from "../browser/device.ts";
+import { provide as provideClubs } from "../browser/late/clubs.ts";
 import { provide as provideLine } from "../browser/late/line.ts";
 import { provide as provideLive } from "../browser/late/live.ts";
 import { provide as providePayingLater } from "../browser/late/paying-later.ts";
@@ -87,7 +88,8 @@ export async function openPage(server: PageServer, { path, now, view }: PageVisi
     address: { path: () => path, search: () => "" },
   });
   container.get<{ hold: (at: Instant) => void }>(HeldClock).hold(now);
-  for (const provideLate of [provideLive, provideSharing, provideLine, providePayingLater]) provideLate(container);
+  const late = [provideClubs, provideLive, provideSharing, provideLine, providePayingLater];
+  for (const provideLate of late) provideLate(container);
 
   const session = new SessionViewModel(resolve(container, StartSession));
   const preferences = new PreferencesViewModel(resolve(container, Preferences), noAppearance, language);
