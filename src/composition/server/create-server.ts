@@ -169,14 +169,15 @@ async function webAppOf(
   { use, calls, logger }: { readonly use: Use; readonly calls: PageCalls; readonly logger: Logger },
 ): Promise<WebHandler> {
   const previewEvent = use(PreviewEvent);
-  const { securityContacts, publicOrigin } = settings;
+  const { securityContacts, publicOrigin, countryHeader } = settings;
+  const page = { apiBaseUrl: settings.apiOrigin ?? "", countryHeader };
   return webAppFrom({
     directory,
     settings: browserSettings(settings),
     sources: pageSourcesOf(settings),
     ...(settings.mode === "development" ? { pages: [officialAccountPath] } : {}),
     ...(securityContacts.length > 0 ? { security: { contacts: securityContacts, publicOrigin } } : {}),
-    renderer: await screenRenderer({ directory, use, calls, apiBaseUrl: settings.apiOrigin ?? "", logger }),
+    renderer: await screenRenderer({ directory, use, calls, ...page, logger }),
     previews: {
       publicOrigin: settings.publicOrigin,
       mayBeFound: settings.mode === "production",

@@ -150,6 +150,12 @@ export const environmentSchema = v.object({
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   API_BASE_URL: v.optional(origin("API_BASE_URL")),
   COVER_HOSTS: v.optional(coverHosts),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z][A-Za-z0-9-]{0,49}$/u, "COUNTRY_HEADER must be the name of a header, such as CF-IPCountry."),
+    ),
+  ),
   SECURITY_CONTACT: v.optional(securityContacts),
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),

@@ -25,6 +25,8 @@ export interface Settings {
   readonly apiOrigin: string | null;
   /** Hosts whose pictures may be covers, beside our own; null for any. */
   readonly coverHosts: readonly string[] | null;
+  /** The header in which the proxy before us names the visitor's country; null where none does. */
+  readonly countryHeader: string | null;
   /** How to report a weakness, for security.txt; empty for none. */
   readonly securityContacts: readonly string[];
   /** PostgreSQL; null for the embedded database. */
@@ -82,6 +84,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     metricsPort: METRICS_PORT ?? null,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiOrigin: parsed.API_BASE_URL === undefined ? null : new URL(parsed.API_BASE_URL).origin,
+    countryHeader: parsed.COUNTRY_HEADER ?? null,
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     securityContacts: parsed.SECURITY_CONTACT ?? [],
     databaseUrl: DATABASE_URL ?? null,

@@ -53,6 +53,13 @@ export function cityOfZone(timeZone: string): string | null {
   return cities.find((city) => city.timeZone === timeZone)?.id ?? null;
 }
 
+const zoneByCountry: Readonly<Record<string, string>> = { TH: "Asia/Bangkok", JP: "Asia/Tokyo", TW: "Asia/Taipei" };
+
+/** The time zone of a country of ours, by its ISO 3166 code in any case; null for others. */
+export function zoneOfCountry(code: string): string | null {
+  return zoneByCountry[code.toUpperCase()] ?? null;
+}
+
 const currencyOfZone: Readonly<Record<(typeof cities)[number]["timeZone"], Currency>> = {
   "Asia/Bangkok": "THB",
   "Asia/Tokyo": "JPY",

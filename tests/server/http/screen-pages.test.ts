@@ -68,6 +68,7 @@ async function aSite() {
       kept: new Kept<Asset>(signals, clock, clock),
       changesAt: async () => null,
       now: () => clock.now(),
+      countryHeader: "cf-ipcountry",
       onTrouble,
     },
   });
@@ -142,6 +143,22 @@ describe("a screen that everybody may see", () => {
     ]);
   });
 
+  it("asks once more with the phone's zone on a first visit, where its place was taken for granted", async () => {
+    const { get } = await aSite();
+    const asksAgain = async (address: string, headers: Record<string, string> = {}) =>
+      (await (await get(address, headers)).text()).includes("location.reload()");
+    expect(await asksAgain("/")).toBe(true);
+    expect(await asksAgain("/", { cookie: "sideline-view=en.Asia%2FBangkok." })).toBe(false);
+    expect(await asksAgain("/", { cookie: "sideline-view=broken" })).toBe(false);
+    expect(await asksAgain("/?city=tokyo")).toBe(false);
+    expect(await asksAgain("/merchant/m1")).toBe(false);
+    const page = await get("/");
+    const hashes = page.headers.get("content-security-policy")?.match(/'sha256-[^']+'/gu) ?? [];
+    expect(hashes.length).toBeGreaterThan(2);
+    expect(await page.text()).toContain("=== null) return;");
+    expect(await (await get("/", { "cf-ipcountry": "TH" })).text()).toContain('=== "bangkok") return;');
+  });
+
   it("renders filters that have bounds, by their names alone", async () => {
     const { get } = await aSite();
     await get("/?day=2026-11-21&sport=tennis&utm=x");
@@ -214,6 +231,20 @@ describe("what a visitor asks for", () => {
     });
     expect(view({ "accept-language": "zh-HK" })).toEqual({ language: "zh-TW", zone: "Asia/Taipei", city: null });
     expect(view({})).toEqual({ language: "en", zone: null, city: null });
+  });
+
+  it("is the country that a proxy or the browser's language names, where the language alone does not say", () => {
+    expect(view({ "accept-language": "en-TH,en;q=0.9" }).zone).toBe("Asia/Bangkok");
+    expect(view({ "accept-language": "th-JP" }).zone).toBe("Asia/Tokyo");
+    expect(view({ "accept-language": "en-GB,th;q=0.5" }).zone).toBeNull();
+    const named = (country: string) =>
+      askedView(new Request("https://sideline.example/", { headers: { "x-country": country } }), "x-country").zone;
+    expect([named("tw"), named("GB"), named("constructor"), view({ "x-country": "TW" }).zone]).toEqual([
+      "Asia/Taipei",
+      null,
+      null,
+      null,
+    ]);
   });
 
   it.each(["xx.UTC.", "en.Mars%2FOlympus.", "en.%E0%A4%A.", "en", "en..", "en.UTC"])("is not %s", (value) => {

@@ -22,6 +22,8 @@ interface RendererParts {
   readonly calls: PageCalls;
   /** Scheme and host of the calls; empty for the page's own. */
   readonly apiBaseUrl: string;
+  /** See `ScreenRenderer.countryHeader`. */
+  readonly countryHeader: string | null;
   readonly logger: Logger;
 }
 
@@ -45,7 +47,7 @@ const origin = "http://sideline.internal";
 
 /** The renderer that was built with the client; null where none was. */
 export async function screenRenderer(parts: RendererParts): Promise<ScreenRenderer | null> {
-  const { directory, use, calls, apiBaseUrl, logger } = parts;
+  const { directory, use, calls, apiBaseUrl, countryHeader, logger } = parts;
   const folder = join(directory, ".server");
   const [page, framePage] = await Promise.all(
     ["page.html", "frame.html"].map((name) => readFile(join(folder, name), "utf8").catch(() => null)),
@@ -63,6 +65,7 @@ export async function screenRenderer(parts: RendererParts): Promise<ScreenRender
     kept: new Kept<Asset>(use(EventSignals), clock, use(MachineClock)),
     changesAt: (eventIds) => browse.changesAt(eventIds),
     now: () => clock.now(),
+    countryHeader,
     onTrouble: (error) => logger.warn({ error }, "A screen comes without its content."),
   };
 }

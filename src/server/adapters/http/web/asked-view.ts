@@ -1,4 +1,4 @@
-import { isCityId } from "#domain/event/city.ts";
+import { isCityId, zoneOfCountry } from "#domain/event/city.ts";
 import { isLanguage, type Language, packOf, sourceLanguage } from "#languages/language.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
 
@@ -14,17 +14,30 @@ export interface AskedView {
 /** The app keeps it on the device: `adapters/browser/view-cookie.ts`. */
 const kept = /(?:^|;\s*)sideline-view=([^;.\s]+)\.([^;.\s]+)\.([^;.\s]*)/;
 
+/** Is there nothing of this device, so that its place is taken for granted? */
+export function isFirstVisit({ headers }: Request): boolean {
+  return !(headers.get("cookie") ?? "").includes("sideline-view=");
+}
+
 /**
- * What the app would show this visitor with: what this device showed last, else the language that its browser asks for
- * and the zone where that language is at home.
+ * What the app would show this visitor with: what this device showed last, else the language that its browser asks for,
+ * and the zone of the country that a proxy names in `countryHeader` (ISO 3166), of the country that the browser's
+ * language names (en-TH), or where that language is at home.
  */
-export function askedView({ headers }: Request): AskedView {
+export function askedView({ headers }: Request, countryHeader: string | null = null): AskedView {
   const [, language, zone, city] = (kept.exec(headers.get("cookie") ?? "") ?? []).map(decoded);
   if (language !== undefined && zone !== undefined && isLanguage(language) && isZone(zone)) {
     return { language, zone, city: isCity(city) ? city : null };
   }
   const asked = askedLanguage(headers.get("accept-language")) ?? sourceLanguage;
-  return { language: asked, zone: packOf(asked).zone ?? null, city: null };
+  const named = countryHeader === null ? null : headers.get(countryHeader);
+  const home = zoneOfCountry(named ?? "") ?? zoneOfCountry(regionIn(headers.get("accept-language") ?? ""));
+  return { language: asked, zone: home ?? packOf(asked).zone ?? null, city: null };
+}
+
+/** The country of the language that is asked for first: TH of en-TH. */
+function regionIn(acceptLanguage: string): string {
+  return /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/iu.exec(acceptLanguage)?.[1] ?? "";
 }
 
 function decoded(part: string | undefined): string | undefined {

@@ -6,7 +6,8 @@ import { type Instant, minute } from "#domain/time/instant.ts";
 import type { Kept } from "#server/application/events/kept.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
 import { Asset } from "./asset.ts";
-import { type AskedView, askedView } from "./asked-view.ts";
+import { askAgainScript } from "./ask-again.ts";
+import { type AskedView, askedView, isFirstVisit } from "./asked-view.ts";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { pagePolicy, type PageSources, withData, withSettings } from "./page.ts";
 import { withoutInlineStyles } from "./inline-styles.ts";
@@ -56,6 +57,8 @@ export interface ScreenRenderer {
   /** When something that these events show changes by itself; null: never. */
   readonly changesAt: (eventIds: readonly EventId[]) => Promise<Instant | null>;
   readonly now: () => Instant;
+  /** The header in which a proxy names the visitor's country; null where none does. */
+  readonly countryHeader: string | null;
   /** Called when a screen could not be rendered. The page then comes without its content. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -71,7 +74,7 @@ export interface ScreenPagesParts extends ScreenRenderer {
 const mostRendered = 100;
 
 /** The filters of Index that are rendered. A search for words, or near a place, has no bounds: the app does it. */
-const renderedFilters = ["sport", "day", "city"];
+const renderedFilters = ["sport", "day", "city", "time", "level", "in", "price", "seats"];
 
 /** What LIFF leaves in an address before the app goes on elsewhere. */
 const liffs = /(?:^|[?&])(?:liff|code=|state=)/i;
@@ -95,7 +98,7 @@ export class ScreenPages {
   async frameFor(request: Request): Promise<Asset | null> {
     const found = screenAt(new URL(request.url).pathname);
     if (!found || !found.ids.every(isId)) return null;
-    const { language } = askedView(request);
+    const { language } = askedView(request, this.#parts.countryHeader);
     const key = `${found.name} ${language}`;
     const frame = this.#frames.get(key) ?? this.#framed(found.name, language);
     this.#frames.set(key, frame);
@@ -123,23 +126,24 @@ export class ScreenPages {
     if (!found || screens[found.name].login !== "paint" || !found.ids.every(isId) || liffs.test(search)) return null;
     const query = queryOf(found.name, search);
     if (query === null) return null;
-    const view = askedView(request);
+    const view = askedView(request, this.#parts.countryHeader);
+    const asksAgain = found.name === "index" && !query.includes("city=") && isFirstVisit(request);
     const names = [...screens[found.name].path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     const ids = Object.fromEntries(names.map((name, at) => [name, found.ids[at] ?? ""]));
     const { kept, now, onTrouble } = this.#parts;
     const visit = { screen: found.name, ids, path: pathname, query, now: now(), view };
     // Previews are in the language that a chat's program asks for, which may be none.
     const asked = askedLanguage(request.headers.get("accept-language"));
-    const key = [pathname, query, view.language, view.zone, view.city, asked].join(" ");
+    const key = [pathname, query, view.language, view.zone, view.city, asked, asksAgain].join(" ");
     try {
-      return await kept.get(key, () => this.#made(visit, tags));
+      return await kept.get(key, () => this.#made(visit, tags, asksAgain));
     } catch (error) {
       onTrouble(error);
       return null;
     }
   }
 
-  async #made(visit: ScreenVisit, tags: () => Promise<string | null>) {
+  async #made(visit: ScreenVisit, tags: () => Promise<string | null>, asksAgain: boolean) {
     const { render, changesAt, headers } = this.#parts;
     const rendered = await render(visit);
     if (!rendered) return null;
@@ -147,7 +151,10 @@ export class ScreenPages {
     const html = await this.#htmlOf(visit, rendered);
     if (html === null) return null;
     const { language } = visit.view;
-    const { whole, policy } = await this.#filled(this.#page, { html, title }, { language, tags: await tags() });
+    const page = asksAgain
+      ? this.#page.replace("</title>", () => `</title>\n${askAgainScript(visit.view)}`)
+      : this.#page;
+    const { whole, policy } = await this.#filled(page, { html, title }, { language, tags: await tags() });
     const bytes = new TextEncoder().encode(withData(whole, "sideline-first", handedOver));
     const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing");
     return { value: asset, eventIds, changesAt: await changesAt(eventIds) };

@@ -1,0 +1,36 @@
+import { expect, test } from "./support/test.ts";
+
+const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [] };
+
+test("where nothing fits, the filter that keeps the games away can be left out", async ({ member, sideline }) => {
+  await sideline.putUpEvent({ title: "Climb for free", sportType: "climbing", setting: "outdoor", ...free });
+  const { page } = member;
+  await page.goto("/?sport=climbing&in=outdoor&price=free&q=nowhere");
+  await page.getByRole("button", { name: "Without “nowhere”" }).click();
+  await expect(page.getByRole("link", { name: "Climb for free" })).toBeVisible();
+  await expect(page).toHaveURL(/\?sport=climbing&in=outdoor&price=free$/);
+});
+
+test("a first visit from Bangkok in English never shows another city, nor moves what it shows", async ({
+  browser,
+  sideline,
+}) => {
+  const context = await browser.newContext({ baseURL: sideline.url, locale: "en-GB", timezoneId: "Asia/Bangkok" });
+  await context.addInitScript(() => {
+    const seen = ((window as unknown as { seen: string[] }).seen = [] as string[]);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(`shift ${(entry as unknown as { value: number }).value}`);
+    }).observe({ type: "layout-shift", buffered: true });
+    new MutationObserver(() => {
+      const isHidden = document.documentElement.style.visibility === "hidden";
+      if (!isHidden && /NT\$|東京|臺北/u.test(document.querySelector("main section")?.textContent ?? ""))
+        seen.push("another city");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("bangkok");
+  await expect(page.locator('main a[href^="/event/"]').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  await context.close();
+});
