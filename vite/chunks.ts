@@ -3,7 +3,7 @@
  * - `vendor`: the libraries that every screen needs. They rarely change, so they stay in the phone's cache when the app
  *   changes.
  * - `place`: what the pages around one event need together: following it live, joining, leaving, refunds, sharing,
- *   dialogs, and live updates. `paying`: cards and payments. `covers`, `forms`, `lists`: what only some screens draw.
+ *   and live updates. `sheets`: dialogs, and parts that come later. `paying`: cards and payments. `covers`, `forms`, `lists`: what only some screens draw.
  * - `shared`: our own code that three or more screens need, so that no screen needs twenty requests.
  *
  * Pages ask for the largest files first: a browser asks a server without HTTP/2 for six at a time, so the small ones
@@ -37,12 +37,13 @@ const place = own(
   "ui/parts/refunding/(?:RefundCard|refund-)",
   "ui/parts/events/map-url\\.",
   "ui/parts/paying/paying-tools\\.",
-  "ui/components/(?:facts/Timeline|layout/Sheet)\\.",
-  "ui/parts/asking/(?:fetched-part|notices|one-step)\\.",
+  "ui/components/facts/Timeline\\.",
+  "ui/parts/asking/(?:notices|one-step)\\.",
   "application/ports/shortcut-port\\.",
   "application/use-cases/(?:follow-participation|share-link|kept-keys|join-event|request-refund)\\.",
   "adapters/(?:http/(?:event-stream|http-live-events)|browser/(?:deferred-ports|page-visibility|stored-open-orders))\\.",
 );
+const sheets = own("ui/components/layout/Sheet\\.", "ui/parts/asking/fetched-part\\.");
 const covers = own("ui/covers/", "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game|level)\\.");
 const paying = own("application/use-cases/(?:follow-payment|manage-card|pay-for-event)\\.");
 const forms = own(
@@ -61,6 +62,7 @@ export const chunks = {
   groups: [
     { name: "vendor", test: new RegExp(`[\\\\/]node_modules[\\\\/](${libraries.join("|")})[\\\\/]`), priority: 2 },
     { name: "place", test: place, ...together },
+    { name: "sheets", test: sheets, ...together },
     { name: "paying", test: paying, ...together },
     { name: "covers", test: covers, ...together },
     { name: "forms", test: forms, ...together },
