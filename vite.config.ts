@@ -5,6 +5,7 @@ import { coverSheets } from "./vite/covers/plugin.ts";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { previewPictures } from "./vite/previews/plugin.ts";
+import { serviceWorker } from "./vite/service-worker/plugin.ts";
 import { renderedScreens } from "./vite/rendered-screens.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     firstLoad({ renders: true }),
     previewPictures(),
     renderedScreens(),
+    serviceWorker(),
   ],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {

@@ -12,7 +12,8 @@ export type LateAdapters =
   | "paying-later"
   | "profile"
   | "refunds"
-  | "sharing";
+  | "sharing"
+  | "tickets";
 
 /** What is known about a screen before its code is loaded. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
@@ -48,7 +49,10 @@ function screen<const Path extends string, const Title extends string | null>(
  */
 export const screens = {
   index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home", brings: ["clubs"] }),
-  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["live", "sharing", "clubs"] }),
+  "thank-you": screen("/thank/:id", "ticket.title", {
+    skeleton: "detail",
+    brings: ["live", "sharing", "clubs", "tickets"],
+  }),
   payment: screen("/payment/:id/:joinId", "payment.title", {
     skeleton: "detail",
     brings: ["live", "line", "cards", "money", "refunds"],
@@ -69,7 +73,7 @@ export const screens = {
     skeleton: "detail",
     brings: ["live", "sharing", "line", "paying-later", "clubs"],
   }),
-  upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming" }),
+  upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming", brings: ["tickets"] }),
   history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),
   "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["live", "refunds"] }),
   "manage-card": screen("/m-card", "card.title", { brings: ["cards"] }),

@@ -99,6 +99,40 @@ export interface Exit {
 }
 export const Exit = port<Exit>("Exit");
 
+/** The device's network, as far as the browser knows it. */
+export interface Connection {
+  /** The page came from what the browser keeps, because there was no network: nobody can be signed in. */
+  openedWithout(): boolean;
+  isOnline(): boolean;
+  /** Calls back whenever the network goes or comes, until the returned function is called. */
+  onChange(changed: () => void): () => void;
+  /** Opens the page anew, from the network if there is one. */
+  reopen(): void;
+}
+export const Connection = port<Connection>("Connection");
+
+/** The screen of the device. */
+export interface ScreenLight {
+  /** Keeps it on while the page is shown, where the device lets it. Returns a function that ends it. Never throws. */
+  stayOn(): () => void;
+}
+export const ScreenLight = port<ScreenLight>("ScreenLight");
+
+/** A picture as a file: `name` with its ending, `url` a data URL. */
+export interface PictureFile {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The device's own sharing, which also saves pictures. */
+export interface PictureSharing {
+  /** Can this device share pictures? */
+  isAvailable(): boolean;
+  /** Call it within the tap, before anything is awaited. Never rejects. */
+  share(picture: PictureFile): Promise<"shared" | "cancelled" | "unavailable">;
+}
+export const PictureSharing = port<PictureSharing>("PictureSharing");
+
 /** What is known about an error besides the error itself. */
 export interface ErrorCircumstances {
   /** Epoch milliseconds; by default the time of the report. */

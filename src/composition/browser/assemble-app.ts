@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -14,6 +15,7 @@ import { SessionViewModel, Session } from "#ui/app/session/session-view-model.ts
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { resolve, provide } from "../resolve.ts";
 import { Arrival } from "./arrival.ts";
+import { forgetOthersTickets } from "./tickets/forget-tickets.ts";
 import { screenLoader } from "./load-screens.ts";
 
 /** What the user interface is given, from a container with the ports that every screen needs. */
@@ -32,6 +34,7 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
     (failure) => errors.note(failure),
   );
   provide(container, Session, session);
+  forgetOthersTickets(session, new BrowserTextStore("localStorage"));
   provide(container, ChosenPreferences, preferences);
   const begin = async (): Promise<void> => {
     void session.start().then(() => session.failure === null || reportSurprise.run(session.failure));

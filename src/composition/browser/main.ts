@@ -1,5 +1,6 @@
 import "#ui/styles/app.css";
 import { officialAccountPath } from "#addresses/official-account.ts";
+import { isKeptPage } from "#adapters/browser/browser-connection.ts";
 import type { HttpClientHooks } from "#adapters/http/http-client.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
@@ -43,6 +44,8 @@ async function main(): Promise<void> {
   playKeptTap();
   // A first view that came with its content has asked for nothing yet; the next tap may.
   void fetchCalls().catch(() => undefined);
+  // Nobody can sign in on a page that was kept: it is opened anew as soon as there is a network.
+  if (isKeptPage()) addEventListener("online", () => location.reload());
 }
 
 void main();

@@ -19,6 +19,8 @@ export interface BrowserSettings {
   readonly sentryDsn: string | null;
   /** Does the server send service messages, with LINE's access token? Missing means no. */
   readonly serviceMessages?: boolean;
+  /** May browsers keep tickets and the app that shows them? Missing means no. */
+  readonly offlineTickets?: boolean;
   /** Stripe's public key, where Stripe takes cards. */
   readonly stripePublishableKey?: string;
 }
@@ -66,6 +68,7 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
     destination: textOf(value, "destination"),
     sentryDsn: textOrNull(value, "sentryDsn"),
     ...(value["serviceMessages"] === true ? { serviceMessages: true } : {}),
+    ...(value["offlineTickets"] === true ? { offlineTickets: true } : {}),
     ...("stripePublishableKey" in value ? { stripePublishableKey: textOf(value, "stripePublishableKey") } : {}),
   };
 }

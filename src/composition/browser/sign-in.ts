@@ -1,4 +1,5 @@
 import type { Container } from "inversify";
+import { isKeptPage } from "#adapters/browser/browser-connection.ts";
 import { BrowserPlatform } from "#adapters/browser/leaving.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import {
@@ -8,6 +9,7 @@ import {
 } from "#adapters/liff/deferred-sign-in.ts";
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { port } from "#wiring/needs.ts";
 import type { BrowserSettings } from "./settings.ts";
@@ -34,6 +36,8 @@ export function provideSignIn(container: Container, settings: SignInSettings): v
     return;
   }
   const load = async (): Promise<IdentityProvider> => {
+    // A page that was opened without a network can't sign anybody in, and must not leave for a login.
+    if (isKeptPage()) throw new RequestFailed({ code: "offline" });
     if (settings.mode === "development") return loadMock(settings);
     const { liffPlatform, liffSignIn } = await import("./liff-sign-in.ts");
     platform.become(liffPlatform(browser));

@@ -174,6 +174,7 @@ async function webAppOf(
   return webAppFrom({
     directory,
     settings: browserSettings(settings),
+    offlineTickets: settings.offlineTickets,
     sources: pageSourcesOf(settings),
     ...(settings.mode === "development" ? { pages: [officialAccountPath] } : {}),
     ...(securityContacts.length > 0 ? { security: { contacts: securityContacts, publicOrigin } } : {}),

@@ -157,6 +157,7 @@ export const environmentSchema = v.object({
     ),
   ),
   SECURITY_CONTACT: v.optional(securityContacts),
+  OFFLINE_TICKETS: v.optional(v.picklist(["on", "off"], "OFFLINE_TICKETS must be on or off."), "on"),
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),
   KEEP_ANSWERS_HOURS: v.optional(count("KEEP_ANSWERS_HOURS", 720), "24"),

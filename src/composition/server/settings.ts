@@ -29,6 +29,8 @@ export interface Settings {
   readonly countryHeader: string | null;
   /** How to report a weakness, for security.txt; empty for none. */
   readonly securityContacts: readonly string[];
+  /** May browsers keep tickets, and the app that shows them, for when there is no network? */
+  readonly offlineTickets: boolean;
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** A streaming replica of that database, for what strangers read; null: they read the primary. */
@@ -87,6 +89,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     countryHeader: parsed.COUNTRY_HEADER ?? null,
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     securityContacts: parsed.SECURITY_CONTACT ?? [],
+    offlineTickets: parsed.OFFLINE_TICKETS === "on",
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,
     dataDir: DATA_DIR,

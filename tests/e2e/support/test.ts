@@ -8,7 +8,7 @@ import { Sideline } from "./sideline.ts";
 /** What is particular about a member's phone. */
 export interface Phone extends Pick<
   BrowserContextOptions,
-  "viewport" | "colorScheme" | "reducedMotion" | "locale" | "isMobile" | "hasTouch"
+  "viewport" | "colorScheme" | "reducedMotion" | "locale" | "isMobile" | "hasTouch" | "serviceWorkers"
 > {
   /** Chosen in the app, on an earlier visit. */
   readonly language?: string;

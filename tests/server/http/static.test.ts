@@ -198,3 +198,35 @@ it("says so when the app was not built", async () => {
     "npm run build",
   );
 });
+
+describe("the worker that keeps the app", () => {
+  const built = 'addEventListener("fetch", () => undefined);';
+
+  async function workerOf(offlineTickets: boolean, settings: Readonly<Record<string, unknown>> = {}) {
+    const folder = await mkdtemp(path.join(tmpdir(), "sideline-web-"));
+    await writeFile(path.join(folder, "index.html"), html);
+    await writeFile(path.join(folder, "sw.js"), built);
+    const web = await openApp({ web: await webAppFrom({ directory: folder, settings, offlineTickets }) });
+    await rm(folder, { recursive: true });
+    const page = await (await web.app.request("/")).text();
+    const worker = await web.app.request("/sw.js");
+    return { page, worker, script: await worker.text() };
+  }
+
+  it("is always asked for anew, reaches its own origin only, and changes with the page", async () => {
+    const { page, worker, script } = await workerOf(true, { liffId: "1-a" });
+    expect([worker.status, worker.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    expect(worker.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+    expect(script).toContain(built);
+    expect(page).toContain('"offlineTickets":true');
+    expect((await workerOf(true, { liffId: "1-b" })).script).not.toBe(script);
+  });
+
+  it("is replaced by one that takes everything away, where tickets are not to be kept", async () => {
+    const { page, worker, script } = await workerOf(false);
+    expect(worker.status).toBe(200);
+    expect(script).not.toContain(built);
+    expect(script).toContain("registration.unregister()");
+    expect(page).not.toContain("offlineTickets");
+  });
+});

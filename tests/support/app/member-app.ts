@@ -11,6 +11,7 @@ import {
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
 import { InMemoryTieRepository } from "#adapters/memory/in-memory-tie-repository.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import { InMemoryConnection, InMemoryOfflineApp, InMemoryTicketShelf } from "#adapters/memory/in-memory-tickets.ts";
 import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
@@ -24,6 +25,7 @@ import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
+import { KeepTickets } from "#application/use-cases/tickets/keep-tickets.ts";
 import { NameGuests } from "#application/use-cases/name-guests.ts";
 import { ObjectToMiss } from "#application/use-cases/object-to-miss.ts";
 import { SendSlip } from "#application/use-cases/send-slip.ts";
@@ -83,6 +85,9 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
   const { participations, payments, refunds, slips } = ports;
   const session = new SessionViewModel({ run: async () => undefined });
   session.update({ loggedIn: true, profileLoading: false });
+  const connection = new InMemoryConnection();
+  const shelf = new InMemoryTicketShelf();
+  const offlineApp = new InMemoryOfflineApp();
   const lineAccess = { accessToken: async () => null };
   return {
     world: authority,
@@ -107,6 +112,10 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
       serviceMessages: false,
     }),
     keepInTouch: new KeepInTouch(ports.ties),
+    connection,
+    shelf,
+    offlineApp,
+    keepTickets: new KeepTickets(shelf, offlineApp, time),
     nameGuests: new NameGuests(participations, keys),
     objectToMiss: new ObjectToMiss(participations, keys),
     sendSlip: new SendSlip(slips, shrinker, keys),

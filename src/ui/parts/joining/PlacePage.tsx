@@ -14,7 +14,7 @@ import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import type { Live } from "./live.ts";
 
 interface PlacePageProps {
-  readonly live: Pick<Live<ParticipationView>, "status" | "retry">;
+  readonly live: Pick<Live<unknown>, "status" | "retry">;
   readonly title: string;
   readonly onBack: () => void;
   readonly bar?: ReactNode;

@@ -13,6 +13,7 @@ import { type EndingLook, EndingState, PlacePage } from "#ui/parts/joining/Place
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
+import { KeptTicket } from "./KeptTicket.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 import { TicketView } from "./TicketView.tsx";
 
@@ -23,7 +24,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
   const { participation, ticketCode } = vm;
   return (
     <PlacePage
-      live={vm.live}
+      live={{ status: vm.status, retry: vm.retry }}
       title={t(participation && ticketCode === null ? "ticket.yourPlace" : "ticket.title")}
       onBack={goBack}
       skeleton={<Skeleton className="h-120 w-full rounded-xl" />}
@@ -34,6 +35,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
         action: <ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>,
       }}
     >
+      {vm.kept === null ? null : <KeptTicket vm={vm} place={vm.kept} />}
       {participation && ticketCode !== null ? (
         <TicketView vm={vm} participation={participation} ticketCode={ticketCode} />
       ) : null}

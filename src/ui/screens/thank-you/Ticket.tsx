@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
-import { Badge } from "#ui/components/facts/Badge.tsx";
-import { QrCode } from "#ui/components/facts/QrCode.tsx";
-import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { mapUrl } from "#ui/parts/events/map-url.ts";
@@ -136,46 +132,6 @@ function Fact({
     <div className={wide ? "col-span-2" : undefined}>
       <dt className="text-xs text-subtle">{label}</dt>
       <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-interface TicketCodeProps {
-  readonly participation: ParticipationView;
-  /** Null when the event is over: nobody checks in any more. */
-  readonly ticketCode: string | null;
-  readonly now: Instant;
-}
-
-/** The code for check-in: large, on white in both themes, and in a few letters in case a scanner fails. */
-export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) {
-  const t = useText();
-  const format = useFormat();
-  const { checkedInAt, event, spokenCode } = participation;
-  return (
-    <div className="mt-4 text-center">
-      {ticketCode === null ? null : (
-        <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
-          <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
-        </div>
-      )}
-      {checkedInAt === null ? (
-        <p className="mt-2 font-semibold empty:hidden">{ticketCode === null ? null : t("ticket.showAtCheckIn")}</p>
-      ) : (
-        <p className="mt-2.5">
-          <Badge tone="success" icon={<CheckIcon size={16} />}>
-            {t("ticket.checkedIn", { moment: format.fixedMoment(checkedInAt, event.timeZone, now) })}
-          </Badge>
-        </p>
-      )}
-      {spokenCode === null || ticketCode === null ? null : (
-        <p className="mt-3 text-sm text-muted">
-          {t("ticket.spokenCode")}
-          <span className="mt-0.5 block font-mono text-2xl font-bold tracking-widest text-ink select-all">
-            {spokenCode.slice(0, 3)}&nbsp;{spokenCode.slice(3)}
-          </span>
-        </p>
-      )}
     </div>
   );
 }

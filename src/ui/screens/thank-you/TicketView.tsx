@@ -11,6 +11,8 @@ import {
   CheckIcon,
   ClockIcon,
   HourglassIcon,
+  OfflineIcon,
+  TicketIcon,
   ShareIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -21,7 +23,11 @@ import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { AgainCard } from "#ui/parts/events/NextGameCard.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { ThankYouViewModel, TicketMoney } from "./thank-you-view-model.ts";
-import { Ticket, TicketCode, TicketFacts, TicketHead } from "./Ticket.tsx";
+import { Ticket, TicketFacts, TicketHead } from "./Ticket.tsx";
+import { LargeCode, TicketCode } from "./TicketCode.tsx";
+
+/** A picture is drawn for who wants to keep it: its code comes with the tap. */
+const KeepSheet = fetchedPart(async () => (await import("./KeepSheet.tsx")).KeepSheet);
 
 /** Below the ticket, and not for everybody: its code comes later. */
 const AskName = fetchedPart(
@@ -61,6 +67,19 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         </span>
         <p className="text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
       </div>
+      {vm.live.connected || vm.isCutOff ? null : (
+        <p role="status" className="mb-4 flex items-center gap-1.5 text-xs text-subtle">
+          <OfflineIcon size={16} />
+          {t("common.notLive")}
+        </p>
+      )}
+      {vm.isCutOff ? (
+        <div className="mb-4" role="status">
+          <Banner tone="warning" icon={<OfflineIcon />} title={t("problem.offlineTitle")}>
+            {t("ticket.cutOff")}
+          </Banner>
+        </div>
+      ) : null}
       <div className="mb-4 empty:hidden">
         <ChangedBanner participation={participation} now={vm.clock.thisMinute} />
       </div>
@@ -81,8 +100,18 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           participation={participation}
           ticketCode={vm.isOver ? null : ticketCode}
           now={vm.clock.thisMinute}
+          onEnlarge={vm.showing.enlarge}
         />
       </Ticket>
+      {vm.showing.large && !vm.isOver ? (
+        <LargeCode
+          ticketCode={ticketCode}
+          spokenCode={participation.spokenCode}
+          title={event.title}
+          onClose={vm.showing.end}
+        />
+      ) : null}
+      {vm.showing.keeping ? <KeepSheet vm={vm} participation={participation} ticketCode={ticketCode} /> : null}
       {vm.guests.open ? <GuestsSheet form={vm.guests} participation={participation} /> : null}
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         {vm.calendarUrl === null ? null : (
@@ -100,6 +129,18 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           {t("ticket.invite")}
         </Button>
       </div>
+      {vm.isOver ? null : (
+        <Button
+          look="secondary"
+          size="small"
+          wide
+          className="mt-2.5"
+          icon={<TicketIcon size={20} />}
+          onClick={vm.showing.keep}
+        >
+          {t("ticket.keepTitle")}
+        </Button>
+      )}
       {vm.isOver ? (
         <>
           <AgainCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />

@@ -1,8 +1,11 @@
 import { isAtVenue } from "#domain/payment/method.ts";
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
-import { makeAutoObservable } from "mobx";
-import { Clock, Ticker } from "#application/ports/environment.ts";
 import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
+import { makeAutoObservable, reaction } from "mobx";
+import { Clock, Connection, PictureSharing, ScreenLight, Ticker } from "#application/ports/environment.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
+import type { KeptPlace } from "#application/ports/ticket-shelf.ts";
+import { KeepTickets } from "#application/use-cases/tickets/keep-tickets.ts";
 import { NameGuests } from "#application/use-cases/name-guests.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
@@ -16,6 +19,11 @@ import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
+import { address } from "#addresses/address.ts";
+import { Session } from "#ui/app/session/session-view-model.ts";
+import { ConnectionWatch, isOffline } from "#ui/parts/joining/connection-watch.ts";
+import type { Found } from "#ui/parts/joining/live.ts";
+import { TicketShowing } from "./ticket-showing.ts";
 import { GuestsForm } from "./guests-form.ts";
 
 const needs = {
@@ -24,6 +32,12 @@ const needs = {
   keepInTouch: KeepInTouch,
   shareLink: ShareLink,
   nameGuests: NameGuests,
+  keepTickets: KeepTickets,
+  connection: Connection,
+  session: Session,
+  screenLight: ScreenLight,
+  pictures: PictureSharing,
+  platform: PlatformPort,
   clock: Clock,
   ticker: Ticker,
 };
@@ -50,16 +64,27 @@ export class ThankYouViewModel implements ScreenViewModel {
   readonly #deps: Deps;
   readonly live: LiveParticipation;
   readonly guests: GuestsForm;
+  readonly network: ConnectionWatch;
+  readonly showing: TicketShowing;
+  readonly #joinId: JoinId;
+  #stops: (() => void)[] = [];
 
   constructor(deps: Deps, joinId: JoinId) {
     this.#deps = deps;
+    this.#joinId = joinId;
+    this.network = new ConnectionWatch(deps.connection);
+    this.showing = new TicketShowing(deps, address("thank-you", { id: joinId }));
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.nextGame = new NextGame(deps.browseEvents);
     this.people = new PeopleIn(deps.keepInTouch);
     this.sharing = new Sharing(deps.shareLink);
     this.live = new LiveParticipation(deps, joinId, this.clock);
     this.guests = new GuestsForm(deps.nameGuests, (participation) => this.live.take(participation));
-    makeAutoObservable(this, { nextGame: false, people: false, guests: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { nextGame: false, people: false, guests: false, network: false, showing: false },
+      { autoBind: true },
+    );
   }
 
   get participation(): ParticipationView | null {
@@ -68,6 +93,24 @@ export class ThankYouViewModel implements ScreenViewModel {
 
   get keepInTouch(): KeepInTouch {
     return this.#deps.keepInTouch;
+  }
+
+  /** The ticket as this device kept it, where it can't be read for want of a network. */
+  get kept(): KeptPlace | null {
+    const { status } = this.live;
+    const isCut = status.kind === "failed" && isOffline(status.failure);
+    return isCut || (this.network.openedWithout && status.kind !== "ready")
+      ? this.#deps.keepTickets.ticket(this.#joinId)
+      : null;
+  }
+
+  /** The network is gone while the ticket is open. */
+  get isCutOff(): boolean {
+    return this.participation !== null && !this.network.online;
+  }
+
+  get status(): Found<unknown> {
+    return this.kept === null ? this.live.status : { kind: "ready", thing: this.kept };
   }
 
   /** The ticket's code; null while the participation has none. */
@@ -108,11 +151,29 @@ export class ThankYouViewModel implements ScreenViewModel {
   }
 
   start(): void {
+    this.dispose();
     this.live.start();
     this.sharing.prepare();
+    this.network.start(this.retry);
+    this.#stops = [
+      reaction(
+        () => [this.#deps.session.systemProfile?.userId, this.participation] as const,
+        ([userId, mine]) => userId !== undefined && mine !== null && this.#deps.keepTickets.keep(userId, mine),
+        { fireImmediately: true },
+      ),
+    ];
   }
 
   dispose(): void {
     this.live.dispose();
+    this.network.stop();
+    this.showing.end();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Reads the ticket again; on a page without a login, that takes a new page. */
+  retry(): void {
+    if (this.network.openedWithout) this.network.reopen();
+    else this.live.retry();
   }
 }

@@ -33,6 +33,7 @@ import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { type WaitingNews, waitingNews } from "#ui/parts/joining/waiting-news.ts";
 import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
+import { KeptUpcoming } from "./KeptUpcoming.tsx";
 import type { UpcomingViewModel } from "./upcoming-view-model.ts";
 
 interface UpcomingViewProps {
@@ -63,6 +64,7 @@ export const UpcomingView = observer(function UpcomingView({ vm }: UpcomingViewP
 const Content = observer(function Content({ vm }: UpcomingViewProps) {
   const t = useText();
   const { list } = vm;
+  if (vm.kept.length > 0) return <KeptUpcoming vm={vm} />;
   if (vm.isSignedOut) return <SignInNotice />;
   return (
     <PagedListView

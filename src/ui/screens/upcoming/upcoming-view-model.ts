@@ -1,15 +1,25 @@
 import { makeAutoObservable, reaction } from "mobx";
-import { Clock, Ticker } from "#application/ports/environment.ts";
+import { Clock, Connection, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents, inOrderOfNeed } from "#application/use-cases/browse-events.ts";
+import { KeepTickets } from "#application/use-cases/tickets/keep-tickets.ts";
+import type { KeptPlace } from "#application/ports/ticket-shelf.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { isSignedOut, Session, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { ConnectionWatch, isOffline } from "#ui/parts/joining/connection-watch.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 
-const needs = { browseEvents: BrowseEvents, session: Session, clock: Clock, ticker: Ticker };
+const needs = {
+  browseEvents: BrowseEvents,
+  keepTickets: KeepTickets,
+  connection: Connection,
+  session: Session,
+  clock: Clock,
+  ticker: Ticker,
+};
 
 type Deps = Needed<typeof needs>;
 
@@ -24,6 +34,7 @@ export class UpcomingViewModel implements ScreenViewModel {
   readonly list = new PagedList<ParticipationView>((participation) => participation.joinId);
   /** When the list was read. */
   asOf: Instant;
+  readonly network: ConnectionWatch;
 
   readonly #deps: Deps;
   #stops: (() => void)[] = [];
@@ -32,7 +43,8 @@ export class UpcomingViewModel implements ScreenViewModel {
     this.#deps = deps;
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.asOf = deps.clock.now();
-    makeAutoObservable(this, { clock: false, list: false }, { autoBind: true });
+    this.network = new ConnectionWatch(deps.connection);
+    makeAutoObservable(this, { clock: false, list: false, network: false }, { autoBind: true });
   }
 
   /** Nobody is logged in, and no login is running. */
@@ -45,6 +57,14 @@ export class UpcomingViewModel implements ScreenViewModel {
     return inOrderOfNeed(this.list.items);
   }
 
+  /** What this device kept, where the list can't be read for want of a network. Empty: nothing, or there is no need. */
+  get kept(): readonly KeptPlace[] {
+    const { status, failure } = this.list;
+    const isCut = status === "failed" && isOffline(failure);
+    const isUnread = this.network.openedWithout && status !== "ready";
+    return isCut || isUnread ? this.#deps.keepTickets.all() : [];
+  }
+
   /** A deadline that was ahead when the list was read has passed. */
   get hasRunOut(): boolean {
     return this.list.items.some(
@@ -55,7 +75,13 @@ export class UpcomingViewModel implements ScreenViewModel {
   start(): void {
     this.dispose();
     this.clock.start();
+    this.network.start(this.retry);
     this.#stops = [
+      this.network.stop,
+      reaction(
+        () => this.#deps.session.systemProfile?.userId,
+        () => this.#keep(),
+      ),
       whenLoggedIn(this.#deps.session, () => void this.refresh()),
       reaction(
         () => this.hasRunOut,
@@ -77,5 +103,19 @@ export class UpcomingViewModel implements ScreenViewModel {
     this.asOf = this.#deps.clock.now();
     const read = (cursor: string | null) => this.#deps.browseEvents.upcoming({ cursor, limit: pageSize });
     await this.list.refresh(read);
+    this.#keep();
+  }
+
+  /** Reads the list again; on a page without a login, that takes a new page. */
+  retry(): void {
+    if (this.network.openedWithout) this.network.reopen();
+    else void this.refresh();
+  }
+
+  /** All of them fit one page for nearly everybody; of more, those that are on it. */
+  #keep(): void {
+    const userId = this.#deps.session.systemProfile?.userId;
+    if (userId !== undefined && this.list.status === "ready" && !this.list.stale)
+      this.#deps.keepTickets.keepAll(userId, this.list.items);
   }
 }

@@ -8,6 +8,7 @@ import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { aFreeEvent, anEvent, aParticipation, aPayment } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
 import { aMemberIn } from "../../../support/world/members.ts";
+import { aTicketPhone, knownAs } from "../../support/tickets.ts";
 import { aPhone } from "../../support/share.ts";
 
 let app: MemberApp;
@@ -15,7 +16,7 @@ let vm: ThankYouViewModel;
 
 beforeEach(async () => {
   app = await aMemberApp();
-  vm = new ThankYouViewModel({ ...app, ...aPhone() }, "join-1");
+  vm = new ThankYouViewModel({ ...app, ...aPhone(), ...aTicketPhone() }, "join-1");
 });
 
 const ticketCode = "ticket-of-join-1";
@@ -108,5 +109,93 @@ describe("actions", () => {
     vm.live.retry();
     await settled();
     expect(vm.ticketCode).toBe(ticketCode);
+  });
+});
+
+describe("without a network", () => {
+  beforeEach(async () => {
+    knownAs(app.session, "member-1");
+    await shown();
+  });
+
+  /** Another page of the same device, later. */
+  function later(without: boolean): ThankYouViewModel {
+    vm.dispose();
+    app.connection.without = without;
+    const next = new ThankYouViewModel({ ...app, ...aPhone(), ...aTicketPhone() }, "join-1");
+    next.start();
+    return next;
+  }
+
+  it("an open ticket stays, and says that it is cut off until the network is back", async () => {
+    expect(vm.isCutOff).toBe(false);
+    app.backend.trouble = "offline";
+    app.connection.become(false);
+    await settled();
+    expect([vm.isCutOff, vm.ticketCode, vm.status.kind]).toEqual([true, ticketCode, "ready"]);
+    app.backend.trouble = null;
+    app.connection.become(true);
+    await settled();
+    expect([vm.isCutOff, vm.kept]).toEqual([false, null]);
+  });
+
+  it("shows the ticket that it kept where it can't be read, as old as it is", async () => {
+    const keptAt = app.time.now();
+    app.time.advance(hour);
+    app.backend.trouble = "offline";
+    const next = later(false);
+    await settled();
+    expect(next.status.kind).toBe("ready");
+    expect(next.kept).toMatchObject({ joinId: "join-1", ticketCode, seats: 2, keptAt });
+    expect(app.offlineApp.asked).toBeGreaterThan(0);
+    app.backend.trouble = null;
+    next.retry();
+    await settled();
+    expect([next.kept, next.ticketCode]).toEqual([null, ticketCode]);
+  });
+
+  it("shows it at once on a page that the device kept, and opens that page anew when the network is back", () => {
+    app.backend.trouble = "offline";
+    const next = later(true);
+    expect(next.kept).toMatchObject({ ticketCode });
+    app.connection.become(false);
+    app.connection.become(true);
+    expect(app.connection.opened).toBe(1);
+  });
+
+  it("keeps no place that has ended, and shows nothing of one that it never kept", async () => {
+    await app.requestRefund.leave("join-1");
+    await settled();
+    vm.live.retry();
+    await settled();
+    expect(app.keepTickets.all()).toEqual([]);
+    app.backend.trouble = "offline";
+    const next = later(false);
+    await settled();
+    expect([next.kept, next.status.kind]).toEqual([null, "failed"]);
+  });
+});
+
+describe("the code over the whole screen", () => {
+  it("keeps the screen on until it is closed, or the ticket is left", async () => {
+    const phone = aTicketPhone();
+    vm = new ThankYouViewModel({ ...app, ...aPhone(), ...phone }, "join-1");
+    await shown();
+    vm.showing.enlarge();
+    expect([vm.showing.large, phone.screenLight.staysOn]).toEqual([true, true]);
+    vm.showing.end();
+    expect([vm.showing.large, phone.screenLight.staysOn]).toEqual([false, false]);
+    vm.showing.enlarge();
+    vm.dispose();
+    expect(phone.screenLight.staysOn).toBe(false);
+  });
+
+  it("inside LINE the ticket is also a link to the phone's own browser, never to LINE again", () => {
+    const phone = aTicketPhone();
+    phone.platform.inClient = true;
+    vm = new ThankYouViewModel({ ...app, ...aPhone(), ...phone }, "join-1");
+    expect(vm.showing.leadsToBrowser).toBe(true);
+    vm.showing.openInBrowser();
+    expect(phone.platform.opened).toEqual(["https://sideline.test/thank/join-1"]);
   });
 });

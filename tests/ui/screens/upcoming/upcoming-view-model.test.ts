@@ -6,6 +6,7 @@ import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
 import { aParticipation as aStoredParticipation } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
+import { knownAs } from "../../support/tickets.ts";
 import { aParticipation } from "../../support/views.ts";
 
 let app: MemberApp;
@@ -116,5 +117,40 @@ describe("where a participation goes on", () => {
     expect(nextAddress(aParticipation({ state: "offered", price: { amount: 0, currency: "THB" } }))).toBe(
       "/event/merchant1/event1",
     );
+  });
+});
+
+describe("without a network", () => {
+  it("shows the places that it kept, by start, and reads again when the network is back", async () => {
+    knownAs(app.session, "member-1");
+    vm.start();
+    await settled();
+    expect(vm.kept).toEqual([]);
+    vm.dispose();
+    app.backend.trouble = "offline";
+    vm = new UpcomingViewModel(app);
+    vm.start();
+    await settled();
+    expect(vm.kept.map(({ joinId, ticketCode }) => [joinId, ticketCode !== null])).toEqual([
+      ["held", false],
+      ["in", true],
+    ]);
+    app.backend.trouble = null;
+    app.connection.become(false);
+    app.connection.become(true);
+    await settled();
+    expect([vm.kept, ids()]).toEqual([[], ["held", "in"]]);
+  });
+
+  it("shows them on a page that the device kept, where nobody can be signed in", () => {
+    knownAs(app.session, "member-1");
+    const mine = aParticipation({ state: "confirmed", ticketCode: "ticket" });
+    const event = { ...mine.event, endsAt: app.time.now() + hour };
+    app.keepTickets.keep("member-1", { ...mine, event });
+    app.session.update({ loggedIn: false, profileLoading: false, systemProfile: null });
+    app.connection.without = true;
+    vm = new UpcomingViewModel(app);
+    vm.start();
+    expect(vm.kept).toMatchObject([{ joinId: "join1", ticketCode: "ticket" }]);
   });
 });

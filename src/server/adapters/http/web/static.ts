@@ -9,6 +9,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { Asset } from "./asset.ts";
+import { workerAsset, workerPath } from "./service-worker.ts";
 import { type SecurityContact, securityPath, securityText } from "./security-txt.ts";
 import { isFilePath, permissionsPolicy } from "../envelope.ts";
 import { problem, problemResponse } from "../problem.ts";
@@ -39,6 +40,8 @@ export interface WebAppSettings {
   readonly previews?: Previews;
   /** Renders the screens that are for everybody; without it the app renders them by itself. */
   readonly renderer?: ScreenRenderer | null;
+  /** May browsers keep tickets and the app that shows them? If not, what they kept goes. */
+  readonly offlineTickets?: boolean;
 }
 
 const immutable = "public, max-age=31536000, immutable";
@@ -58,17 +61,19 @@ const consolePageName = "/console/index.html";
  */
 export async function webAppFrom({
   directory,
-  settings,
+  settings: given,
   sources,
   pages = [],
   security,
   previews,
   renderer = null,
+  offlineTickets = false,
 }: WebAppSettings): Promise<WebHandler> {
   const html = await readFile(path.join(directory, pageName), "utf8").catch((cause: unknown) => {
     throw new Error(`There is no built app in ${directory}: run npm run build.`, { cause });
   });
   const policy = await pagePolicy(html, sources);
+  const settings = offlineTickets ? { ...given, offlineTickets } : given;
   const bare = withSettings(html, settings);
   const headers = {
     "cache-control": revalidated,
@@ -90,7 +95,7 @@ export async function webAppFrom({
             publicOrigin: previews.publicOrigin,
           })
         : null,
-    files: await filesOf(directory),
+    files: await filesOf(directory, offlineTickets ? bare : null),
     consolePage,
     isPage: (pathname) => screenAt(pathname) !== null || pages.includes(pathname),
     mayBeFound: previews?.mayBeFound ?? false,
@@ -148,8 +153,11 @@ async function answer(request: Request, web: WebApp): Promise<Response> {
   return response;
 }
 
-/** The files by their path on the site; hidden ones and the page itself are left out. */
-async function filesOf(directory: string): Promise<ReadonlyMap<string, Asset>> {
+/**
+ * The files by their path on the site; hidden ones and the page itself are left out. `kept` is the page that the worker
+ * keeps; null: devices keep nothing.
+ */
+async function filesOf(directory: string, kept: string | null): Promise<ReadonlyMap<string, Asset>> {
   const robots = new Asset("txt", new TextEncoder().encode(robotsText), { "cache-control": revalidated });
   const files = new Map<string, Asset>([["/robots.txt", robots]]);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -158,7 +166,9 @@ async function filesOf(directory: string): Promise<ReadonlyMap<string, Asset>> {
     if (!entry.isFile() || name === pageName || name === consolePageName || name.includes("/.")) continue;
     const caching = /^\/(?:console\/)?assets\//u.test(name) ? immutable : revalidated;
     const bytes = new Uint8Array(await readFile(file));
-    files.set(name, new Asset(path.extname(name).slice(1).toLowerCase(), bytes, { "cache-control": caching }));
+    if (name === workerPath && kept !== null) files.set(name, workerAsset(bytes, kept));
+    else files.set(name, new Asset(path.extname(name).slice(1).toLowerCase(), bytes, { "cache-control": caching }));
   }
+  if (kept === null) files.set(workerPath, workerAsset(null, ""));
   return files;
 }

@@ -1,0 +1,45 @@
+import type { Container } from "inversify";
+import { BrowserConnection } from "#adapters/browser/browser-connection.ts";
+import { BrowserPictureSharing } from "#adapters/browser/picture-sharing.ts";
+import { BrowserScreenLight } from "#adapters/browser/screen-light.ts";
+import { BrowserTextStore, type TextStore } from "#adapters/browser/storage.ts";
+import { StoredTicketShelf } from "#adapters/browser/stored-ticket-shelf.ts";
+import { Connection, PictureSharing, ScreenLight } from "#application/ports/environment.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
+import { OfflineApp, TicketShelf } from "#application/ports/ticket-shelf.ts";
+import { bindPort } from "../bind-port.ts";
+import { once } from "../once.ts";
+import { BrowserSettings } from "../settings.ts";
+
+/** Tickets without a network: kept where the browser can keep the app, and else as long as the page lasts. */
+export function provide(container: Container): void {
+  bindPort(container, Connection, () => new BrowserConnection());
+  bindPort(container, ScreenLight, () => new BrowserScreenLight());
+  bindPort(container, PictureSharing, () => new BrowserPictureSharing());
+  const shelf = (settings: BrowserSettings, platform: PlatformPort) =>
+    new StoredTicketShelf(storeFor(settings, platform));
+  bindPort(container, TicketShelf, shelf, BrowserSettings, PlatformPort);
+  bindPort(container, OfflineApp, offlineApp, BrowserSettings, PlatformPort);
+}
+
+function isKept({ offlineTickets = false }: BrowserSettings, platform: PlatformPort): boolean {
+  return offlineTickets && "serviceWorker" in navigator && !platform.isInClient();
+}
+
+/** Nothing is stored where the app could not be opened without a network anyway. */
+function storeFor(settings: BrowserSettings, platform: PlatformPort): TextStore {
+  const [stored, inMemory] = [new BrowserTextStore("localStorage"), new Map<string, string>()];
+  return {
+    get: (name) => (isKept(settings, platform) ? stored.get(name) : (inMemory.get(name) ?? null)),
+    put: (name, text) => (isKept(settings, platform) ? stored.put(name, text) : (inMemory.set(name, text), false)),
+  };
+}
+
+function offlineApp(settings: BrowserSettings, platform: PlatformPort): OfflineApp {
+  const register = once(async () => (await import("../tickets/offline-app.ts")).keepApp());
+  return {
+    keep: () => {
+      if (isKept(settings, platform)) void register().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
+import { InMemoryPictureSharing, InMemoryScreenLight } from "#adapters/memory/in-memory-tickets.ts";
+import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+
+/** What a phone does with a ticket besides showing it. */
+export function aTicketPhone() {
+  return {
+    screenLight: new InMemoryScreenLight(),
+    pictures: new InMemoryPictureSharing(),
+    platform: new InMemoryPlatform(),
+  };
+}
+
+/** The profile of a member has arrived. */
+export function knownAs(session: SessionViewModel, userId: string): void {
+  session.update({
+    loggedIn: true,
+    systemProfile: {
+      userId,
+      displayName: userId,
+      pictureUrl: null,
+      name: null,
+      email: null,
+      phone: null,
+      language: "en",
+      signedUp: false,
+    },
+  });
+}
