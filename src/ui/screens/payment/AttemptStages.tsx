@@ -118,7 +118,7 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
           )}
         </div>
         <div className="mt-4">
-          <QrToScan value={action.payload} amount={money} />
+          <QrToScan value={action.payload} amount={money} pictures={vm.pictures} />
           <div className="mt-1 flex justify-center">
             <CopyButton vm={vm} part="amount" text={typedAmount(amount)} />
           </div>

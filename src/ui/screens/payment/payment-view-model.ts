@@ -1,7 +1,7 @@
 import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
 import { CardFields } from "#application/ports/card-fields.ts";
-import { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
+import { Clipboard, Clock, Exit, PictureSharing, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
@@ -35,6 +35,7 @@ const needs = {
   requestRefund: RequestRefund,
   sendSlip: SendSlip,
   clipboard: Clipboard,
+  pictures: PictureSharing,
   exit: Exit,
   clock: Clock,
   ticker: Ticker,
@@ -57,6 +58,7 @@ export class PaymentViewModel implements ScreenViewModel {
   readonly slip: SlipDraft;
   /** The part of the transfer that was copied last. */
   copied: TransferPart | null = null;
+  readonly pictures: PictureSharing;
   readonly #deps: Deps;
   readonly steps = new OneStep<PaymentStep, PaymentTrouble>();
   readonly live: LiveParticipation;
@@ -67,6 +69,7 @@ export class PaymentViewModel implements ScreenViewModel {
 
   constructor(deps: Deps, eventId: EventId, joinId: JoinId) {
     this.#deps = deps;
+    this.pictures = deps.pictures;
     this.#eventId = eventId;
     this.#joinId = joinId;
     this.clock = new LiveClock(deps.clock, deps.ticker);
@@ -220,15 +223,12 @@ export class PaymentViewModel implements ScreenViewModel {
 
   async copy(part: TransferPart, text: string): Promise<void> {
     const done = await this.#deps.clipboard.copy(text);
-    runInAction(() => {
-      this.copied = done ? part : null;
-    });
+    runInAction(() => (this.copied = done ? part : null));
   }
 
   askToLeave(): void {
     this.askingToLeave = true;
   }
-
   keepSeats(): void {
     this.askingToLeave = false;
   }

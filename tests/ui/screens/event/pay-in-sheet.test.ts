@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { minute } from "#domain/time/instant.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { InMemoryClipboard } from "#adapters/memory/in-memory-device.ts";
+import { InMemoryPictureSharing } from "#adapters/memory/in-memory-tickets.ts";
 import { anEvent } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
 import { aScreen } from "./event-on-screen.ts";
@@ -27,7 +28,7 @@ async function aSheet(cards: readonly string[] = [pays], start: Parameters<typeo
 /** What the Payment screen shows when the Event screen has led there. */
 async function paymentScreen({ app, exit, vm }: Screen) {
   const [, , eventId = "", joinId = ""] = vm.destination?.split("/") ?? [];
-  const parts = { ...app, exit, clipboard: new InMemoryClipboard() };
+  const parts = { ...app, exit, clipboard: new InMemoryClipboard(), pictures: new InMemoryPictureSharing() };
   const payment = new PaymentViewModel(parts, eventId, joinId);
   payment.start();
   await settled();

@@ -1,6 +1,7 @@
 import { typedDraft } from "../../../support/app/typed-draft.ts";
 import { vi } from "vitest";
 import { InMemoryClipboard, InMemoryExit } from "#adapters/memory/in-memory-device.ts";
+import { InMemoryPictureSharing } from "#adapters/memory/in-memory-tickets.ts";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -40,7 +41,11 @@ export async function aScreen({ mine, payments = [], cards = [], card, eventId =
   const { world } = app;
   const pay = vi.spyOn(app.ports.payments, "pay");
   const leave = vi.spyOn(app.ports.participations, "leave");
-  const vm = new PaymentViewModel({ ...app, clipboard, exit }, eventId, "join-1");
+  const vm = new PaymentViewModel(
+    { ...app, clipboard, exit, pictures: new InMemoryPictureSharing() },
+    eventId,
+    "join-1",
+  );
   /** Something changes, and the screen is not told. */
   const quietly = (change: (store: Store) => Promise<unknown>) => world.unitOfWork.run(change);
   if (card) await quietly((store) => store.cards.save(card));
