@@ -96,14 +96,14 @@ export type ScreenFolder = ScreenName | "not-found";
  */
 export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   index: 210.5,
-  "thank-you": 239.5,
-  payment: 247.5,
+  "thank-you": 244.5,
+  payment: 249,
   success: 235,
   merchant: 210,
   "leave-event": 237.5,
   profile: 236.5,
   event: 219.5,
-  upcoming: 221,
+  upcoming: 230,
   history: 232.5,
   "history-refund": 232.5,
   "manage-card": 232,

@@ -46,6 +46,9 @@ const themeName = "sideline.theme";
 const languageName = "sideline.language";
 const cityName = "sideline.city";
 
+/** Where `StoredTicketShelf` keeps tickets. */
+export const ticketShelfName = "sideline.tickets";
+
 /** What the member chose, kept on this device. */
 export class LocalPreferences implements Preferences {
   readonly #store: TextStore;

@@ -1,9 +1,6 @@
 import type { KeptPlace, KeptPlaces, TicketShelf } from "#application/ports/ticket-shelf.ts";
 import { participationStates } from "#domain/participation/participation.ts";
-import type { TextStore } from "./storage.ts";
-
-/** `forgetOthersTickets` reads this name too. */
-export const ticketShelfName = "sideline.tickets";
+import { type TextStore, ticketShelfName } from "./storage.ts";
 
 /** Tickets in the browser's storage. What an older version of the app wrote otherwise is not shown. */
 export class StoredTicketShelf implements TicketShelf {

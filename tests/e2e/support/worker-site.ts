@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { workerAsset } from "#server/adapters/http/web/service-worker.ts";
 import { workerScript } from "../../../vite/service-worker/worker.ts";
@@ -17,12 +17,7 @@ export class WorkerSite {
 
   /** Is there again after `stop`, at the same address. */
   async start(): Promise<void> {
-    this.#server = createServer((request, response) => {
-      void this.#answer(new URL(request.url ?? "/", "http://site").pathname).then(([type, body]) => {
-        response.writeHead(body === null ? 404 : 200, { "content-type": type, "cache-control": "no-cache" });
-        response.end(body ?? "");
-      });
-    });
+    this.#server = createServer((request, response) => void this.#respond(request, response));
     await new Promise<void>((listening) => this.#server?.listen(this.#port, "127.0.0.1", listening));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
@@ -32,6 +27,12 @@ export class WorkerSite {
     this.#server = null;
     server?.closeAllConnections();
     await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [type, body] = await this.#answer(new URL(request.url ?? "/", "http://site").pathname);
+    response.writeHead(body === null ? 404 : 200, { "content-type": type, "cache-control": "no-cache" });
+    response.end(body ?? "");
   }
 
   async #answer(path: string): Promise<readonly [type: string, body: string | null]> {

@@ -24,6 +24,7 @@ export function knownAs(session: SessionViewModel, userId: string): void {
       phone: null,
       language: "en",
       signedUp: false,
+      messageChoices: { reminders: true },
     },
   });
 }

@@ -1,6 +1,5 @@
 import { reaction } from "mobx";
-import type { TextStore } from "#adapters/browser/storage.ts";
-import { ticketShelfName } from "#adapters/browser/stored-ticket-shelf.ts";
+import { type TextStore, ticketShelfName } from "#adapters/browser/storage.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 

@@ -11,7 +11,7 @@ export async function keepApp(): Promise<void> {
   await new Promise<void>((resolve) => afterFirstPaint(resolve));
   await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(loadedFiles());
+  active?.postMessage(loadedFiles(), { transfer: [] });
 }
 
 function loadedFiles(): readonly string[] {

@@ -15,11 +15,11 @@ interface BankingQrProps {
 }
 
 /**
- * A code that a banking app scans, on white in both themes. Whoever pays on this phone keeps the picture, by a long press
- * or the device's own sharing, and chooses it in the banking app: a browser offers that for a picture, not for a drawing,
- * and a link to a file would end in nothing inside LINE. There are no links to banking apps: the ones that Thai banks
- * document are made by the bank or its gateway for one charge (docs.omise.co/mobile-banking-scb and -kbank), and none
- * takes a code like this one.
+ * A code that a banking app scans, on white in both themes. Whoever pays on this phone keeps the picture, by a long
+ * press or the device's own sharing, and chooses it in the banking app: a browser offers that for a picture, not for a
+ * drawing, and a link to a file would end in nothing inside LINE. There are no links to banking apps: the ones that
+ * Thai banks document are made by the bank or its gateway for one charge (docs.omise.co/mobile-banking-scb and -kbank),
+ * and none takes a code like this one.
  */
 export function BankingQr({ value, amount, pictures }: BankingQrProps) {
   const t = useText();

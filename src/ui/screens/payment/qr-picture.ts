@@ -9,7 +9,7 @@ export const thaiQrName = "THAI QR PAYMENT";
 const thaiQrBlue = "#113566";
 const bandHeight = 72;
 
-/** A QR code as a PNG in a data URL, black on white, with Thai QR's mark over its own codes; null where none is drawn. */
+/** A QR code as a PNG in a data URL, black on white, under Thai QR's mark if it is one; null where none is drawn. */
 export function qrPicture(value: string, isThai: boolean): string | null {
   const { data, size } = encode(value, { ecc: "M", border: 0 });
   const canvas = document.createElement("canvas");

@@ -45,22 +45,24 @@ export const KeepSheet = observer(function KeepSheet({ vm, participation, ticket
       title={t("ticket.keepTitle")}
       closeLabel={t("common.close")}
       footer={
-        <div className="space-y-2">
-          {url !== null && showing.sharesPictures ? (
-            <Button
-              wide
-              icon={<ShareIcon size={20} />}
-              onClick={() => void showing.share({ name: "sideline-ticket.png", url })}
-            >
-              {t("ticket.saveOrShare")}
-            </Button>
-          ) : null}
-          {showing.leadsToBrowser ? (
-            <Button wide look="secondary" onClick={showing.openInBrowser}>
-              {t("ticket.openInBrowser")}
-            </Button>
-          ) : null}
-        </div>
+        (url === null || !showing.sharesPictures) && !showing.leadsToBrowser ? null : (
+          <div className="space-y-2">
+            {url !== null && showing.sharesPictures ? (
+              <Button
+                wide
+                icon={<ShareIcon size={20} />}
+                onClick={() => void showing.share({ name: "sideline-ticket.png", url })}
+              >
+                {t("ticket.saveOrShare")}
+              </Button>
+            ) : null}
+            {showing.leadsToBrowser ? (
+              <Button wide look="secondary" onClick={showing.openInBrowser}>
+                {t("ticket.openInBrowser")}
+              </Button>
+            ) : null}
+          </div>
+        )
       }
     >
       {url === null ? (

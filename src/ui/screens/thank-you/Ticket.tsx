@@ -88,14 +88,9 @@ export function TicketFacts({ participation, money, onGuests }: TicketFactsProps
       {money ? <MoneyFact money={money} /> : null}
       {seats > 1 && (guests.length > 0 || onGuests !== null) ? (
         <Fact label={t("guests.title")} wide>
-          <span className="wrap-anywhere">{guests.join(", ")}</span>
+          <span className="block wrap-anywhere empty:hidden">{guests.join(", ")}</span>
           {onGuests === null ? null : (
-            <Button
-              look="quiet"
-              size="small"
-              className="-my-2 -ml-3.5 first:ml-0"
-              onClick={() => onGuests(participation)}
-            >
+            <Button look="quiet" size="small" className="-mb-2 -ml-3.5" onClick={() => onGuests(participation)}>
               {t(guests.length === 0 ? "guests.add" : "guests.edit")}
             </Button>
           )}

@@ -108,7 +108,7 @@ export function LargeCode({ ticketCode, spokenCode, title, onClose }: LargeCodeP
       <p className="line-clamp-2 max-w-full text-lg font-bold">{title}</p>
       <QrCode value={ticketCode} label={t("ticket.qr")} className="w-[min(92vw,62dvh)]" />
       {spokenCode === null ? null : (
-        <p className="font-mono text-4xl font-bold tracking-widest">{spaced(spokenCode)}</p>
+        <p className="font-mono text-[min(3rem,12vw)] leading-tight font-bold tracking-widest">{spaced(spokenCode)}</p>
       )}
       <Button look="secondary" onClick={onClose}>
         {t("common.close")}

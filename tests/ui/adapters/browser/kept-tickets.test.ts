@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TextStore } from "#adapters/browser/storage.ts";
-import { StoredTicketShelf, ticketShelfName } from "#adapters/browser/stored-ticket-shelf.ts";
+import { type TextStore, ticketShelfName } from "#adapters/browser/storage.ts";
+import { StoredTicketShelf } from "#adapters/browser/stored-ticket-shelf.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { InMemoryOfflineApp } from "#adapters/memory/in-memory-tickets.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
