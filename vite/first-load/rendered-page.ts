@@ -47,7 +47,8 @@ export function framePage(html: string): string {
  */
 function later(first: () => void, entry: string, modules: readonly string[]): void {
   const own = "a[href],summary,select,textarea,input:not([type=radio]):not([type=checkbox])";
-  const typed = new Set<HTMLInputElement | HTMLSelectElement>();
+  /** With its value when it was typed: the app may have drawn its own by the time that it is played. */
+  const typed = new Map<HTMLInputElement | HTMLSelectElement, string>();
   let tapped: HTMLElement | null = null;
   const keepTap = (event: Event) => {
     const { target } = event;
@@ -61,7 +62,7 @@ function later(first: () => void, entry: string, modules: readonly string[]): vo
     tapped = control;
   };
   const keepText = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) typed.add(target);
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) typed.set(target, target.value);
   };
   const refuse = (event: Event) => event.preventDefault();
   const kept = [
@@ -73,8 +74,7 @@ function later(first: () => void, entry: string, modules: readonly string[]): vo
   const play = () => {
     for (const [name, keep] of kept) document.removeEventListener(name, keep, true);
     Reflect.deleteProperty(window, "sidelinePlay");
-    for (const field of typed) {
-      const { value } = field;
+    for (const [field, value] of typed) {
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
       // React takes an event for a change only where the value differs from the one that it knows.
       field.value = "";
