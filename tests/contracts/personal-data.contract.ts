@@ -98,6 +98,7 @@ const clearTexts = [
   "pm_unmistakable",
   "key-unmistakable",
   "staff-unmistakable",
+  "Reason Unmistakable",
 ];
 
 /** Whoever is erased is nowhere any more, and could take everything out before. */
@@ -109,6 +110,14 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
       await given(store.work, { members: [member], participations: [participation], payments: [payment] });
       await store.work.run(async (tx) => {
         await tx.merchants.ensureMemberIds("merchant-1", new Map([[memberId, "customer-1"]]));
+        await tx.merchants.saveStanding({
+          merchantId: "merchant-1",
+          memberId,
+          id: "customer-1",
+          standing: "blocked",
+          reason: "Reason Unmistakable",
+          standsSince: testNow,
+        });
         await tx.refunds.save(refund);
         await tx.slips.add(slip);
         await tx.exceptions.save(exception);

@@ -73,7 +73,7 @@ describe.each(languages)("a message in %s", (language) => {
 });
 
 describe("a Flex bubble", () => {
-  it("has a button in offers, open calls, tickets, refunds and missed games", async () => {
+  it("has a button in offers, open calls, lost seats, tickets, refunds and missed games", async () => {
     const withBubble = await Promise.all(
       messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
     );
@@ -82,6 +82,7 @@ describe("a Flex bubble", () => {
       "offer",
       "offer_missed",
       "open_call",
+      "seats_lost",
       "refund_sent",
       "missed",
     ]);

@@ -18,7 +18,7 @@ export function readAs<const Text extends v.GenericSchema<string, string>, Value
   return v.pipe(text, v.transform(read), v.metadata({ write }));
 }
 
-const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now|until)$/;
+const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now|since|until)$/;
 
 /**
  * Is a text in a field of an answer an instant? The field's name decides, so that the app can read answers without

@@ -51,6 +51,7 @@ describe("Exporting what is held of a member", () => {
       ["messages", 3],
       ["notifierTokens", 0],
       ["staff", 0],
+      ["ties", 0],
       ["merchantMembers", expect.any(Number)],
       ["participations", 2],
       ["payments", 2],

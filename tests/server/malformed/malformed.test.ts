@@ -64,6 +64,8 @@ async function aPlace(isPaid: boolean): Promise<Place> {
     cardId: card[0]?.id,
     timeZone: "Asia/Bangkok",
     sportType: "badminton",
+    timeOfDay: "morning,evening",
+    level: "beginner",
     paymentMethods: ["card"],
     farHours: 16,
     nearHours: 1,

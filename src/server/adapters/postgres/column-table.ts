@@ -229,8 +229,9 @@ export class ColumnTable<Name extends string, Item, Columns> {
   /** What happens to records that are there already. */
   get onConflict(): string {
     return `on conflict (${this.key.join(", ")}) do update
-      set ${this.#changing.map((column) => `${column} = excluded.${column}`).join(", ")}
-      ${this.#owner.map((column) => `where ${this.name}.${column} = excluded.${column}`).join("")}`;
+      set ${this.#changing.map((column) => `${column} = excluded.${column}`).join(", ")}${this.#owner
+        .map((column) => ` where ${this.name}.${column} = excluded.${column}`)
+        .join("")}`;
   }
 }
 
