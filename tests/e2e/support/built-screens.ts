@@ -47,10 +47,19 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
       },
     },
     {
-      name: "Profile, terms",
+      name: "Profile, organisers",
       open: async () => {
         await goTo(member, "/profile");
         await member.page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+        await member.page.locator("dialog[open] p").first().waitFor();
+      },
+    },
+    {
+      name: "Profile, terms",
+      open: async () => {
+        await goTo(member, "/profile");
+        // The last two are terms and privacy.
+        await member.page.getByRole("main").getByRole("listitem").getByRole("button").nth(-2).click();
         await member.page.locator("dialog[open] h3").first().waitFor();
       },
     },
