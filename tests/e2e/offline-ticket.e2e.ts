@@ -47,6 +47,8 @@ test("a ticket and Upcoming open with the network cut, say how old they are, and
   await expect(page.getByRole("dialog", { name: event.title }).getByRole("img")).toBeVisible();
   await member.shot("71-large-code");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  // A sheet that closes steps back in the history.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.goto("/upcoming");
   await expect(page.getByText("Your places as of")).toBeVisible();

@@ -102,8 +102,8 @@ test("a card that an unfinished payment needs stays", async ({ member, sideline,
   await payment.typeCard(cards.asksTheBank);
   await page.getByRole("button", { name: "Save card" }).click();
   await member.openEvent(await sideline.putUpEvent());
-  await member.join();
-  await payment.payButton.click();
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("dialog", { name: "How many seats?" }).getByRole("button", { name: /^Pay / }).click();
   await page.waitForURL(/\/sandbox\/authenticate\//);
   await page.goto("/m-card");
   await page.getByRole("button", { name: /Remove .*3184/ }).click();
