@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Rollup } from "vite";
 
 const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
@@ -34,7 +35,13 @@ export function takeStyles(html: string, bundle: Rollup.OutputBundle, base: stri
 export function forgetStyles(files: readonly string[], bundle: Rollup.OutputBundle, instead: string): void {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== "chunk") continue;
-    for (const file of files) chunk.code = chunk.code.replaceAll(JSON.stringify(file), JSON.stringify(instead));
+    // With a relative base the lists name files from where the chunk is.
+    const beside = (file: string) => `./${posix.relative(posix.dirname(chunk.fileName), file)}`;
+    for (const file of files) {
+      chunk.code = chunk.code
+        .replaceAll(JSON.stringify(file), JSON.stringify(instead))
+        .replaceAll(JSON.stringify(beside(file)), JSON.stringify(beside(instead)));
+    }
   }
 }
 
