@@ -16,8 +16,11 @@ const groups = [
 // Each of these walks through half a dozen screens.
 test.describe.configure({ timeout: 90_000 });
 
+/** Texts in English and Chinese are the shortest: each walks two of the groups, so that every group has both kinds. */
+const walks = { en: [0, 1], "zh-TW": [2, 3], th: [0, 1, 2, 3], ja: [0, 1, 2, 3] } as const;
+
 for (const language of languages) {
-  for (const { about, screensOf } of groups) {
+  for (const { about, screensOf } of walks[language].map((index) => groups[index])) {
     test(`${language}: screens ${about} fit a small phone, in words of that language, with targets for a thumb`, async ({
       newMember,
       sideline,
