@@ -22,7 +22,16 @@ async function contractCheck(): Promise<{ checkAnswer?: HttpClientHooks["checkAn
   return { checkAnswer };
 }
 
+/** Nobody can sign in on a page that was kept: it is opened anew once there is a network, before others hear of it. */
+function openAnewOnceOnline(): void {
+  addEventListener("online", (event) => {
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+}
+
 async function main(): Promise<void> {
+  if (isKeptPage()) openAnewOnceOnline();
   const root = document.getElementById("root");
   if (!root) throw new Error("The page holds no #root.");
   const isViteDev = import.meta.env.DEV && document.getElementById(settingsElementId) === null;
@@ -44,8 +53,6 @@ async function main(): Promise<void> {
   playKeptTap();
   // A first view that came with its content has asked for nothing yet; the next tap may.
   void fetchCalls().catch(() => undefined);
-  // Nobody can sign in on a page that was kept: it is opened anew as soon as there is a network.
-  if (isKeptPage()) addEventListener("online", () => location.reload());
 }
 
 void main();
