@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { isTrial, throttle } from "../throttle.ts";
-import { networks, screen } from "./settings.ts";
+import { networks, phone, screen } from "./settings.ts";
 import type { Opened } from "./visit.ts";
 
 /** A list that a thumb scrolled through. */
@@ -18,13 +18,7 @@ const wanted = isTrial ? 20 : 80;
 
 /** Opens a list on the slow phone and scrolls by finger, as fast as one reads, until 80 events are there. */
 export async function scroll(browser: Browser, { url, tapped }: Opened): Promise<Scrolled> {
-  const context = await browser.newContext({
-    viewport: screen,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "en-GB",
-  });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);

@@ -5,6 +5,9 @@ import { isTrial, type SlowPhone } from "../throttle.ts";
 /** A cheap phone, and the two networks on which it is measured side by side. */
 export const screen = { width: 390, height: 844 } as const;
 
+/** The browser of that phone. */
+export const phone = { viewport: screen, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "en-GB" };
+
 export interface Network extends SlowPhone {
   readonly name: string;
 }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from "@playwright/test";
 import { isTrial, throttle } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
-import { type Network, screen } from "./settings.ts";
+import { type Network, phone } from "./settings.ts";
 
 /** A page to open. */
 export interface Opened {
@@ -17,13 +17,7 @@ export interface Visit extends Seen {
 
 /** Opens a page as a phone that has never seen it, and waits until it is quiet. */
 export async function visit(browser: Browser, { url, tapped }: Opened, network: Network): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: screen,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "en-GB",
-  });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);

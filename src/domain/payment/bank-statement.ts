@@ -52,8 +52,8 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
   amount: "amount|transactionamount|value|จำนวนเงิน|ยอดเงิน|金額|取引金額|交易金額".split("|"),
   currency: "currency|ccy|สกุลเงิน|通貨|幣別".split("|"),
   note: [
-    ..."reference|description|details|particulars|memo|note|remark|remarks|message|รายละเอียด|รายการ|หมายเหตุ".split("|"),
-    ..."บันทึกช่วยจำ|摘要|備考|メモ|お取り扱い内容|取引内容|お取引内容|備註|附言|註記|說明".split("|"),
+    ..."reference|description|details|particulars|memo|note|remark|remarks|message|รายละเอียด|รายการ".split("|"),
+    ..."หมายเหตุ|บันทึกช่วยจำ|摘要|備考|メモ|お取り扱い内容|取引内容|お取引内容|備註|附言|註記|說明".split("|"),
   ],
   payer: [
     ..."payer|payername|from|sender|sendername|counterparty|name|ชื่อผู้โอน|ผู้โอน|โอนจาก|จาก|振込人|振込人名|振込依頼人".split(

@@ -8,7 +8,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
-import { Stepper } from "#ui/components/fields/Stepper.tsx";
+import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { WhistleIcon } from "#ui/components/looks/icons.tsx";
@@ -86,20 +86,7 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
             />
           )}
         </Field>
-        <div className="flex items-center justify-between gap-3">
-          <span aria-hidden className="text-sm font-semibold">
-            {t("common.seatsLabel")}
-          </span>
-          <Stepper
-            label={t("common.seatsLabel")}
-            value={vm.capacity}
-            min={1}
-            max={1_000}
-            fewerLabel={t("common.fewerSeats")}
-            moreLabel={t("common.moreSeats")}
-            onChange={vm.changeCapacity}
-          />
-        </div>
+        <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
       </CardFrame>
       {faults.length > 0 || trouble !== null ? (
         <p role="alert" className="font-semibold text-danger-ink">

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
-import { Stepper } from "#ui/components/fields/Stepper.tsx";
+import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -50,20 +50,7 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
   const t = useText();
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <span aria-hidden className="text-sm font-semibold">
-          {t("common.seatsLabel")}
-        </span>
-        <Stepper
-          label={t("common.seatsLabel")}
-          value={draft.capacity}
-          min={1}
-          max={1_000}
-          fewerLabel={t("common.fewerSeats")}
-          moreLabel={t("common.moreSeats")}
-          onChange={(capacity) => draft.set("capacity", capacity)}
-        />
-      </div>
+      <CapacityField value={draft.capacity} onChange={(capacity) => draft.set("capacity", capacity)} />
       {draft.isBelowTaken ? (
         <div>
           <p className="mb-2 text-sm text-muted">{t("console.belowTaken", { count: draft.game.seats.taken })}</p>
