@@ -1,10 +1,10 @@
 import { isJoiningClosed } from "#domain/event/sports-event.ts";
 import { type EventRoom, restOf } from "#domain/event/event-room.ts";
 import { settle } from "#domain/event/settle.ts";
-import { isSeatState, type Participation, smallestParty } from "#domain/participation/participation.ts";
+import { isLiveState, isSeatState, type Participation, smallestParty } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { offersAreMade, openCallUntil } from "./offer-times.ts";
-import { firstServed, lineOf, mostKept, queueOf, seatsLeft } from "./queue.ts";
+import { firstServed, lineOf, mostKept, passesBeforeGathering, queueOf, seatsLeft } from "./queue.ts";
 
 /** What is decided in a small room. */
 export interface Plan {
@@ -43,9 +43,6 @@ export function seatsToFill(room: EventRoom, own: Plan["own"], now: Instant): nu
     : 1 + own.filter(({ state }) => state === "waitlisted").length;
 }
 
-/** With more free seats than this, not every number of them is tried out. */
-const mostTried = 16;
-
 /**
  * How far down the waiting list decisions reach: entries up to this sequence may be passed over, so they must be loaded
  * too. The room has what has run out, the plan's own participations, and for every size of party the first entries that
@@ -61,24 +58,12 @@ export function reachOf(room: EventRoom, plan: Plan, now: Instant): number {
   if (!offersAreMade(room.event, now)) {
     return takers && (mayHoldSeatsBack(room, waiting) || mayBeSeated(others, free, now)) ? Infinity : 0;
   }
-  const last = lastOfSingles(others);
-  if (last !== null) return last;
-  if (takers && (free > mostTried || mayHoldSeatsBack(room, waiting))) return Infinity;
-  const sequences = (some: readonly Participation[]) => some.map(({ sequence }) => sequence);
-  if (free > mostTried) return Math.max(0, ...sequences(queueOf(room)));
-  const reaches = Array.from({ length: free + 1 }, (_, seats) => reachWith(withFree(others, seats), takers, now));
-  return Math.max(0, ...sequences(waiting), ...reaches);
-}
-
-/**
- * Where offers are made, and at least as many others would come with one seat as there are seats for them: the last of
- * as many. Each free seat that is not kept is theirs, so no newcomer gets one, and nobody behind that last one is
- * served before all of them. Null: there are fewer.
- */
-function lastOfSingles(others: EventRoom): number | null {
-  const singles = queueOf(others).filter((one) => !one.asleep && smallestParty(one) === 1);
-  const seats = others.event.capacity - restOf(others).taken;
-  return singles[seats - 1]?.sequence ?? null;
+  // Then seats come free in the settling only, and what becomes of them is known.
+  if (own.every(({ state }) => !isLiveState(state))) return reachOfSettling(room, takers, now);
+  const firm = firmIn(others, now);
+  const seats = room.event.capacity - restOf(room).taken;
+  if (takers && firm.reduce((sum, one) => sum + smallestParty(one), 0) < seats) return Infinity;
+  return lastServed(others, own, new Set(firm), seats);
 }
 
 /**
@@ -110,9 +95,47 @@ function withFree(room: EventRoom, free: number): EventRoom {
   return { ...room, participations: queueOf(room), rest: { ...restOf(room), taken: room.event.capacity - free } };
 }
 
-function reachWith(room: EventRoom, takers: boolean, now: Instant): number {
+/** The last entry that settling serves; everybody, where seats are left then that nobody who waits can use. */
+function reachOfSettling(room: EventRoom, takers: boolean, now: Instant): number {
   const settled = settle(room, now);
   const line = lineOf(settled.room, now);
   if (takers && seatsLeft(line) > 0 && firstServed(line) === null) return Infinity;
   return Math.max(0, ...settled.changed.filter(({ state }) => state === "offered").map(({ sequence }) => sequence));
+}
+
+/**
+ * Those of the waiting list behind whom nobody is served, and beside whom no newcomer is, as long as they wait: parties
+ * of one, and those for which seats are kept and that these can bring to their number. Whatever does not suffice for
+ * them yet is kept, or there is nothing.
+ */
+function firmIn(others: EventRoom, now: Instant): readonly Participation[] {
+  const { event } = others;
+  const seatsAreKept = lineOf(withFree(others, event.capacity), now).gathering !== null;
+  return queueOf(others).filter((one) => {
+    const size = smallestParty(one);
+    const gathers = seatsAreKept && one.passedOver >= passesBeforeGathering && size <= mostKept(event) + 1;
+    return !one.asleep && (size === 1 || gathers);
+  });
+}
+
+/**
+ * The sequence of the last entry that so many seats can ever serve, whichever come free when. Before an entry is served,
+ * all those ahead of it are that are as small or smaller, because they fit wherever it does, and those that are firm.
+ * Those of `own` may leave, or come with fewer: nobody counts on them.
+ */
+function lastServed(others: EventRoom, own: Plan["own"], firm: ReadonlySet<Participation>, seats: number): number {
+  const mayWait = own.filter(({ state }) => state === "waitlisted" || state === "offered");
+  const mine = new Set(mayWait);
+  const line = [...queueOf(others).filter(({ asleep }) => !asleep), ...mayWait];
+  const ahead = new Map<number, number>();
+  let [last, firmAhead] = [0, 0];
+  for (const entry of line.toSorted((a, b) => a.sequence - b.sequence)) {
+    const size = mine.has(entry) ? 1 : smallestParty(entry);
+    const smaller = [...ahead].reduce((sum, [other, all]) => (other <= size ? sum + all : sum), 0);
+    if (size + smaller + firmAhead <= seats) last = entry.sequence;
+    if (mine.has(entry)) continue;
+    if (firm.has(entry)) firmAhead += size;
+    else ahead.set(size, (ahead.get(size) ?? 0) + size);
+  }
+  return last;
 }
