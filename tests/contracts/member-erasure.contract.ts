@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
-import { day, hour } from "#domain/time/instant.ts";
+import { hour } from "#domain/time/instant.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import {
@@ -44,6 +44,7 @@ export function memberErasureContract(name: string, create: CreateStore): void {
       work.run(async (store) => {
         await store.members.lock(id);
         await store.participations.lockEventsOf(id, testNow);
+        await store.members.lockHeld(id);
         await store.members.erase(id, stranger);
       });
 
@@ -149,11 +150,11 @@ export function memberErasureContract(name: string, create: CreateStore): void {
       expect(await work.read(read)).toEqual(erased);
     });
 
-    it("locks no event whose reviews have ended", async () => {
-      const longAgo = { startsAt: testNow - 9 * day, endsAt: testNow - 9 * day + hour };
-      await work.run((store) => store.events.insert(anEvent({ id: "event-0", ...longAgo })));
+    it("locks no event that is over", async () => {
+      const justOver = { startsAt: testNow - 2 * hour, endsAt: testNow };
+      await work.run((store) => store.events.insert(anEvent({ id: "event-0", ...justOver })));
       await work.run((store) =>
-        store.participations.save([aParticipation({ id: "long-ago", eventId: "event-0", sequence: 3 })]),
+        store.participations.save([aParticipation({ id: "just-over", eventId: "event-0", sequence: 3 })]),
       );
       const saves = (eventId: string) =>
         work.run(async (store) => {

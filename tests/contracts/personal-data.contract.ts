@@ -135,6 +135,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
       store.work.run(async (tx) => {
         await tx.members.lock(memberId);
         await tx.participations.lockEventsOf(memberId, testNow);
+        await tx.members.lockHeld(memberId);
         await tx.members.erase(memberId, nobody("x1", testNow));
       });
     const textsIn = (text: string, texts: readonly string[]) => texts.filter((one) => text.includes(one));

@@ -149,7 +149,7 @@ export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: I
 }
 
 /** How long after the end slips are taken and looked at. */
-export const reviewsLast = 7 * day;
+const reviewsLast = 7 * day;
 
 /**
  * A slip that nobody reviewed by then becomes an exception, and the place ends; a slip that comes late is taken until

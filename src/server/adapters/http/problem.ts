@@ -6,6 +6,7 @@ import { writeAnswer } from "./endpoint/write-answer.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 
 interface ProblemText {
@@ -201,7 +202,8 @@ export class BodyCutShort extends Error {
  * unexpected: the log gets the details, the caller only a number to report.
  */
 export function problemFromThrown(error: unknown, requestId: string, logger: Logger): Problem {
-  if (error instanceof Busy || error instanceof IdentityUnavailable) {
+  // Whoever it was about was erased meanwhile: asked again, it meets nobody.
+  if (error instanceof Busy || error instanceof IdentityUnavailable || error instanceof MemberUnknown) {
     logger.warn({ requestId, because: error.name }, "busy");
     return problem("unavailable", { retryAfter: 1 });
   }

@@ -26,14 +26,22 @@ export async function partsIn<Tables extends keyof Database, Found>(
   keys: KeyRing,
   query: SelectQueryBuilder<Database, Tables, Found>,
 ): Promise<readonly MemberPart[]> {
+  return partsOf((await selectParts(query).execute(db)).rows, keys);
+}
+
+/** The statement of `partsIn`; `partsOf` reads its rows. */
+export function selectParts<Tables extends keyof Database, Found>(query: SelectQueryBuilder<Database, Tables, Found>) {
   const numbered: RawBuilder<unknown> = sql`
     select listed.*, row_number() over () as place, ${position} as waits_at from ${query} as listed`;
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select participations.waits_at, ${columns}
     from (${numbered}) as participations
     left join payments on payments.join_id = participations.id
     left join refunds on refunds.payment_id = payments.id
-    order by place, payments.created_at, payments.id, refunds.requested_at, refunds.id`.execute(db);
+    order by place, payments.created_at, payments.id, refunds.requested_at, refunds.id`;
+}
+
+export function partsOf(rows: readonly Row[], keys: KeyRing): readonly MemberPart[] {
   const refunds = refundTable.under(keys);
   return [...Map.groupBy(rows, (row) => row[named("participations", "id")]).values()].flatMap((some) => {
     const [first] = some;

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
 import { isStalePlan } from "./database-errors.ts";
+import { isFixed } from "./statement.ts";
 
 /**
  * Transactions repeat a small number of short texts. A text beyond this number or length is not one of them and is not
@@ -10,9 +11,9 @@ const mostNames = 200;
 const longestText = 12_000;
 
 /**
- * A pool whose connections prepare the statements of transactions once, by name: these find rows by key and are the
- * same for every join. Statements outside transactions, such as lists with filters, are planned for their values each
- * time. Prepared statements must name their columns, because `select *` would fail once on each connection after a
+ * A pool whose connections prepare some statements once, by name: those of transactions and those made by `statement`,
+ * which find rows by key and are the same for every call. Others, such as lists with filters, are planned for their
+ * values each time. Prepared statements must name their columns, because `select *` would fail once on each connection after a
  * migration adds a column. A connection whose prepared statements are no longer valid is replaced.
  */
 export function preparing(pool: Pool): PostgresPool {
@@ -59,7 +60,8 @@ class PreparingClient implements PostgresPoolClient {
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (text.startsWith("begin")) this.#inTransaction = true;
-    const name = this.#inTransaction && parameters.length > 0 ? this.#nameOf(text) : undefined;
+    const isKnown = (this.#inTransaction && parameters.length > 0) || isFixed(text);
+    const name = isKnown ? this.#nameOf(text) : undefined;
     const values = [...parameters];
     const query = name === undefined ? { text, values } : { name, text, values };
     const result = await this.#client.query<R & QueryResultRow>(query).catch((error: unknown) => {

@@ -29,9 +29,16 @@ class Named<Name> {
   }
 }
 
+const fixedTexts = new Set<string>();
+
+/** Is it the text of a `statement`? There are few of them and they never change, so they are worth preparing. */
+export function isFixed(text: string): boolean {
+  return fixedTexts.has(text);
+}
+
 /**
- * A statement of a transaction on the joining path. Its text is made once, because building it costs more than sending
- * it. `build` gets a placeholder for each parameter and may use it several times; each use of the statement gives the
+ * A statement that joins and reads of one event send again and again. Its text is made once, because building it costs
+ * more than sending it, and each connection prepares it once. `build` gets a placeholder for each parameter and may use it several times; each use of the statement gives the
  * values by name.
  *
  *     const memberById = statement(({ id }: { id: MemberId }) => builder.selectFrom("members").where("id", "=", id));
@@ -45,6 +52,7 @@ export function statement<Given extends object, Row>(
 ): (db: Db, given: Given) => Promise<readonly Row[]> {
   const placeholders = new Proxy({} as Given, { get: (_target, name) => new Named(name as keyof Given) });
   const { sql, parameters } = build(placeholders).compile();
+  fixedTexts.add(sql);
   return async (db, given) => {
     guard(db);
     const values = parameters.map((one) => (one instanceof Named ? given[(one as Named<keyof Given>).name] : one));

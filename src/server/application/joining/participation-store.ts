@@ -85,8 +85,8 @@ export interface ParticipationStore {
    */
   liveEventsOf(memberId: MemberId): Promise<readonly EventId[]>;
   /**
-   * Locks the events that the member was ever in and whose reviews have not ended at `now` (`reviewEndsAt`), until the
-   * transaction ends, in the order of their ids. Take it after the member's lock and before any other event's.
+   * Locks the events that the member was ever in and that are not over at `now`, until the transaction ends, in the
+   * order of their ids. Take it after the member's lock and before any other event's.
    */
   lockEventsOf(memberId: MemberId, now: Instant): Promise<void>;
   /** Those that are live at `now` (by state, deadline and event), by start of their event, then id. */

@@ -45,13 +45,14 @@ export class EraseMember {
   }
 
   /**
-   * Locks the member and its events that are not long over, so that nothing else writes the member's data meanwhile.
-   * What is written of an older one, such as a dispute, finds out that the member has gone and reads again.
+   * Locks the member, its events that are not over, and its own rows, so that nothing else writes its data meanwhile.
+   * Who decides in an event that is over finds out that the member has gone, and reads again.
    */
   async #erase(store: Store, memberId: MemberId): Promise<Erased> {
     await store.members.lock(memberId);
     if ((await store.members.find(memberId)) === null) return { answer: { kind: "erased" }, ids: [] };
     await store.participations.lockEventsOf(memberId, this.#transactions.now());
+    await store.members.lockHeld(memberId);
     const now = this.#transactions.now();
     const refusal = await refusalFor(store, memberId, now);
     if (refusal !== null) return { answer: refused(refusal), ids: [] };

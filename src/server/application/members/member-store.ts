@@ -18,10 +18,15 @@ export interface MemberStore {
   findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>>;
   save(member: Member): Promise<void>;
   /**
+   * Locks every row that stays when the member is erased, until the transaction ends: nobody else writes one of them, or
+   * adds one that is about the member. Take it after the locks of the member and of its events
+   * (`participations.lockEventsOf`), and before reading what is decided on.
+   */
+  lockHeld(id: MemberId): Promise<void>;
+  /**
    * Erases a member: removes the kinds of rows that go with it, and leaves the others without the person, with `nobody`
-   * in its place (`personal-data.ts`). Call it under the lock of the member and of every event that it was in
-   * (`participations.lockEventsOf`), so that nothing writes the old id any more. Does nothing when there is no such
-   * member.
+   * in its place (`personal-data.ts`). Call it under `lockHeld`: who then writes a record that had the old id is told
+   * Busy, and reads again. Does nothing when there is no such member.
    */
   erase(id: MemberId, nobody: Member): Promise<void>;
   /** Every row that is about a member. Empty lists when there is no such member. */

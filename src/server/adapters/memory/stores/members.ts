@@ -27,6 +27,10 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
     async save(member) {
       members.put(member);
     },
+    /** Nor is there here. */
+    async lockHeld() {
+      tx.demandWrite();
+    },
     async erase(id, nobody) {
       const rows = heldRows(tx, id);
       members.put(nobody);

@@ -1,4 +1,4 @@
-import { type EventId, isOver, reviewEndsAt, type SportsEvent } from "#domain/event/sports-event.ts";
+import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
 import { missesCountSince } from "#domain/participation/miss.ts";
@@ -138,7 +138,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
     async lockEventsOf(memberId, now) {
       tx.demandWrite();
       tx.demandNoEvent();
-      for (const one of ofMember(memberId)) if (now < reviewEndsAt(eventOf(one))) tx.lockEvent(one.eventId);
+      for (const one of ofMember(memberId)) if (!isOver(eventOf(one), now)) tx.lockEvent(one.eventId);
     },
     listUpcoming: async (memberId, now, limit, after) => upcoming(memberId, now, limit, after),
     async listHistory(memberId, now, limit, after) {

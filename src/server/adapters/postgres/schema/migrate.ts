@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { spine } from "./from-0001/0001-spine.ts";
 import { wallet } from "./from-0001/0002-wallet.ts";
@@ -111,10 +112,25 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
  * @throws Error when a migration fails, the database was written by a newer version, or a sealing key is missing.
  */
 export async function migrate(db: Db, keys: KeyRing, use: { readonly alone: boolean }): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations(keys) }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error)
-    throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+  const all = migrations(keys);
+  if (!(await haveAllRun(db, Object.keys(all)))) {
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...all }) },
+    }).migrateToLatest();
+    if (error)
+      throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+  }
   await demandKeys(db, keys);
   await finishMigrations(db, use);
+}
+
+/** Have these run, and no others? The migrator asks the same with many statements, which most starts can do without. */
+async function haveAllRun(db: Db, names: readonly string[]): Promise<boolean> {
+  const { rows: tables } = await sql<{ known: boolean }>`
+    select to_regclass('kysely_migration') is not null as known`.execute(db);
+  if (!tables[0]?.known) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const run = new Set(rows.map(({ name }) => name));
+  return run.size === names.length && names.every((name) => run.has(name));
 }

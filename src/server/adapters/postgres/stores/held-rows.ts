@@ -10,6 +10,7 @@ import {
 import type { ColumnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
+import { demandTransaction } from "../transaction-guard.ts";
 import { accountOf, bankAccountTable } from "./bank-accounts.ts";
 import { cardTable, memberTable } from "./member-tables.ts";
 import { merchantMemberTable } from "./merchants.ts";
@@ -67,6 +68,21 @@ function isAbout({ name, columns }: AnyTable, id: MemberId): RawBuilder<boolean>
   if (name === "members") return sql`id = ${id}`;
   if ((columns as readonly string[]).includes(`${name}.member_id`)) return sql`member_id = ${id}`;
   return sql`payment_id in (select id from payments where member_id = ${id})`;
+}
+
+/**
+ * See MemberStore.lockHeld. These locks also keep out new rows that refer to the locked ones. The member itself comes
+ * last: who is telling it something already has its lock of that kind, and may still want one of the others.
+ */
+export async function lockHeldRows(tx: Db, id: MemberId): Promise<void> {
+  demandTransaction(tx);
+  for (const kind of [...(Object.keys(fates) as KeptKind[]), "members" as const]) {
+    const table = heldTables[kind];
+    const order = sql.join(table.key.map((column) => sql.ref(column)));
+    await sql`select from ${sql.table(table.name)} where ${isAbout(table, id)} order by ${order} for update`.execute(
+      tx,
+    );
+  }
 }
 
 /** See MemberStore.erase. `nobody` must be stored already. */

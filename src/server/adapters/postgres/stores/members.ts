@@ -7,7 +7,7 @@ import { findsAny, isOneOf } from "../queries.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
 import { builder, statement } from "../statement.ts";
 import { demandTransaction, type TransactionLocks } from "../transaction-guard.ts";
-import { eraseRows, heldRows } from "./held-rows.ts";
+import { eraseRows, heldRows, lockHeldRows } from "./held-rows.ts";
 import { cardTable, memberTable } from "./member-tables.ts";
 
 const memberById = statement(({ id }: { readonly id: MemberId }) =>
@@ -47,6 +47,7 @@ export function pgMembers(db: Db, locks: TransactionLocks, keys: KeyRing): Membe
       await lockMember(db, id);
     },
     save: (member) => memberTable.save(db, member),
+    lockHeld: (id) => lockHeldRows(db, id),
     async erase(id, nobody) {
       await memberTable.save(db, nobody);
       await eraseRows(db, keys, id, nobody);

@@ -13,7 +13,8 @@ import { withPortErrors } from "../database-errors.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
 import { writeTexts } from "./event-texts.ts";
-import { demandTransaction } from "../transaction-guard.ts";
+import { builder, statement } from "../statement.ts";
+import { demandOwnConnection, demandTransaction } from "../transaction-guard.ts";
 
 declare module "../database.ts" {
   interface Database {
@@ -70,6 +71,16 @@ export const tokenTable = columnTable<MerchantToken>()(
   "merchant_tokens",
   { tokenHash: plain, clientId: plain, merchantId: plain, expiresAt: timestamp },
   { key: ["tokenHash"] },
+);
+
+const standingOf = statement(
+  ({ merchantId, memberId }: Pick<MerchantMember, "merchantId" | "memberId">) =>
+    builder
+      .selectFrom("merchant_members")
+      .select("standing")
+      .where("merchant_id", "=", merchantId)
+      .where("member_id", "=", memberId),
+  demandOwnConnection,
 );
 
 /** Every account that a merchant has or had: its payments are asked for there. */
@@ -151,8 +162,7 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
     },
     saveStanding: (known) => merchantMemberTable.save(db, known),
     async standingOf(merchantId, memberId) {
-      const known = selectKnown().where("merchant_id", "=", merchantId).where("member_id", "=", memberId);
-      return (await merchantMemberTable.one(known))?.standing ?? null;
+      return (await standingOf(db, { merchantId, memberId }))[0]?.standing ?? null;
     },
     async standingsOf(merchantId, memberIds) {
       if (memberIds.length === 0) return new Map();

@@ -1,12 +1,15 @@
-import { reviewsLast } from "#domain/event/sports-event.ts";
+import { sql } from "kysely";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import { liveStates } from "#domain/participation/participation.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
-import { partsIn } from "../member-parts.ts";
+import { partsIn, partsOf, selectParts } from "../member-parts.ts";
 import { isOneOf } from "../queries.ts";
+import { builder, statement } from "../statement.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
-import type { TransactionLocks } from "../transaction-guard.ts";
+import { demandOwnConnection, type TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
 import {
@@ -18,7 +21,20 @@ import {
   startedBetween,
 } from "./participation-lists.ts";
 import { headCounts } from "./back-office/own-events.ts";
-import { participationTable } from "./participation-table.ts";
+import { participationTable, stateList } from "./participation-table.ts";
+
+/** The newest of a member in an event, a live one before others. */
+const partInEvent = statement(({ memberId, eventId }: { readonly memberId: MemberId; readonly eventId: EventId }) => {
+  const newest = builder
+    .selectFrom("participations")
+    .select(participationTable.columns)
+    .where("member_id", "=", memberId)
+    .where("event_id", "=", eventId)
+    .orderBy(sql`state in ${stateList(liveStates)}`, "desc")
+    .orderBy("sequence", "desc")
+    .limit(sql.lit(1));
+  return { compile: () => selectParts(newest).compile(builder) };
+}, demandOwnConnection);
 
 export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing): ParticipationStore {
   const select = () => db.selectFrom("participations").select(participationTable.columns);
@@ -26,15 +42,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing)
     save: (participations) => withPortErrors(() => saveParticipations(db, participations)),
     find: (id) => participationTable.one(select().where("id", "=", id)),
     partsOf: async (ids) => (ids.length === 0 ? [] : partsIn(db, keys, select().where(isOneOf("id", ids)))),
-    async partIn(memberId, eventId) {
-      const newest = select()
-        .where("member_id", "=", memberId)
-        .where("event_id", "=", eventId)
-        .orderBy((column) => column("state", "in", liveStates), "desc")
-        .orderBy("sequence", "desc")
-        .limit(1);
-      return (await partsIn(db, keys, newest))[0] ?? null;
-    },
+    partIn: async (memberId, eventId) => partsOf(await partInEvent(db, { memberId, eventId }), keys)[0] ?? null,
     positionsOf: (ids) => positionsOf(db, ids),
     async ofMemberIn(memberId, eventIds) {
       if (eventIds.length === 0) return new Map();
@@ -77,11 +85,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing)
         .selectFrom("events")
         .select("id")
         .where("id", "in", (joined) =>
-          joined
-            .selectFrom("participations")
-            .select("event_id")
-            .where("member_id", "=", memberId)
-            .where(isToCome(now - reviewsLast)),
+          joined.selectFrom("participations").select("event_id").where("member_id", "=", memberId).where(isToCome(now)),
         )
         .orderBy("id")
         .forNoKeyUpdate()
