@@ -119,9 +119,9 @@ function firmIn(others: EventRoom, now: Instant): readonly Participation[] {
 }
 
 /**
- * The sequence of the last entry that so many seats can ever serve, whichever come free when. Before an entry is served,
- * all those ahead of it are that are as small or smaller, because they fit wherever it does, and those that are firm.
- * Those of `own` may leave, or come with fewer: nobody counts on them.
+ * The sequence of the last entry that so many seats can ever serve, whichever come free when. Before an entry is
+ * served, all those ahead of it are that are as small or smaller, because they fit wherever it does, and those that are
+ * firm. Those of `own` may leave, or come with fewer: nobody counts on them.
  */
 function lastServed(others: EventRoom, own: Plan["own"], firm: ReadonlySet<Participation>, seats: number): number {
   const mayWait = own.filter(({ state }) => state === "waitlisted" || state === "offered");

@@ -38,8 +38,8 @@ export function isFixed(text: string): boolean {
 
 /**
  * A statement that joins and reads of one event send again and again. Its text is made once, because building it costs
- * more than sending it, and each connection prepares it once. `build` gets a placeholder for each parameter and may use it several times; each use of the statement gives the
- * values by name.
+ * more than sending it, and each connection prepares it once. `build` gets a placeholder for each parameter and may use
+ * it several times; each use of the statement gives the values by name.
  *
  *     const memberById = statement(({ id }: { id: MemberId }) => builder.selectFrom("members").where("id", "=", id));
  *     const [row] = await memberById(db, { id: "U1" });

@@ -18,8 +18,8 @@ export interface MemberStore {
   findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>>;
   save(member: Member): Promise<void>;
   /**
-   * Locks every row that stays when the member is erased, until the transaction ends: nobody else writes one of them, or
-   * adds one that is about the member. Take it after the locks of the member and of its events
+   * Locks every row that stays when the member is erased, until the transaction ends: nobody else writes one of them,
+   * or adds one that is about the member. Take it after the locks of the member and of its events
    * (`participations.lockEventsOf`), and before reading what is decided on.
    */
   lockHeld(id: MemberId): Promise<void>;
