@@ -1,9 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumFile } from "./scripts/chromium.ts";
 
 const report = process.env["TEST_REPORT"];
-
-/** Debian's Chromium; a browser of Playwright's own is never downloaded. */
-const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -31,7 +29,8 @@ export default defineConfig({
     // Tracing every story costs a fifth of the time: a failure is traced when it is tried again, or with --trace on.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: chromium,
+      // A browser of Playwright's own is never downloaded.
+      executablePath: chromiumFile,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { FileServer } from "../tests/support/file-server.ts";
+import { chromiumFile } from "./chromium.ts";
 
 /*
  * Draws docs/images/demo.webp: the demo on a wide screen, where a seat was just paid.
@@ -59,7 +60,7 @@ async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 
 const server = await FileServer.start({ folder: resolve(process.argv[2] ?? "dist-demo") });
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: chromiumFile,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { setStage } from "../bench/load/stage.ts";
+import { chromiumFile } from "./chromium.ts";
 
 /*
  * Draws docs/images/sideline.webp: Home, an event and its ticket, side by side, as they are on a running server.
@@ -151,7 +152,7 @@ async function compose(browser: Browser, pictures: readonly string[]): Promise<B
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: chromiumFile,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {

@@ -12,6 +12,7 @@ import { FileServer } from "../../tests/support/file-server.ts";
 import { median, spreadOf } from "../statistics.ts";
 import { isTrial } from "../throttle.ts";
 import { phone, type Visit, visit } from "./visit.ts";
+import { chromiumFile } from "../../scripts/chromium.ts";
 
 /** The promised milliseconds until the first list is shown. */
 const promised = 2_000;
@@ -35,7 +36,7 @@ if (!existsSync(join(folder, "index.html")))
 
 const server = await FileServer.start({ folder, under: "/some/where/", gzipped: true });
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: chromiumFile,
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isTrial } from "../throttle.ts";
+import { chromiumFile } from "../../scripts/chromium.ts";
 
 /** A cheap phone on slow 4G, as a member may use on the way to the court. */
 export const phone = {
@@ -28,5 +29,5 @@ export function settingsFrom(
   const builds = (folders.length > 0 ? folders : ["dist"]).map((folder) => resolve(folder));
   const missing = builds.find((folder) => !existsSync(join(folder, "index.html")));
   if (missing !== undefined) throw new Error(`There is no built app in ${missing}: run npm run build.`);
-  return { runs, builds, chromium: environment["CHROMIUM"] ?? "/usr/bin/chromium" };
+  return { runs, builds, chromium: chromiumFile };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isTrial, type SlowPhone } from "../throttle.ts";
+import { chromiumFile } from "../../scripts/chromium.ts";
 
 /** A cheap phone, and the two networks on which it is measured side by side. */
 export const screen = { width: 390, height: 844 } as const;
@@ -44,7 +45,7 @@ export function settingsFrom(
   const subjects = (given.length > 0 ? given : ["sideline=dist"]).map(subjectOf);
   const twice = subjects.find(({ name }, at) => subjects.findIndex((other) => other.name === name) !== at);
   if (twice) throw new Error(`The name ${twice.name} is given twice.`);
-  return { runs, subjects, chromium: environment["CHROMIUM"] ?? "/usr/bin/chromium" };
+  return { runs, subjects, chromium: chromiumFile };
 }
 
 function subjectOf(argument: string): Subject {

@@ -17,6 +17,7 @@ import { consoleScreens } from "../../tests/e2e/support/console-screens.ts";
 import { newIdentity } from "../../tests/e2e/support/member-by-wire.ts";
 import { Sideline } from "../../tests/e2e/support/sideline.ts";
 import { contactSheet, pageOf, type Shot } from "./sheet.ts";
+import { chromiumFile } from "../chromium.ts";
 
 /*
  * Takes a picture of every screen in every state worth looking at, and puts them on contact sheets.
@@ -85,7 +86,7 @@ function nameOf({ width, scheme, language, text }: Look): string {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: chromiumFile,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const sideline = await Sideline.start(
