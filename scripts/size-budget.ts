@@ -41,14 +41,18 @@ function keyOf(what: string, fits: (key: string, chunk: Chunk) => boolean, chunk
 }
 
 const entry = keyOf("entry", (_, { isEntry }) => isEntry === true);
-const catalogue = (locale: string) => keyOf(`catalogue ${locale}`, (key) => key.endsWith(`texts/app/${locale}`));
+const texts = (kind: string) => (locale: string) =>
+  keyOf(`catalogue ${locale}`, (key) => key.endsWith(`texts/${kind}/${locale}`));
+const catalogue = texts("app");
+const firstCatalogue = texts("first");
 const english = catalogue("en");
 const faults: string[] = [];
 
 for (const folder of folders) {
-  const files = filesOf(english, filesOf(entry));
+  const isRendered = renderedFolders.includes(folder);
+  const files = filesOf(isRendered ? firstCatalogue("en") : english, filesOf(entry));
   // A screen that comes with its content asks the server for nothing before it answers taps.
-  const calls = renderedFolders.includes(folder) ? [] : [callsModule];
+  const calls = isRendered ? [] : [callsModule];
   for (const module of [...modulesOf(folder), ...calls]) filesOf(module, files);
   const total = ["index.html", ...files].reduce((sum, file) => sum + size(file), 0);
   const budget = firstLoadBudgets[folder];

@@ -5,6 +5,7 @@ import type { Plugin, ResolvedConfig } from "vite";
 import type { LanguagePack } from "../src/languages/language-pack.ts";
 import * as everyPack from "../src/languages/packs-for-development.ts";
 import * as productionPacks from "../src/languages/packs.ts";
+import { firstIds } from "./first-texts.ts";
 
 const folder = join(import.meta.dirname, "../src/languages");
 const sourceLanguage = "en";
@@ -19,9 +20,13 @@ export function languagesOf({ resolve }: Pick<ResolvedConfig, "resolve">): reado
   return [sourceLanguage, ...tags.filter((tag) => tag !== sourceLanguage)];
 }
 
-/** What app, demo and console fetch of a language: folders or files of messages by area, and texts to read. */
+/**
+ * What app, demo and console fetch of a language: folders or files of messages by area, and texts to read. `first` is
+ * the part of `app` that the screens name which the server renders.
+ */
 export const textKinds = {
   app: ["app"],
+  first: ["app"],
   demo: ["demo"],
   console: ["console", ...["common", "problem", "share"].map((area) => `app/${area}.json`)],
   documents: ["documents.json"],
@@ -56,8 +61,10 @@ export function readCatalogue(tag: string, kind: MessageKind = "app"): Readonly<
  */
 export function compileCatalogue(tag: string, kind: MessageKind = "app"): Readonly<Record<string, CompiledMessage>> {
   const messages = { ...readCatalogue(sourceLanguage, kind), ...readCatalogue(tag, kind) };
+  const first = kind === "first" ? firstIds(Object.keys(messages)) : null;
+  const wanted = Object.entries(messages).filter(([id]) => first?.has(id) ?? true);
   return Object.fromEntries(
-    Object.entries(messages).map(([id, message]) => {
+    wanted.map(([id, message]) => {
       try {
         return [id, compileMessageOrThrow(message)];
       } catch (error) {

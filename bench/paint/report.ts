@@ -72,14 +72,15 @@ function lineOf({ name, visits }: Measured, beside: readonly Measured[]): Readon
     const value = median(visits.map(({ largestPaint }, at) => largestPaint / (others[at]?.largestPaint ?? Number.NaN)));
     return Number.isNaN(value) ? "" : `× ${value.toFixed(2)}`;
   };
-  const answers = middle((visit) => visit.answers);
+  const when = (of: (visit: Visit) => number) => (middle(of) === 0 ? "–" : middle(of).toFixed(0));
   return {
     "": name,
     "first paint ms": middle(({ firstPaint }) => firstPaint).toFixed(0),
     "largest paint ms": middle(({ largestPaint }) => largestPaint).toFixed(0),
     "to static": ratio(staticPeer),
     "to starter": ratio(starterPeer),
-    "answers ms": answers === 0 ? "–" : answers.toFixed(0),
+    "tap answered ms": when(({ answered }) => answered),
+    "taken over ms": when(({ takenOver }) => takenOver),
     "scripts kB": (middle(({ scriptBytes }) => scriptBytes) / 1_000).toFixed(1),
     "layout shift": middle(({ shift }) => shift).toFixed(3),
     "longest task ms": middle(({ longestTask }) => longestTask).toFixed(0),

@@ -35,8 +35,8 @@ const listed = 'main a[href^="/event/"]';
 
 /** The pages of Sideline that are measured, by the names of the scenarios of `bench/load`. */
 const pages = [
-  { page: "Index", scenario: "Index, nobody yet", tapped: listed },
-  { page: "Event", scenario: "Event", tapped: ".sticky-bar button" },
+  { page: "Index", scenario: "Index, nobody yet", tapped: listed, opens: false },
+  { page: "Event", scenario: "Event", tapped: ".sticky-bar button", opens: true },
 ] as const;
 
 /** Puts up servers for all subjects, and beside them static HTML of the first one and the starter. */
@@ -59,12 +59,12 @@ export async function setPaintStage(browser: Browser, subjects: readonly Subject
         others.push({ name: subject.name, url: site.url, tapped: null });
       } else others.push({ name: subject.name, url: subject.url, tapped: null });
     }
-    others.push({ name: starterPeer, url: await starter(closing), tapped: "button" });
+    others.push({ name: starterPeer, url: await starter(closing), tapped: "button", opens: true });
     const rows: Row[] = [];
-    for (const { page, scenario, tapped } of pages) {
+    for (const { page, scenario, tapped, opens } of pages) {
       const own: Shown[] = [...builds].map(([name, { url, scenarios }]) => {
         const path = scenarios.find((one) => one.name === scenario)?.path ?? "/";
-        return { name, url: url + path, tapped };
+        return { name, url: url + path, tapped, opens };
       });
       const [first] = own;
       const drawn = subjects.find(({ kind }) => kind === "sideline");

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { isTrial, throttle } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
 import { type Network, phone } from "./settings.ts";
@@ -8,28 +8,52 @@ export interface Opened {
   readonly url: string;
   /** Selects what a visitor taps there; null where nothing answers. */
   readonly tapped: string | null;
+  /** Is a tap there answered by something that shows? */
+  readonly opens?: boolean;
 }
 
 export interface Visit extends Seen {
-  /** Compressed bytes of scripts that had come when a tap was answered, or in all where nothing answers. */
+  /** Compressed bytes of scripts that had come when the app had taken over, or in all where nothing does. */
   readonly scriptBytes: number;
 }
 
-/** Opens a page as a phone that has never seen it, and waits until it is quiet. */
-export async function visit(browser: Browser, { url, tapped }: Opened, network: Network): Promise<Visit> {
+/**
+ * Opens a page as a phone that has never seen it, and waits until it is quiet. Where a tap opens something, another visit
+ * taps: what a tap shows would count as a paint.
+ */
+export async function visit(browser: Browser, opened: Opened, network: Network): Promise<Visit> {
+  const { tapped, opens = false } = opened;
+  const seen = await open(browser, opened, network, false, async (page, scripts) => {
+    if (tapped !== null) await page.waitForFunction(() => window.paintSeen().takenOver > 0);
+    const scriptBytes = scripts();
+    await page.waitForFunction(() => window.paintSeen().largestPaint > 0);
+    await page.waitForTimeout(isTrial ? 100 : 1_500);
+    return { ...(await page.evaluate(() => window.paintSeen())), scriptBytes };
+  });
+  if (!opens) return seen;
+  const answered = await open(browser, opened, network, true, async (page) => {
+    await page.waitForFunction(() => window.paintSeen().answered > 0);
+    return (await page.evaluate(() => window.paintSeen())).answered;
+  });
+  return { ...seen, answered };
+}
+
+async function open<Answer>(
+  browser: Browser,
+  { url, tapped }: Opened,
+  network: Network,
+  taps: boolean,
+  look: (page: Page, scripts: () => number) => Promise<Answer>,
+): Promise<Answer> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const scripts = countScripts(cdp);
     await throttle(cdp, network);
-    await page.addInitScript(observe, tapped ?? "#nothing-answers");
+    await page.addInitScript(observe, { tapped: tapped ?? "#nothing-answers", taps });
     await page.goto(url, { waitUntil: "load" });
-    if (tapped !== null) await page.waitForFunction(() => window.paintSeen().answers > 0);
-    const scriptBytes = scripts();
-    await page.waitForFunction(() => window.paintSeen().largestPaint > 0);
-    await page.waitForTimeout(isTrial ? 100 : 1_500);
-    return { ...(await page.evaluate(() => window.paintSeen())), scriptBytes };
+    return await look(page, scripts);
   } finally {
     await context.close();
   }

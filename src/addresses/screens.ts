@@ -2,18 +2,7 @@
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
 /** Adapters that are fetched only with the screens that need them: `src/composition/browser/late`. */
-export type LateAdapters =
-  | "bank-accounts"
-  | "cards"
-  | "clubs"
-  | "line"
-  | "live"
-  | "money"
-  | "paying-later"
-  | "profile"
-  | "refunds"
-  | "sharing"
-  | "tickets";
+export type LateAdapters = "bank-accounts" | "cards" | "live" | "money" | "profile" | "refunds" | "sharing" | "tickets";
 
 /** What is known about a screen before its code is loaded. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
@@ -48,30 +37,30 @@ function screen<const Path extends string, const Title extends string | null>(
  * first one counts. Router, server, build, links in messages and sitemaps all read this table.
  */
 export const screens = {
-  index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home", brings: ["clubs"] }),
+  index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home" }),
   "thank-you": screen("/thank/:id", "ticket.title", {
     skeleton: "detail",
-    brings: ["live", "sharing", "clubs", "tickets"],
+    brings: ["live", "sharing", "tickets"],
   }),
   payment: screen("/payment/:id/:joinId", "payment.title", {
     skeleton: "detail",
-    brings: ["live", "line", "cards", "money", "refunds"],
+    brings: ["live", "cards", "money", "refunds"],
   }),
   success: screen("/success/:id", "waiting.title", {
     skeleton: "detail",
-    brings: ["live", "sharing", "line", "refunds"],
+    brings: ["live", "sharing", "refunds"],
   }),
   merchant: screen("/merchant/:id", "merchant.title", {
     login: "paint",
     skeleton: "list",
-    brings: ["sharing", "clubs"],
+    brings: ["sharing"],
   }),
   "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["live", "refunds"] }),
-  profile: screen("/profile", "profile.title", { tab: "profile", brings: ["line", "profile", "clubs"] }),
+  profile: screen("/profile", "profile.title", { tab: "profile", brings: ["profile"] }),
   event: screen("/event/:merchantId/:id", "event.title", {
     login: "paint",
     skeleton: "detail",
-    brings: ["live", "sharing", "line", "paying-later", "clubs"],
+    brings: ["live", "sharing"],
   }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming", brings: ["tickets"] }),
   history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),
@@ -95,19 +84,19 @@ export type ScreenFolder = ScreenName | "not-found";
  * raise it only with a decision in docs/decisions.
  */
 export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
-  index: 211,
-  "thank-you": 243.5,
-  payment: 248.5,
-  success: 235,
-  merchant: 210,
-  "leave-event": 237.5,
-  profile: 236.5,
-  event: 219.5,
-  upcoming: 223.5,
-  history: 232.5,
-  "history-refund": 231.5,
-  "manage-card": 232,
-  "refund-bank-account": 237,
-  forbidden: 216.5,
-  "not-found": 216.5,
+  index: 185.5,
+  "thank-you": 227,
+  payment: 231.5,
+  success: 219.5,
+  merchant: 185.5,
+  "leave-event": 221,
+  profile: 224.5,
+  event: 196,
+  upcoming: 211,
+  history: 220,
+  "history-refund": 217.5,
+  "manage-card": 221,
+  "refund-bank-account": 226,
+  forbidden: 201.5,
+  "not-found": 201.5,
 };

@@ -1,5 +1,6 @@
-import type { Container, Newable, ServiceIdentifier } from "inversify";
+import type { ServiceIdentifier } from "inversify";
 import { type Need, type Port, port, type Wired } from "#wiring/needs.ts";
+import type { Bindings } from "./bindings.ts";
 
 /**
  * Gets every instance that `resolve` makes, before its first user, and may answer a replacement. A root may bind one.
@@ -12,24 +13,25 @@ export const Activation = port<(made: object) => object>("Activation");
  * root.
  * @throws where a port is not bound.
  */
-export function resolve<Service>(container: Container, wanted: Need<Service>): Service {
+export function resolve<Service>(container: Bindings, wanted: Need<Service>): Service {
   if (typeof wanted === "function") bindOnce(container, wanted);
   return container.get(wanted as ServiceIdentifier<Service>);
 }
 
 /** Binds the service that a container answers for a port. */
-export function provide<Service>(container: Container, wanted: Port<Service>, service: NoInfer<Service>): void {
+export function provide<Service>(container: Bindings, wanted: Port<Service>, service: NoInfer<Service>): void {
   container.bind(wanted).toConstantValue(service);
 }
 
-function bindOnce(container: Container, wired: Wired<unknown>): void {
-  if (container.isBound(wired)) return;
+function bindOnce(container: Bindings, wired: Wired<unknown>): void {
+  const wanted = wired as unknown as ServiceIdentifier;
+  if (container.isBound(wanted)) return;
   for (const need of wired.needs) if (typeof need === "function") bindOnce(container, need as Wired<unknown>);
-  const make = wired as unknown as Newable;
+  const make = wired as unknown as new (...needs: readonly unknown[]) => object;
   container
-    .bind(wired)
-    .toResolvedValue((...needs: unknown[]) => {
-      const made = new make(...needs) as object;
+    .bind(wanted)
+    .toResolvedValue((...given: unknown[]) => {
+      const made = new make(...given);
       return container.isBound(Activation) ? container.get<(made: object) => object>(Activation)(made) : made;
     }, wired.needs as ServiceIdentifier[])
     .inSingletonScope();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#contract/routes.ts";
 import { callOk } from "../support/process/caller.ts";
+import type { AppMember } from "./support/app-member.ts";
+import type { Sideline } from "./support/sideline.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("without JavaScript", () => {
@@ -19,7 +21,7 @@ test.describe("without JavaScript", () => {
 
     await page.goto(`${sideline.url}/event/${merchantId}/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByText("฿350")).toBeVisible();
+    await expect(page.locator(".sticky-bar").getByText("฿350")).toBeVisible();
     await page.getByRole("link", { name: /Riverside/ }).click();
     await expect(page).toHaveURL(`${sideline.url}/merchant/${merchantId}`);
     await expect(page.getByRole("link", { name: title })).toBeVisible();
@@ -46,15 +48,70 @@ async function holdBackCode(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test("a tap on Join before the app is there joins once it is", async ({ member: { page }, sideline }) => {
-  const { id, merchantId, title } = await sideline.putUpEvent({ title: "Tapped early" });
-  const letGo = await holdBackCode(page);
-  await page.goto(`/event/${merchantId}/${id}`, { waitUntil: "domcontentloaded" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await page.getByRole("button", { name: "Join", exact: true }).tap();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  letGo();
-  await expect(page.getByRole("dialog", { name: "How many seats?" })).toBeVisible();
+test.describe("before any code of the app is there", () => {
+  /** An event's page, as it is until the returned function is called. */
+  async function waiting({ page }: AppMember, sideline: Sideline, event: Parameters<Sideline["putUpEvent"]>[0]) {
+    const { id, merchantId, title } = await sideline.putUpEvent(event);
+    const letGo = await holdBackCode(page);
+    await page.goto(`/event/${merchantId}/${id}`, { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    return letGo;
+  }
+  const bar = (page: Page) => page.locator(".sticky-bar").getByRole("button");
+  const asked = (page: Page) => page.getByRole("dialog", { name: "How many seats?" });
+
+  test("Join opens its sheet, and what is tapped there counts once it is", async ({ member, sideline }) => {
+    const { page } = member;
+    const letGo = await waiting(member, sideline, { title: "Tapped early" });
+    await bar(page).tap();
+    await expect(asked(page)).toBeVisible();
+    await expect(asked(page)).toContainText("฿350");
+    const more = asked(page).getByRole("button", { name: "One seat more" });
+    await more.tap();
+    await more.tap();
+    letGo();
+    await expect(asked(page).getByText("฿1,050", { exact: true })).toBeVisible();
+    await expect(more).not.toHaveAttribute("aria-busy");
+    await asked(page).getByRole("button", { name: "Join", exact: true }).tap();
+    await expect(page).toHaveURL(/\/payment\//);
+    await expect(page.getByText("3 seats").first()).toBeVisible();
+  });
+
+  test("a join is taken in the sheet and done once the app is there", async ({ member, sideline }) => {
+    const { page } = member;
+    const letGo = await waiting(member, sideline, { title: "Joined early" });
+    await bar(page).tap();
+    await asked(page).getByRole("button", { name: "Join", exact: true }).tap();
+    await expect(asked(page).getByRole("button", { name: "Join", exact: true })).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(page).toHaveURL(/\/payment\//);
+  });
+
+  test("a sheet that is closed again forgets what was tapped", async ({ member, sideline }) => {
+    const { page } = member;
+    const letGo = await waiting(member, sideline, { title: "Thought better of" });
+    await bar(page).tap();
+    await asked(page).getByRole("button", { name: "One seat more" }).tap();
+    await asked(page).getByRole("button", { name: "Close" }).tap();
+    await expect(asked(page)).toBeHidden();
+    await expect(bar(page)).toBeFocused();
+    const answers = page.waitForRequest("**/dev/identity");
+    letGo();
+    await answers;
+    await expect(asked(page)).toBeHidden();
+    await bar(page).tap();
+    await expect(asked(page).getByText("1 seat")).toBeAttached();
+  });
+
+  test("Join where one seat is all that can be had is kept and done", async ({ member, sideline }) => {
+    const { page } = member;
+    const letGo = await waiting(member, sideline, { title: "One each", maxSeatsPerJoin: 1 });
+    await bar(page).tap();
+    await expect(bar(page)).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    letGo();
+    await expect(page).toHaveURL(/\/payment\//);
+  });
 });
 
 test("words typed before the app is there are searched for", async ({ member: { page }, sideline }) => {

@@ -44,11 +44,13 @@ export class ChunkGraph {
 
   /** A connection that carries a large file is the last to be free, so it should be the first to be used. */
   largestFirst(files: readonly string[]): readonly string[] {
-    const size = (file: string) => {
-      const chunk = this.#bundle[file];
-      return chunk?.type === "chunk" ? chunk.code.length : 0;
-    };
-    return files.toSorted((one, other) => size(other) - size(one));
+    return files.toSorted((one, other) => this.sizeOf(other) - this.sizeOf(one));
+  }
+
+  /** In characters; 0 for what is no chunk. */
+  sizeOf(file: string): number {
+    const chunk = this.#bundle[file];
+    return chunk?.type === "chunk" ? chunk.code.length : 0;
   }
 
   #find(fits: (chunk: Rollup.OutputChunk) => boolean, what: string): string {

@@ -3,8 +3,9 @@ import { languagesOf } from "../languages.ts";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
 import { preloadScript } from "./preload-script.ts";
+import { type RenderedFiles, renderedFiles, renderedFilesFile } from "./rendered-files.ts";
 import { framePage, framePageFile, marks, renderedPage, renderedPageFile } from "./rendered-page.ts";
-import { callsModule, renderedFolders, screenFiles } from "./screen-files.ts";
+import { callsModule, screenFiles } from "./screen-files.ts";
 import { skeletonMarkup } from "./skeletons.ts";
 
 const rootElement = '<div id="root"></div>';
@@ -27,9 +28,8 @@ export interface FirstLoadOptions {
 export function firstLoad({ address = "path", page: only, renders = false }: FirstLoadOptions = {}): Plugin {
   let base = "/";
   let languages: readonly string[] = [];
-  let modules: readonly string[] = [];
-  /** What a page that comes with its content asks for. */
-  let withContent = "";
+  /** What pages that come with their content ask for. */
+  let files: RenderedFiles | null = null;
   let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
   return {
     name: "first-load",
@@ -44,23 +44,20 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         if (!bundle || (only !== undefined && !filename.endsWith(only))) return html;
         if (!chunk) throw new Error("The page starts no code.");
         const graph = new ChunkGraph(bundle, chunk.fileName);
-        modules = graph.largestFirst(graph.closure(graph.entry)).map((file) => base + file);
         const filesOf = (module: string) => graph.beyondEntry(module).map((file) => base + file);
-        const known = {
-          languages: Object.fromEntries(
-            languages.map((tag) => [tag, base + graph.chunkOf(`virtual:texts/app/${tag}`)]),
-          ),
-        };
         const script = preloadScript(
-          { ...known, screens: screenFiles(filesOf), always: filesOf(callsModule) },
+          {
+            languages: Object.fromEntries(
+              languages.map((tag) => [tag, base + graph.chunkOf(`virtual:texts/app/${tag}`)]),
+            ),
+            screens: screenFiles(filesOf),
+            always: filesOf(callsModule),
+          },
           pathIn[address],
         );
-        withContent = preloadScript(
-          { ...known, screens: screenFiles(filesOf, renderedFolders), always: [] },
-          pathIn[address],
-        );
-        const { page, css, files } = takeStyles(html, bundle, base);
-        forget = (built) => forgetStyles(files, built, chunk.fileName);
+        if (renders) files = renderedFiles(graph, base, languages);
+        const { page, css, files: sheets } = takeStyles(html, bundle, base);
+        forget = (built) => forgetStyles(sheets, built, chunk.fileName);
         const skeletons = await skeletonMarkup(pathIn[address]);
         return {
           html: page.replace(rootElement, (root) => `${root}\n${skeletons.templates}`),
@@ -79,9 +76,10 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         const built = bundle["index.html"];
         if (!renders || built?.type !== "asset") return;
         const html = String(built.source);
-        const rendered = await renderedPage(html, { files: await minified(withContent), modules }, minified);
+        const rendered = await renderedPage(html, minified);
         this.emitFile({ type: "asset", fileName: renderedPageFile, source: rendered });
         this.emitFile({ type: "asset", fileName: framePageFile, source: framePage(html) });
+        this.emitFile({ type: "asset", fileName: renderedFilesFile, source: JSON.stringify(files) });
       },
     },
   };

@@ -13,20 +13,13 @@ const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const moduleTags = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
- * The built page as screens are put into that the server rendered: without skeletons. Its code is asked for behind the
- * content, all of it in one round, and runs once the content is painted. Until the app answers, the page keeps taps and
- * typed texts. `files` is a script that asks for the first screen's files, `modules` are those that every screen starts
- * with.
+ * The built page as screens are put into that the server rendered: without skeletons. The server names its files, and the
+ * code runs once the content is painted. Until the app answers, the page keeps taps and typed texts.
  */
-export async function renderedPage(
-  html: string,
-  { files, modules }: { readonly files: string; readonly modules: readonly string[] },
-  minified: (script: string) => Promise<string>,
-): Promise<string> {
+export async function renderedPage(html: string, minified: (script: string) => Promise<string>): Promise<string> {
   const entry = entryTag.exec(html)?.[1];
   if (entry === undefined) throw new Error("The built page starts no code.");
-  const script = `(${later.toString()})(function(){${files}},${JSON.stringify(entry)},${JSON.stringify(modules)});`;
-  const tag = `<script>${await minified(script)}</script>\n</body>`;
+  const tag = `<script>${await minified(`(${later.toString()})(${JSON.stringify(entry)});`)}</script>\n</body>`;
   return html
     .replace(scriptOf("files"), "")
     .replace(scriptOf("skeleton"), "")
@@ -42,24 +35,33 @@ export function framePage(html: string): string {
 }
 
 /**
- * Runs in the page, behind the content. `first` asks for the first screen's files. Links and everything that works
- * without scripts are left alone.
+ * Runs in the page, behind the content. Links and everything that works without scripts are left alone. A button that
+ * names a sheet opens it at once (`opensEarly`); other taps are kept and played when the app is there: the last one, and
+ * in an open sheet all of them in their order. A sheet that is closed forgets them.
  */
-function later(first: () => void, entry: string, modules: readonly string[]): void {
+function later(entry: string): void {
   const own = "a[href],summary,select,textarea,input:not([type=radio]):not([type=checkbox])";
   /** With its value when it was typed: the app may have drawn its own by the time that it is played. */
   const typed = new Map<HTMLInputElement | HTMLSelectElement, string>();
-  let tapped: HTMLElement | null = null;
+  const taps: HTMLElement[] = [];
+  const forget = () => {
+    for (const tap of taps.splice(0)) tap.removeAttribute("aria-busy");
+  };
   const keepTap = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest(own)) return;
+    const sheet = target.closest("dialog");
+    if (sheet && (target === sheet || target.closest("dialog>header>button"))) return sheet.close();
     const control = target.closest<HTMLElement>("button,label,input");
     if (!control) return;
     event.preventDefault();
     event.stopPropagation();
-    tapped?.removeAttribute("aria-busy");
-    control.setAttribute("aria-busy", "true");
-    tapped = control;
+    if (!sheet) forget();
+    taps.push(control);
+    const opened = document.getElementById(control.dataset["opens"] ?? "");
+    if (!(opened instanceof HTMLDialogElement)) return control.setAttribute("aria-busy", "true");
+    opened.showModal();
+    opened.querySelector("h2")?.focus({ preventScroll: true });
   };
   const keepText = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) typed.set(target, target.value);
@@ -69,9 +71,10 @@ function later(first: () => void, entry: string, modules: readonly string[]): vo
     ["click", keepTap],
     ["input", keepText],
     ["submit", refuse],
+    ["close", forget],
   ] as const;
   for (const [name, keep] of kept) document.addEventListener(name, keep, true);
-  const play = () => {
+  const play = async () => {
     for (const [name, keep] of kept) document.removeEventListener(name, keep, true);
     Reflect.deleteProperty(window, "sidelinePlay");
     for (const [field, value] of typed) {
@@ -81,18 +84,19 @@ function later(first: () => void, entry: string, modules: readonly string[]): vo
       set?.call(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
     }
-    tapped?.removeAttribute("aria-busy");
-    if (tapped?.isConnected) tapped.click();
+    for (const tap of taps) {
+      tap.removeAttribute("aria-busy");
+      // What was tapped in a sheet counts only where the app shows that sheet, too.
+      const sheet = tap.closest("dialog");
+      if (tap.isConnected && (!sheet || sheet.dataset["shown"])) tap.click();
+      // The app draws what one tap changed before it hears the next.
+      await new Promise((next) => setTimeout(next));
+    }
+    for (const sheet of document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-shown])")) sheet.close();
   };
   Object.assign(window, { sidelinePlay: play });
-  for (const href of modules) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = href;
-    document.head.append(link);
-  }
-  first();
+  // A page that comes in parts shows its frame until now.
+  document.getElementById("frame")?.remove();
   const start = () => {
     const script = document.createElement("script");
     script.type = "module";

@@ -14,15 +14,11 @@ export function modulesOf(folder: ScreenFolder): readonly string[] {
 /** What makes the app's calls. A screen that the server renders needs it later, with the first call. */
 export const callsModule = "src/adapters/http/create-axios.ts";
 
-/**
- * For each screen its path as a regular expression, and the files of its code; the first path that fits counts. `of`
- * are the screens, every one by default.
- */
+/** For each screen its path as a regular expression, and the files of its code; the first path that fits counts. */
 export function screenFiles(
   filesOf: (module: string) => readonly string[],
-  of: readonly ScreenFolder[] = folders,
 ): readonly (readonly [path: string, files: readonly string[]])[] {
-  return byPath((folder) => [...new Set(modulesOf(folder).flatMap(filesOf))], of);
+  return byPath((folder) => [...new Set(modulesOf(folder).flatMap(filesOf))]);
 }
 
 /** The screens that the server renders with their content. */
@@ -32,9 +28,6 @@ export const renderedFolders = folders.filter((folder) => table[folder].login ==
 export const skeletonKinds = byPath((folder) => table[folder].skeleton);
 
 /** Not Found is last, and its path fits everything. */
-function byPath<Value>(
-  valueOf: (folder: ScreenFolder) => Value,
-  of: readonly ScreenFolder[] = folders,
-): readonly (readonly [path: string, Value])[] {
-  return of.map((folder) => [folder === "not-found" ? "" : patternOf(table[folder].path), valueOf(folder)]);
+function byPath<Value>(valueOf: (folder: ScreenFolder) => Value): readonly (readonly [path: string, Value])[] {
+  return folders.map((folder) => [folder === "not-found" ? "" : patternOf(table[folder].path), valueOf(folder)]);
 }

@@ -20,6 +20,6 @@ const perhapsLiffs = /liff|code|state|%/iu;
  */
 export async function takeArrival({ search, hash }: Pick<Location, "search" | "hash">): Promise<Arrival> {
   if (hash === "" && !perhapsLiffs.test(search)) return noArrival;
-  const { liffReturn } = await import("./liff-arrival.ts");
+  const { liffReturn } = await import("./line/liff-arrival.ts");
   return liffReturn.take();
 }

@@ -1,6 +1,7 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
+import { screens } from "#addresses/screens.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -19,7 +20,7 @@ import { forgetOthersTickets } from "./tickets/forget-tickets.ts";
 import { screenLoader } from "./load-screens.ts";
 
 /** What the user interface is given, from a container with the ports that every screen needs. */
-export function assembleApp(container: Container, language: SpokenLanguage): AppDependencies {
+export function assembleApp(container: Bindings, language: SpokenLanguage): AppDependencies {
   const reportSurprise = resolve(container, ReportSurprise);
   const errors = resolve(container, RequestErrors);
   const startSession = resolve(container, StartSession);
@@ -42,8 +43,14 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
     if (identity.isLoggedIn()) await preferences.suggestLanguage(platform.language());
   };
   browserAddress.whenBack(() => session.leaving && void begin());
+  const load = screenLoader(container);
   return {
-    loadScreen: screenLoader(container),
+    loadScreen: async (folder) => {
+      // A screen that the server renders makes do with the first texts; the others need all.
+      const isRendered = folder !== "not-found" && screens[folder].login === "paint";
+      const [screen] = await Promise.all([load(folder), isRendered ? null : language.complete()]);
+      return screen;
+    },
     session,
     preferences,
     language,

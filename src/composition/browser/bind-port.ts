@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { type Need, port, type Port } from "#wiring/needs.ts";
 import { resolve } from "../resolve.ts";
@@ -11,7 +11,7 @@ export const Http = port<HttpClient>("Http");
  * because several screens may bring the same one and a root may have bound its own.
  */
 export function bindPort<Service, Needed extends readonly unknown[] = []>(
-  container: Container,
+  container: Bindings,
   wanted: Port<Service>,
   make: (...needed: Needed) => Service,
   ...needs: { readonly [Position in keyof Needed]: Need<Needed[Position]> }
@@ -23,7 +23,7 @@ export function bindPort<Service, Needed extends readonly unknown[] = []>(
 
 /** Binds an adapter over HTTP to a port. */
 export function bindOverHttp<Service>(
-  container: Container,
+  container: Bindings,
   wanted: Port<Service>,
   adapter: new (http: HttpClient) => Service,
 ): void {

@@ -1,46 +1,10 @@
 import { Container } from "inversify";
-import { type EventAnswers, HandedOverEvents } from "#adapters/hand-over/handed-over-events.ts";
-import type { HttpClient } from "#adapters/http/http-client.ts";
-import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
-import { EventRepository } from "#application/ports/event-repository.ts";
-import { AppSettings } from "#application/ports/environment.ts";
-import { Arrival, noArrival } from "./arrival.ts";
-import { bindPort, Http } from "./bind-port.ts";
-import { provideDevice } from "./device.ts";
-import { provideErrors } from "./errors.ts";
-import { LiffId, provideSignIn, type SignInSettings } from "./sign-in.ts";
-import { provideWire, type WireSettings } from "./wire.ts";
-import { BrowserSettings } from "./settings.ts";
+import { type BrowserParts, provideBrowser } from "./provide-browser.ts";
+import type { BrowserSettings } from "./settings.ts";
 
-/**
- * The browser root: the app over HTTP, on this device, signed in as its mode says. It binds the ports that every screen
- * needs. The others are bound when a screen needs them (`screenLoader`).
- */
-export function createBrowserContainer(
-  settings: BrowserSettings,
-  more: Pick<WireSettings, "fetch" | "checkAnswer" | "address"> &
-    Pick<SignInSettings, "identity"> & {
-      readonly arrival?: Arrival;
-      /** What came with a page that the server rendered. */
-      readonly answers?: EventAnswers;
-    } = {},
-): Container {
-  const { mode, addFriendUrl, serviceMessages = false } = settings;
+/** A browser root in Inversify's container. The app's own page starts without it: `FirstBindings`. */
+export function createBrowserContainer(settings: BrowserSettings, more: BrowserParts = {}): Container {
   const container = new Container();
-  container.bind(BrowserSettings).toConstantValue(settings);
-  container.bind(AppSettings).toConstantValue({ addFriendUrl, serviceMessages });
-  container.bind(LiffId).toConstantValue(mode === "development" ? null : settings.liffId || null);
-  container.bind(Arrival).toConstantValue(more.arrival ?? noArrival);
-  provideErrors(container, settings);
-  provideDevice(container);
-  if (more.answers) provideHandedOver(container, more.answers);
-  const serverClock = provideWire(container, { ...settings, ...more });
-  provideSignIn(container, { ...settings, ...more, serverNow: () => serverClock.heard() });
+  provideBrowser(container, settings, more);
   return container;
-}
-
-/** Events over HTTP; what came with the page is not asked for again. */
-function provideHandedOver(container: Container, answers: EventAnswers): void {
-  const events = (http: HttpClient) => new HandedOverEvents(new HttpEventRepository(http), answers);
-  bindPort(container, EventRepository, events, Http);
 }

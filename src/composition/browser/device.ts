@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { BrowserExit } from "#adapters/browser/leaving.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { LocalPreferences, BrowserTextStore } from "#adapters/browser/storage.ts";
@@ -8,7 +8,7 @@ import { Delay, Exit, KeySource, PositionSource, Preferences, Ticker } from "#ap
 import { bindPort } from "./bind-port.ts";
 
 /** The phone and its browser. */
-export function provideDevice(container: Container): void {
+export function provideDevice(container: Bindings): void {
   bindPort(container, Ticker, () => new SecondTicker());
   bindPort(container, Delay, () => new TimeoutDelay());
   bindPort(container, Exit, () => new BrowserExit());

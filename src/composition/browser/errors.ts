@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { afterFirstPaint } from "#adapters/browser/timers.ts";
 import { PageErrorReporter, DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
 import { ErrorReporter } from "#application/ports/environment.ts";
@@ -11,7 +11,7 @@ import type { BrowserSettings } from "./settings.ts";
  * Reports errors to Sentry in production (spec §9), and otherwise only to this page. Every unexpected error of a use
  * case is reported, even when a view model shows it as an error state or goes on without an answer.
  */
-export function provideErrors(container: Container, settings: Pick<BrowserSettings, "mode" | "sentryDsn">): void {
+export function provideErrors(container: Bindings, settings: Pick<BrowserSettings, "mode" | "sentryDsn">): void {
   const { mode, sentryDsn } = settings;
   const reporter = mode === "production" && sentryDsn !== null ? sentry(sentryDsn, mode) : new PageErrorReporter();
   container.bind(ErrorReporter).toConstantValue(reporter);
@@ -22,7 +22,7 @@ export function provideErrors(container: Container, settings: Pick<BrowserSettin
  * Watches every class that `resolve` makes: each error is kept as spec §4 asks, and reported when nobody expects it.
  * Callers still get every error unchanged.
  */
-export function reportSurprises(container: Container): void {
+export function reportSurprises(container: Bindings): void {
   const errors = resolve(container, RequestErrors);
   const report = (error: unknown): void => {
     errors.note(error);

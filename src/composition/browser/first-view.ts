@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { keepView } from "#adapters/browser/view-cookie.ts";
 import { type HandedOver, readHandedOver } from "#adapters/hand-over/handed-over.ts";
 import { screenAt } from "#addresses/address.ts";
@@ -21,7 +21,7 @@ export function handedOverHere(page: Pick<Document, "getElementById">, { pathnam
 export async function takeOverFirst(
   root: Element,
   app: AppDependencies,
-  container: Container,
+  container: Bindings,
   { screen, path, query, zone, city, now }: HandedOver,
 ): Promise<boolean> {
   const clock = resolve(container, HeldClock);
@@ -46,12 +46,12 @@ export function keepDeviceView(language: SpokenLanguage, preferences: Preference
 
 declare global {
   interface Window {
-    /** Plays the tap and the texts that the page kept before the app was there, and keeps no more. */
-    sidelinePlay?: () => void;
+    /** Plays the taps and the texts that the page kept before the app was there, and keeps no more. */
+    sidelinePlay?: () => Promise<void>;
   }
 }
 
-/** The page kept the last tap that nothing answered yet. Once the first screen answers, it is played. */
-export function playKeptTap(): void {
-  requestAnimationFrame(() => setTimeout(() => window.sidelinePlay?.()));
+/** The page kept the taps that nothing answered yet. Once the first screen answers, they are played. */
+export function playKeptTaps(): void {
+  requestAnimationFrame(() => setTimeout(() => void window.sidelinePlay?.()));
 }

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { type LateAdapters, notFoundScreen, type ScreenFolder, screens } from "#addresses/screens.ts";
 import type { ScreenCode } from "#ui/app/define-screen.tsx";
 import type { LoadScreen } from "#ui/app/dependencies.ts";
@@ -6,13 +6,13 @@ import { resolve } from "../resolve.ts";
 import { once } from "./once.ts";
 
 const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/screens/*/screen.ts");
-const adapters = import.meta.glob<{ readonly provide: (container: Container) => void }>("./late/*.ts");
+const adapters = import.meta.glob<{ readonly provide: (container: Bindings) => void }>("./late/*.ts");
 
 /**
  * Fetches screens. The adapters that a screen needs are fetched with it and bound in the container; the classes that
  * the screen names are made there.
  */
-export function screenLoader(container: Container): LoadScreen {
+export function screenLoader(container: Bindings): LoadScreen {
   const loads = new Map<ScreenFolder, ReturnType<typeof once<Awaited<ReturnType<LoadScreen>>>>>();
   return (folder) => {
     const load = loads.get(folder) ?? once(() => loadScreen(folder, container));
@@ -21,7 +21,7 @@ export function screenLoader(container: Container): LoadScreen {
   };
 }
 
-async function loadScreen(folder: ScreenFolder, container: Container): ReturnType<LoadScreen> {
+async function loadScreen(folder: ScreenFolder, container: Bindings): ReturnType<LoadScreen> {
   const { brings } = folder === "not-found" ? notFoundScreen : screens[folder];
   const [{ screen }, ...late] = await Promise.all([codeOf(folder), ...brings.map(adaptersOf)]);
   for (const { provide } of late) provide(container);

@@ -6,13 +6,15 @@ import { Preferences } from "#application/ports/environment.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
+import { load as loadFirstTexts } from "virtual:texts/first";
 import { pickLanguage } from "#languages/language.ts";
+import { FirstBindings } from "../bindings.ts";
 import { resolve } from "../resolve.ts";
 import { takeArrival } from "./arrival.ts";
 import { assembleApp } from "./assemble-app.ts";
-import { createBrowserContainer } from "./create-container.ts";
 import { fetchCalls } from "./wire.ts";
-import { handedOverHere, keepDeviceView, playKeptTap, takeOverFirst } from "./first-view.ts";
+import { provideBrowser } from "./provide-browser.ts";
+import { handedOverHere, keepDeviceView, playKeptTaps, takeOverFirst } from "./first-view.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "./settings.ts";
 
 /** Under `vite dev` every answer is checked against the contract. A build leaves the schemas out. */
@@ -30,6 +32,12 @@ function openAnewOnceOnline(): void {
   });
 }
 
+/** What comes after the first view is wired by Inversify. Rejects without a network. */
+async function wireTheRest(first: FirstBindings): Promise<void> {
+  const { newContainer } = await import("./new-container.ts");
+  first.handOver(newContainer());
+}
+
 async function main(): Promise<void> {
   if (isKeptPage()) openAnewOnceOnline();
   const root = document.getElementById("root");
@@ -42,17 +50,22 @@ async function main(): Promise<void> {
   const [arrival, check] = await Promise.all([takeArrival(location), contractCheck()]);
   const handedOver = handedOverHere(document, location);
   const { answers = [] } = handedOver ?? {};
-  const container = createBrowserContainer(settings, { ...check, arrival, answers });
+  const container = new FirstBindings();
+  provideBrowser(container, settings, { ...check, arrival, answers });
   const preferences = resolve(container, Preferences);
   const own = pickLanguage([preferences.language(), ...navigator.languages]);
-  const language = await SpokenLanguage.start(own, loadTexts);
+  const isRendered = handedOver?.language === own;
+  const language = await (isRendered
+    ? SpokenLanguage.startWithFirst(own, loadFirstTexts, loadTexts)
+    : SpokenLanguage.start(own, loadTexts));
   const app = assembleApp(container, language);
   keepDeviceView(language, preferences);
-  const isTaken = handedOver?.language === own && (await takeOverFirst(root, app, container, handedOver));
+  const isTaken = isRendered && (await takeOverFirst(root, app, container, handedOver));
   if (!isTaken) renderApp(root, app);
-  playKeptTap();
-  // A first view that came with its content has asked for nothing yet; the next tap may.
-  void fetchCalls().catch(() => undefined);
+  playKeptTaps();
+  // A first view that came with its content has asked for nothing yet; the next tap may. Without a network what is
+  // there goes on alone.
+  for (const later of [fetchCalls(), language.complete(), wireTheRest(container)]) later.catch(() => undefined);
 }
 
 void main();

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { isKeptPage } from "#adapters/browser/browser-connection.ts";
 import { BrowserPlatform } from "#adapters/browser/leaving.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
@@ -27,7 +27,7 @@ export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" 
 }
 
 /** Sign-in and platform: mock LIFF in development, otherwise LINE. Their code is fetched after the first paint. */
-export function provideSignIn(container: Container, settings: SignInSettings): void {
+export function provideSignIn(container: Bindings, settings: SignInSettings): void {
   const browser = new BrowserPlatform();
   const platform = new DeferredPlatform(browser);
   container.bind(PlatformPort).toConstantValue(platform);
@@ -39,7 +39,7 @@ export function provideSignIn(container: Container, settings: SignInSettings): v
     // A page that was opened without a network can't sign anybody in, and must not leave for a login.
     if (isKeptPage()) throw new RequestFailed({ code: "offline" });
     if (settings.mode === "development") return loadMock(settings);
-    const { liffPlatform, liffSignIn } = await import("./liff-sign-in.ts");
+    const { liffPlatform, liffSignIn } = await import("./line/liff-sign-in.ts");
     platform.become(liffPlatform(browser));
     return liffSignIn(settings.liffId, settings.serverNow);
   };

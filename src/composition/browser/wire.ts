@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../bindings.ts";
 import { StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
 import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
@@ -48,7 +48,7 @@ export function fetchCalls(): Promise<typeof import("#adapters/http/create-axios
 }
 
 /** The backend over HTTP: the ports that the first screens need. Answers the clock that hears the server's time. */
-export function provideWire(container: Container, settings: WireSettings): ServerClock {
+export function provideWire(container: Bindings, settings: WireSettings): ServerClock {
   const { apiBaseUrl: baseUrl, destination, checkAnswer, address = ownAddress } = settings;
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};
   const clock = new ServerClock();

@@ -21,12 +21,10 @@ import { Session, SessionViewModel } from "#ui/app/session/session-view-model.ts
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { bindPort, Http } from "../browser/bind-port.ts";
 import { provideDevice } from "../browser/device.ts";
-import { provide as provideClubs } from "../browser/late/clubs.ts";
-import { provide as provideLine } from "../browser/late/line.ts";
 import { provide as provideLive } from "../browser/late/live.ts";
-import { provide as providePayingLater } from "../browser/late/paying-later.ts";
 import { provide as provideSharing } from "../browser/late/sharing.ts";
 import { LiffId } from "../browser/sign-in.ts";
+import { provideSmallPorts } from "../browser/small-ports.ts";
 import { HeldClock, provideWire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
 
@@ -88,8 +86,7 @@ export async function openPage(server: PageServer, { path, now, view }: PageVisi
     address: { path: () => path, search: () => "" },
   });
   container.get<{ hold: (at: Instant) => void }>(HeldClock).hold(now);
-  const late = [provideClubs, provideLive, provideSharing, provideLine, providePayingLater];
-  for (const provideLate of late) provideLate(container);
+  for (const provideMore of [provideSmallPorts, provideLive, provideSharing]) provideMore(container);
 
   const session = new SessionViewModel(resolve(container, StartSession));
   const preferences = new PreferencesViewModel(resolve(container, Preferences), noAppearance, language);

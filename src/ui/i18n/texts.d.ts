@@ -8,6 +8,11 @@ declare module "virtual:texts/app" {
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }
 
+declare module "virtual:texts/first" {
+  /** The part of them that the first views of the public screens show. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
 declare module "virtual:texts/console" {
   /** The same for the console. */
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;

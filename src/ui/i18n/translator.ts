@@ -19,3 +19,26 @@ export function createTranslator(locale: Language, messages: Messages): Translat
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return { locale, t: (id, values) => i18n._(id, values) };
 }
+
+/** A translator that starts with some messages. One that is not there yet is empty. */
+export interface PartialTranslator extends Translator {
+  /** Adds all messages. True: one of them was asked for before, so what shows it is to be drawn again. */
+  readonly complete: (messages: Messages) => boolean;
+}
+
+export function createPartialTranslator(locale: Language, first: Messages): PartialTranslator {
+  let isMissed = false;
+  const missing = () => {
+    isMissed = true;
+    return "";
+  };
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...first } }, missing });
+  return {
+    locale,
+    t: (id, values) => i18n._(id, values),
+    complete: (messages) => {
+      i18n.load(locale, messages);
+      return isMissed;
+    },
+  };
+}

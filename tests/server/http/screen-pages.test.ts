@@ -1,13 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
-import type { Asset } from "#server/adapters/http/web/asset.ts";
 import { askedView } from "#server/adapters/http/web/asked-view.ts";
 import { withoutInlineStyles } from "#server/adapters/http/web/inline-styles.ts";
-import type { Frame, Rendered, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import type { Frame, MadePage, Rendered, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { Kept } from "#server/application/events/kept.ts";
 import { testNow } from "../../support/builders/index.ts";
@@ -39,11 +41,11 @@ beforeEach(() => {
   read.price = 350;
   markup.mockReset();
   markup.mockImplementation(async (screen) => `<h1 style="width:10%">${screen}</h1>`);
-  render.mockImplementation(async ({ screen, path: at, query, view }) => ({
+  render.mockImplementation(async ({ screen, path: at, query, view, now }) => ({
     html: () => markup(screen),
     shows: `${screen} ${query} ${read.price}`,
     title: "Home & <more>",
-    handedOver: { ...view, at, query, note: "</script><script>alert(1)</script>" },
+    handedOver: { ...view, at, query, now, note: "</script><script>alert(1)</script>" },
     eventIds: ["event-1"],
   }));
 });
@@ -64,8 +66,9 @@ async function aSite() {
       page: built,
       framePage: html.replace("<title>", "<script>files();</script><title>"),
       frame,
+      filesFor: (screen, language) => [`/assets/${screen}.js`, `/assets/${language}.js`],
       render,
-      kept: new Kept<Asset>(signals, clock, clock),
+      kept: new Kept<MadePage>(signals, clock, clock),
       changesAt: async () => null,
       now: () => clock.now(),
       countryHeader: "cf-ipcountry",
@@ -88,6 +91,15 @@ describe("a screen that everybody may see", () => {
     expect(page).toContain('<style>[data-look="0"]{width:10%}</style>');
     expect(response.headers.get("vary")).toBe("accept-encoding, accept-language, cookie");
     expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("names the app's files in its head, and asks for none before them", async () => {
+    const { get } = await aSite();
+    const head = (await (await get("/merchant/m1", { "accept-language": "ja" })).text()).split("</head>")[0] ?? "";
+    expect(
+      [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href),
+    ).toEqual(["/assets/merchant.js", "/assets/ja.js"]);
+    expect(head).not.toContain('type="module"');
   });
 
   it("hands its state over as data that can't become a script, under a policy that names every script and style", async () => {
@@ -129,6 +141,23 @@ describe("a screen that everybody may see", () => {
     read.price = 450;
     await signals.changed("event-1", []);
     expect(await (await get("/")).text()).toContain("<nav>index</nav>");
+  });
+
+  it("is right for whom it was sent to while it would show the same, whatever the time", async () => {
+    const { get, signals, clock } = await aSite();
+    const first = await get("/");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"/);
+    const later = async () => {
+      await clock.advance(600);
+      await signals.changed("event-1", []);
+      return get("/", { "if-none-match": etag });
+    };
+    expect((await later()).status).toBe(304);
+    markup.mockImplementation(async () => "<h1>in 10 minutes</h1>");
+    const changed = await later();
+    expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
+    expect(await (await get("/")).text()).not.toBe(await first.text());
   });
 
   it("is kept apart by language, zone and city", async () => {
@@ -217,6 +246,86 @@ describe("a screen's frame", () => {
     expect(await (await get("/profile")).text()).toContain('<div id="root"></div>');
     expect(onTrouble).toHaveBeenCalledOnce();
     expect(await (await get("/profile")).text()).toContain("<nav>profile</nav>");
+  });
+});
+
+describe("a screen that keeps a browser waiting", () => {
+  const opening = { "sec-fetch-dest": "document", "accept-encoding": "br" };
+  const aRead = () => Promise.withResolvers<Rendered | null>();
+  const rendered = (): Rendered => ({
+    html: async () => '<h1 style="width:20%">here</h1>',
+    shows: "late",
+    title: "Home",
+    handedOver: { now: testNow },
+    eventIds: [],
+  });
+
+  /** What has come of an answer each time that something came, decompressed. */
+  async function* heard(response: Response): AsyncGenerator<string> {
+    const encoding = response.headers.get("content-encoding");
+    const body = Readable.fromWeb(response.body as WebStream);
+    const plain = encoding === "br" ? body.pipe(createBrotliDecompress()) : encoding ? body.pipe(createGunzip()) : body;
+    let text = "";
+    for await (const part of plain) yield (text += String(part));
+  }
+
+  it.each(["br", "gzip", ""])(
+    "gets the head and the frame first (%s), and no script moves the content",
+    async (encoding) => {
+      const { get } = await aSite();
+      const read = aRead();
+      render.mockReturnValueOnce(read.promise);
+      const response = await get("/", { ...opening, "accept-encoding": encoding });
+      const parts = heard(response);
+      const first = String((await parts.next()).value);
+      expect(first).toContain("<title>index en</title>");
+      expect(first).toMatch(/<div id="frame"><nav>index<\/nav><\/div>$/);
+      expect(first).toContain('href="/assets/index.js"');
+      read.resolve(rendered());
+      let whole = first;
+      for await (const text of parts) whole = text;
+      expect(whole.slice(first.length)).toMatch(/^<style nonce="[^"]+">#frame\{display:none\}\[data-look="0"\]/);
+      expect(whole).toContain('<div id="root"><h1 data-look="0">here</h1></div>');
+      expect(whole).toContain('id="sideline-first"');
+      expect(whole.endsWith("</body></html>")).toBe(true);
+      const nonce = /<style nonce="([^"]+)"/.exec(whole)?.[1] ?? "?";
+      expect(response.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+      expect(response.headers.has("etag")).toBe(false);
+      expect(response.headers.get("vary")).toBe("accept-encoding, accept-language, cookie");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+    },
+  );
+
+  it.each([
+    ["is nothing to show", null],
+    ["was an error", new Error("no database")],
+  ])("goes on with the frame where there %s after all", async (_, outcome) => {
+    const { get } = await aSite();
+    const read = aRead();
+    render.mockReturnValueOnce(read.promise);
+    const response = await get("/event/m1/e1", opening);
+    if (outcome) read.reject(outcome);
+    else read.resolve(outcome);
+    let whole = "";
+    for await (const text of heard(response)) whole = text;
+    expect(whole).toContain('<div id="root"><nav>event</nav></div>');
+    expect(whole).toContain("<script>later();</script>");
+    expect(whole).not.toContain("sideline-first");
+    expect(onTrouble.mock.calls.flat()).toEqual(outcome ? [outcome] : []);
+  });
+
+  it.each([
+    ["a program that makes previews", {}],
+    ["who has the page", { ...opening, "if-none-match": '"x"' }],
+  ])("comes whole to %s", async (_, headers) => {
+    const { get } = await aSite();
+    render.mockImplementationOnce(async () => {
+      await new Promise((done) => setTimeout(done, 80));
+      return rendered();
+    });
+    const response = await get("/", headers);
+    expect(response.headers.get("etag")).toMatch(/^W/);
+    expect(response.headers.has("content-length")).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { I18nProvider, useText } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
+import { load as loadFirst } from "virtual:texts/first";
 import { languages, pickLanguage } from "#languages/language.ts";
 
 afterEach(cleanup);
@@ -40,6 +41,54 @@ describe("catalogues as the app gets them", () => {
       "1 seat left",
       "2 seats left",
     ]);
+  });
+});
+
+describe("the first texts", () => {
+  it.each(languages)("are in %s what the public screens say, and a part of all", async (locale) => {
+    const [first, all] = [await loadFirst(locale), await loadTexts(locale)];
+    expect(all).toMatchObject(first);
+    expect(Object.keys(first)).toEqual(
+      expect.arrayContaining(["event.join", "index.title", "merchant.title", "index.city_chiang-mai", "problem.title"]),
+    );
+    expect(Object.keys(first).length).toBeLessThan(Object.keys(all).length / 2);
+  });
+
+  it("become all, at most once, without drawing anew what needs no more", async () => {
+    const loaded: string[] = [];
+    const load = (locale: (typeof languages)[number]) => {
+      loaded.push(locale);
+      return loadTexts(locale);
+    };
+    const language = await SpokenLanguage.startWithFirst("en", loadFirst, load);
+    const first = language.current;
+    expect(first.t("event.join")).toBe("Join");
+    await Promise.all([language.complete(), language.complete()]);
+    await language.complete();
+    expect([language.current, first.t("bank.saved"), loaded]).toEqual([first, "Account saved", ["en"]]);
+  });
+
+  it("show what was missed once it is there, and another language instead where one was chosen", async () => {
+    const language = await SpokenLanguage.startWithFirst("en", loadFirst, loadTexts);
+    let drawn = 0;
+    language.subscribe(() => (drawn += 1));
+    expect(language.current.t("bank.saved")).toBe("");
+    await language.complete();
+    expect([drawn, language.current.t("bank.saved")]).toEqual([1, "Account saved"]);
+    const other = await SpokenLanguage.startWithFirst("en", loadFirst, loadTexts);
+    await Promise.all([other.complete(), other.use("ja")]);
+    expect(other.current.locale).toBe("ja");
+  });
+
+  it("are asked for again after a failure", async () => {
+    let isOffline = true;
+    const language = await SpokenLanguage.startWithFirst("en", loadFirst, (locale) =>
+      isOffline ? Promise.reject(new Error("offline")) : loadTexts(locale),
+    );
+    await expect(language.complete()).rejects.toThrow("offline");
+    isOffline = false;
+    await language.complete();
+    expect(language.current.t("bank.saved")).toBe("Account saved");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../../bindings.ts";
 import { CardFields } from "#application/ports/card-fields.ts";
 import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
@@ -8,7 +8,7 @@ import { provide as provideCards } from "../late/cards.ts";
 import { provide as provideMoney } from "../late/money.ts";
 
 /** The app's own use cases of paying, with the adapters that they need. */
-export function payingTools(container: Container): PayingTools {
+export function payingTools(container: Bindings): PayingTools {
   provideCards(container);
   provideMoney(container);
   return {

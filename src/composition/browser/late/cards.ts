@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../../bindings.ts";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { CardFields } from "#application/ports/card-fields.ts";
@@ -9,7 +9,7 @@ import { once } from "../once.ts";
 import { BrowserSettings } from "../settings.ts";
 
 /** Saved cards, and the gateway's card form, whose code is fetched with the first form that needs it. */
-export function provide(container: Container): void {
+export function provide(container: Bindings): void {
   bindOverHttp(container, CardRepository, HttpCardRepository);
   bindPort(container, CardTokenizer, cardForm, BrowserSettings, Clock);
   bindPort(container, CardFields, cardFields, BrowserSettings, CardRepository);

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../../bindings.ts";
 import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
@@ -11,7 +11,7 @@ import { bindPort } from "../bind-port.ts";
 import { Wire } from "../wire.ts";
 
 /** Live updates of an event, and the orders that a login interrupted. */
-export function provide(container: Container): void {
+export function provide(container: Bindings): void {
   const live = (wire: Wire, identity: IdentityProvider, delay: Delay) =>
     new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() });
   bindPort(container, LiveEvents, live, Wire, IdentityProvider, Delay);

@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../../bindings.ts";
 import { BrowserPictureSharing } from "#adapters/browser/picture-sharing.ts";
 import { BrowserClipboard } from "#adapters/browser/clipboard-and-links.ts";
 import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
@@ -10,7 +10,7 @@ import { PictureShrinker, SlipRepository } from "#application/ports/slip-reposit
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 
 /** Paying: payments, transfer slips, and copying an amount or account. */
-export function provide(container: Container): void {
+export function provide(container: Bindings): void {
   bindOverHttp(container, PaymentRepository, HttpPaymentRepository);
   bindOverHttp(container, SlipRepository, HttpSlipRepository);
   bindPort(container, PictureSharing, () => new BrowserPictureSharing());

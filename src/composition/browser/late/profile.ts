@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../../bindings.ts";
 import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
 import { NoQuickFill, LiffQuickFill } from "#adapters/liff/quick-fill/liff-quick-fill.ts";
 import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-sdk.ts";
@@ -10,7 +10,7 @@ import { bindPort } from "../bind-port.ts";
 import { LiffId } from "../sign-in.ts";
 
 /** What the Profile screen needs of the device and of LINE. */
-export function provide(container: Container): void {
+export function provide(container: Bindings): void {
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
   bindPort(container, HandOver, handOver, PlatformPort);
   const quickFill = (liffId: string | null, session: StartSession, platform: PlatformPort) =>

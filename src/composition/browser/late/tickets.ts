@@ -1,4 +1,4 @@
-import type { Container } from "inversify";
+import type { Bindings } from "../../bindings.ts";
 import { BrowserConnection } from "#adapters/browser/browser-connection.ts";
 import { BrowserPictureSharing } from "#adapters/browser/picture-sharing.ts";
 import { BrowserScreenLight } from "#adapters/browser/screen-light.ts";
@@ -12,7 +12,7 @@ import { once } from "../once.ts";
 import { BrowserSettings } from "../settings.ts";
 
 /** Tickets without a network: kept where the browser can keep the app, and else as long as the page lasts. */
-export function provide(container: Container): void {
+export function provide(container: Bindings): void {
   bindPort(container, Connection, () => new BrowserConnection());
   bindPort(container, ScreenLight, () => new BrowserScreenLight());
   bindPort(container, PictureSharing, () => new BrowserPictureSharing());

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Use } from "#server/adapters/http/deps.ts";
-import type { Asset } from "#server/adapters/http/web/asset.ts";
-import type { Frame, Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import type { Frame, MadePage, Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Language } from "#languages/language.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
@@ -36,6 +35,14 @@ interface BuiltScreens {
   ) => Promise<Frame>;
 }
 
+/** `RenderedFiles` of the build. */
+interface BuiltFiles {
+  readonly screens: Readonly<Record<string, readonly FileSize[]>>;
+  readonly languages: Readonly<Record<string, FileSize>>;
+}
+
+type FileSize = readonly [file: string, size: number];
+
 interface ThisServer {
   readonly fetch: PageCalls;
   readonly apiBaseUrl: string;
@@ -49,10 +56,10 @@ const origin = "http://sideline.internal";
 export async function screenRenderer(parts: RendererParts): Promise<ScreenRenderer | null> {
   const { directory, use, calls, apiBaseUrl, countryHeader, logger } = parts;
   const folder = join(directory, ".server");
-  const [page, framePage] = await Promise.all(
-    ["page.html", "frame.html"].map((name) => readFile(join(folder, name), "utf8").catch(() => null)),
+  const [page, framePage, files] = await Promise.all(
+    ["page.html", "frame.html", "files.json"].map((name) => readFile(join(folder, name), "utf8").catch(() => null)),
   );
-  if (!page || !framePage) return null;
+  if (!page || !framePage || !files) return null;
   const { renderScreen, renderFrame } = (await import(pathToFileURL(join(folder, "screens.js")).href)) as BuiltScreens;
   const browse = use(BrowseEvents);
   const clock = use(Clock);
@@ -60,12 +67,23 @@ export async function screenRenderer(parts: RendererParts): Promise<ScreenRender
   return {
     page,
     framePage,
+    filesFor: filesFrom(JSON.parse(files) as BuiltFiles),
     frame: (screen, language) => renderFrame(server, { screen, language }),
     render: (visit) => renderScreen(server, visit),
-    kept: new Kept<Asset>(use(EventSignals), clock, use(MachineClock)),
+    kept: new Kept<MadePage>(use(EventSignals), clock, use(MachineClock)),
     changesAt: (eventIds) => browse.changesAt(eventIds),
     now: () => clock.now(),
     countryHeader,
     onTrouble: (error) => logger.warn({ error }, "A screen comes without its content."),
+  };
+}
+
+/** A browser that asks for six files at a time asks for the largest first. */
+function filesFrom({ screens, languages }: BuiltFiles): ScreenRenderer["filesFor"] {
+  return (screen, language) => {
+    const texts = languages[language];
+    return [...(screens[screen] ?? []), ...(texts ? [texts] : [])]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([file]) => file);
   };
 }

@@ -23,6 +23,8 @@ interface ButtonProps extends ButtonShape {
   /** At work: shows a spinner, ignores presses, keeps its width and the focus. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** The sheet that it opens before the app is there: see `opensEarly`. */
+  readonly "data-opens"?: string | undefined;
 }
 
 interface ButtonLinkProps extends ButtonShape {
@@ -72,6 +74,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-label={shape["aria-label"]}
       aria-describedby={shape["aria-describedby"]}
+      data-opens={shape["data-opens"]}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.();

@@ -3,6 +3,8 @@ import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { CloseIcon } from "#ui/components/looks/icons.tsx";
 
 interface SheetProps {
+  /** For a button that opens it before the app is there: see `opensEarly`. */
+  readonly id?: string;
   readonly open: boolean;
   /** Close button, backdrop, Escape, or the phone's back gesture. */
   readonly onClose: () => void;
@@ -15,11 +17,17 @@ interface SheetProps {
 }
 
 /**
+ * The attribute by which a button of a page that the server rendered opens a sheet before the app answers: the page
+ * does it by itself, and plays the tap once the app is there. The sheet must be rendered with all that it shows.
+ */
+export const opensEarly = (sheetId: string): Readonly<Record<"data-opens", string>> => ({ "data-opens": sheetId });
+
+/**
  * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title, and
  * back to where it was. It ignores taps just after it opens, because they may be the second tap of a double tap on what
  * opened it.
  */
-export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
+export function Sheet({ id, open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -27,8 +35,9 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return undefined;
-    const before = document.activeElement;
-    element.showModal();
+    // The page may have opened it already; then the dialog itself knows where the focus was.
+    const before = element.contains(document.activeElement) ? null : document.activeElement;
+    if (!element.open) element.showModal();
     heading.current?.focus({ preventScroll: true });
     return () => {
       element.close();
@@ -39,7 +48,9 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
   return (
     <dialog
       ref={dialog}
+      id={id}
       role={role}
+      data-shown={open || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -16,9 +16,11 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { WaitingNews } from "#ui/parts/joining/waiting-news.ts";
+import { opensEarly } from "#ui/components/layout/Sheet.tsx";
 import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
+import { joinSheetId } from "./JoinSheet.tsx";
 import type { NextStep } from "./next-step.ts";
 
 /** The sticky bar: the price, and what the member can do next. */
@@ -85,6 +87,9 @@ const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventView
   }
 });
 
+/** Where Join asks first, the sheet opens before the app answers. */
+const opensSheet = ({ event, form }: EventViewModel) => (event && form.asks(event) ? opensEarly(joinSheetId) : {});
+
 const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: EventViewModel }) {
   const t = useText();
   const { event, step } = vm;
@@ -92,13 +97,13 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   switch (step.kind) {
     case "join":
       return (
-        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin}>
+        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} {...opensSheet(vm)}>
           {t("event.join")}
         </Button>
       );
     case "join_waiting_list":
       return (
-        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin}>
+        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} {...opensSheet(vm)}>
           {t("event.joinWaitingList")}
         </Button>
       );

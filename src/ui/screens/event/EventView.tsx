@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
@@ -7,32 +7,18 @@ import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
-import { ConfirmDialog, Sheet } from "#ui/components/layout/Sheet.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { BackIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { HomeScreenNotice } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventBar } from "./EventBar.tsx";
 import { EventBody } from "./EventBody.tsx";
-import type { JoinSheetProps } from "./JoinSheet.tsx";
-
-/** Its code is fetched once the event is shown, so that it is there when Join is tapped. */
-const JoinSheet = fetchedPart(
-  async () => (await import("./JoinSheet.tsx")).JoinSheet,
-  observer(function JoinFrame({ vm, children }: JoinSheetProps & { readonly children: ReactNode }) {
-    const t = useText();
-    return (
-      <Sheet open={vm.form.open} onClose={vm.closeForm} title={t("event.howManySeats")} closeLabel={t("common.close")}>
-        {vm.form.open ? children : null}
-      </Sheet>
-    );
-  }),
-);
+import { JoinSheet } from "./JoinSheet.tsx";
 
 /** The Event screen. */
 export const EventView = observer(function EventView({ vm }: { readonly vm: EventViewModel }) {

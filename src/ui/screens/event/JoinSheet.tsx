@@ -10,16 +10,22 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { CardIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { GuestFields } from "#ui/parts/joining/GuestFields.tsx";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { RefundPromise } from "#ui/parts/refunding/RefundPromise.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
 import type { JoinQuote } from "./join-form.ts";
 
-export interface JoinSheetProps {
+interface JoinSheetProps {
   readonly event: EventDetail;
   readonly vm: EventViewModel;
 }
+
+/** For parties, and folded: their code is fetched when there is one. */
+const GuestFields = fetchedPart(async () => (await import("#ui/parts/joining/GuestFields.tsx")).GuestFields);
+
+/** The sheet's id, for the bar's button. */
+export const joinSheetId = "join";
 
 /** How many seats, what they cost, and what happens then. */
 export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetProps) {
@@ -33,6 +39,7 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
   const free = isZero(event.price);
   return (
     <Sheet
+      id={joinSheetId}
       open={form.open}
       onClose={vm.closeForm}
       title={t("event.howManySeats")}

@@ -162,7 +162,7 @@ export class EventViewModel implements ScreenViewModel {
   beginJoin(): void {
     if (!this.event || this.steps.working) return;
     this.steps.say(null);
-    if (this.form.limit(this.event) > 1) this.#ask();
+    if (this.form.asks(this.event)) this.#ask();
     else void this.join();
   }
 

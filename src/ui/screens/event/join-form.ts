@@ -53,6 +53,11 @@ export class JoinForm {
     return Math.max(1, Math.min(event.maxSeatsPerJoin, event.waitingList ? capacity : left));
   }
 
+  /** Is the number of seats asked for before a join? Only where more than one is possible. */
+  asks(event: EventDetail): boolean {
+    return this.limit(event) > 1;
+  }
+
   /** The chosen seats, limited to what the event allows now. */
   seatsIn(event: EventDetail): number {
     return Math.min(this.seats, this.limit(event));

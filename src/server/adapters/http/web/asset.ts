@@ -19,6 +19,9 @@ function weighted(part: string): readonly [string, number] {
   return [name, weight === undefined ? 1 : Number(weight.slice(2))];
 }
 
+/** Weakly compared, as a GET does it: how the tag was marked does not count. */
+const strong = (etag: string) => etag.replace(/^W\//, "");
+
 const gzipped = promisify(gzip);
 
 const brotlied = promisify(brotliCompress);
@@ -68,18 +71,26 @@ export class Asset {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** `headers` are the file's own, such as how long it may be cached. */
+  /**
+   * `headers` are the file's own, such as how long it may be cached. `shows` is what the file shows, where its bytes
+   * may differ for the same: who has one of them needs no other.
+   */
   constructor(
     extension: string,
     bytes: Uint8Array<ArrayBuffer>,
     headers: Readonly<Record<string, string>>,
     life: AssetLife = "kept",
+    shows: string | null = null,
   ) {
     this.#life = life;
     this.type = types[extension] ?? "application/octet-stream";
     this.#bytes = bytes;
     this.#headers = headers;
-    this.#etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+    const hash = createHash("sha256")
+      .update(shows ?? bytes)
+      .digest("base64url")
+      .slice(0, 22);
+    this.#etag = shows === null ? `"${hash}"` : `W/"${hash}"`;
   }
 
   async respond(request: Request, status: 200 | 404 = 200): Promise<Response> {
@@ -96,7 +107,8 @@ export class Asset {
 
   #isKnownTo(request: Request): boolean {
     const known = request.headers.get("if-none-match") ?? "";
-    return known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === this.#etag);
+    const own = strong(this.#etag);
+    return known.split(",").some((tag) => strong(tag.trim()) === own);
   }
 
   #as(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

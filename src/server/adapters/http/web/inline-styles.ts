@@ -1,16 +1,18 @@
 /**
  * The page's policy allows no styles in attributes, which rendered HTML has. Each becomes a rule of a style element,
  * which the policy can name by its hash. In React's HTML, quotes in texts are escaped, so this is only ever an
- * attribute.
+ * attribute. `looks` sets the names of the rules apart from those of another part of the page.
  */
-export function withoutInlineStyles(rendered: string): { readonly html: string; readonly style: string } {
+export function withoutInlineStyles(rendered: string, looks = ""): { readonly html: string; readonly style: string } {
   const rules = new Map<string, number>();
   const html = rendered.replaceAll(/ style="([^"]*)"/g, (_, declarations: string) => {
     const at = rules.get(declarations) ?? rules.size;
     rules.set(declarations, at);
-    return ` data-look="${at}"`;
+    return ` data-look="${looks}${at}"`;
   });
-  const style = [...rules].map(([declarations, at]) => `[data-look="${at}"]{${unescaped(declarations)}}`).join("");
+  const style = [...rules]
+    .map(([declarations, at]) => `[data-look="${looks}${at}"]{${unescaped(declarations)}}`)
+    .join("");
   return { html, style };
 }
 

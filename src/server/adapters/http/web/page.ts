@@ -11,14 +11,15 @@ export interface PageSources {
 
 /**
  * The Content-Security-Policy of the app's page. It allows the page's own origin, the inline scripts and styles of the
- * build (by their hashes), and pictures over https from everywhere.
+ * build (by their hashes), and pictures over https from everywhere. `nonce` allows styles that bear it: it must be new
+ * in each answer.
  */
-export async function pagePolicy(html: string, more: PageSources = {}): Promise<string> {
+export async function pagePolicy(html: string, more: PageSources = {}, nonce: string | null = null): Promise<string> {
   const { connect = [], script = [], frame = [], form = [] } = more;
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...(await hashesOf(html, "script")), ...script],
-    ["style-src", "'self'", ...(await hashesOf(html, "style"))],
+    ["style-src", "'self'", ...(await hashesOf(html, "style")), ...(nonce === null ? [] : [`'nonce-${nonce}'`])],
     ["img-src", "'self'", "data:", "blob:", "https:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...connect],
@@ -64,17 +65,8 @@ export function withSettings(html: string, settings: Readonly<Record<string, unk
   return html.slice(0, end) + block + html.slice(end);
 }
 
-/**
- * Adds data to the end of the page's body, as a block that no browser runs. Nothing in it can end the block.
- * @throws Error when the page has no body: the build is broken.
- */
-export function withData(html: string, id: string, data: object): string {
-  const end = html.lastIndexOf("</body>");
-  if (end < 0) throw new Error("The app's page has no body to put its data in.");
-  return html.slice(0, end) + dataBlock(id, data) + html.slice(end);
-}
-
-function dataBlock(id: string, data: object): string {
+/** Data as an element that no browser runs. Nothing in it can end the element. */
+export function dataBlock(id: string, data: object): string {
   const json = JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
   return `<script type="application/json" id="${id}">${json}</script>\n`;
 }

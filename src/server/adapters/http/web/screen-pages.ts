@@ -8,9 +8,10 @@ import { askedLanguage } from "../endpoint/caller.ts";
 import { Asset } from "./asset.ts";
 import { askAgainScript } from "./ask-again.ts";
 import { type AskedView, askedView, isFirstVisit } from "./asked-view.ts";
-import { metaTags, siteMeta, withTags } from "./event-meta.ts";
-import { pagePolicy, type PageSources, withData, withSettings } from "./page.ts";
-import { withoutInlineStyles } from "./inline-styles.ts";
+import { metaTags, siteMeta } from "./event-meta.ts";
+import { type Content, pageContent, type FilledPage, filledPage, type Filling, joined } from "./filled-page.ts";
+import { inParts, mayComeInParts, withinHeadStart } from "./page-in-parts.ts";
+import { pagePolicy, type PageSources, withSettings } from "./page.ts";
 
 /** A screen that the app read as a stranger sees it, and can render. */
 export interface Rendered {
@@ -21,7 +22,7 @@ export interface Rendered {
   /** The document's title, not escaped. */
   readonly title: string;
   /** What the app in the page starts from. */
-  readonly handedOver: object;
+  readonly handedOver: { readonly now: Instant };
   readonly eventIds: readonly EventId[];
 }
 
@@ -53,7 +54,9 @@ export interface ScreenRenderer {
   readonly frame: (screen: ScreenName, language: Language) => Promise<Frame>;
   /** Null where there is nothing to show; may reject. */
   readonly render: (visit: ScreenVisit) => Promise<Rendered | null>;
-  readonly kept: Kept<Asset>;
+  readonly kept: Kept<MadePage>;
+  /** What the app in such a page fetches before it answers, the largest first. */
+  readonly filesFor: (screen: ScreenName, language: Language) => readonly string[];
   /** When something that these events show changes by itself; null: never. */
   readonly changesAt: (eventIds: readonly EventId[]) => Promise<Instant | null>;
   readonly now: () => Instant;
@@ -61,6 +64,12 @@ export interface ScreenRenderer {
   readonly countryHeader: string | null;
   /** Called when a screen could not be rendered. The page then comes without its content. */
   readonly onTrouble: (error: unknown) => void;
+}
+
+/** A screen's page with its content. */
+export interface MadePage {
+  readonly asset: Asset;
+  readonly content: Content;
 }
 
 export interface ScreenPagesParts extends ScreenRenderer {
@@ -84,7 +93,8 @@ export class ScreenPages {
   readonly #parts: ScreenPagesParts;
   readonly #page: string;
   readonly #framePage: string;
-  readonly #frames = new Map<string, Promise<Asset>>();
+  readonly #siteTags: string;
+  readonly #frames = new Map<string, Promise<MadeFrame>>();
   /** By address, language, zone and city. */
   readonly #rendered = new Map<string, { readonly stamp: string; readonly html: string }>();
 
@@ -92,15 +102,19 @@ export class ScreenPages {
     this.#parts = parts;
     this.#page = withSettings(parts.page, parts.settings);
     this.#framePage = withSettings(parts.framePage, parts.settings);
+    this.#siteTags = metaTags(siteMeta(parts.publicOrigin));
   }
 
   /** The page of any screen with its frame alone; null where the path is no screen's. */
   async frameFor(request: Request): Promise<Asset | null> {
     const found = screenAt(new URL(request.url).pathname);
     if (!found || !found.ids.every(isId)) return null;
-    const { language } = askedView(request, this.#parts.countryHeader);
-    const key = `${found.name} ${language}`;
-    const frame = this.#frames.get(key) ?? this.#framed(found.name, language);
+    return (await this.#frameOf(found.name, askedView(request, this.#parts.countryHeader).language))?.asset ?? null;
+  }
+
+  async #frameOf(screen: ScreenName, language: Language): Promise<MadeFrame | null> {
+    const key = `${screen} ${language}`;
+    const frame = this.#frames.get(key) ?? this.#framed(screen, language);
     this.#frames.set(key, frame);
     return frame.catch((error: unknown) => {
       this.#frames.delete(key);
@@ -109,55 +123,99 @@ export class ScreenPages {
     });
   }
 
-  async #framed(screen: ScreenName, language: Language): Promise<Asset> {
-    const frame = await this.#parts.frame(screen, language);
-    const { whole, policy } = await this.#filled(this.#framePage, frame, { language, tags: null });
-    const headers = { ...this.#parts.headers, "content-security-policy": policy };
-    return new Asset("html", new TextEncoder().encode(whole), headers);
+  async #framed(screen: ScreenName, language: Language): Promise<MadeFrame> {
+    const { html, title } = await this.#parts.frame(screen, language);
+    const page = filledPage(this.#framePage, { language, title, tags: this.#siteTags });
+    const { whole, ruled } = joined(page, pageContent(html, null));
+    const headers = { ...this.#parts.headers, "content-security-policy": await this.#policyOf(ruled) };
+    return { html, title, asset: new Asset("html", new TextEncoder().encode(whole), headers) };
   }
 
   /**
-   * Null where the app has to render by itself: at the address of another screen, for a search, or where there is
-   * nothing to show. `tags` are the page's own preview tags; null for the site's.
+   * Answers with the screen and its content. Null where the app has to render by itself: at the address of another
+   * screen, for a search, or where there is nothing to show. What is kept comes whole; where the content keeps a
+   * visitor waiting, the frame comes ahead of it. `tags` are the page's own preview tags; null for the site's.
    */
-  async pageFor(request: Request, tags: () => Promise<string | null>): Promise<Asset | null> {
+  async answer(request: Request, tags: () => Promise<string | null>): Promise<Response | null> {
+    const visit = this.#visitOf(request);
+    if (visit === null) return null;
+    const making = this.#pageFor(request, visit, tags);
+    const page = mayComeInParts(request) ? await withinHeadStart(making) : await making;
+    if (page !== "late") return page?.asset.respond(request) ?? null;
+    const frame = await this.#frameOf(visit.screen, visit.view.language);
+    if (frame === null) return (await making)?.asset.respond(request) ?? null;
+    return this.#inParts(request, { visit, frame, making });
+  }
+
+  /** Null where the app has to render by itself. */
+  #visitOf(request: Request): ScreenVisit | null {
     const { pathname, search } = new URL(request.url);
     const found = screenAt(pathname);
     if (!found || screens[found.name].login !== "paint" || !found.ids.every(isId) || liffs.test(search)) return null;
     const query = queryOf(found.name, search);
     if (query === null) return null;
-    const view = askedView(request, this.#parts.countryHeader);
-    const asksAgain = found.name === "index" && !query.includes("city=") && isFirstVisit(request);
     const names = [...screens[found.name].path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     const ids = Object.fromEntries(names.map((name, at) => [name, found.ids[at] ?? ""]));
-    const { kept, now, onTrouble } = this.#parts;
-    const visit = { screen: found.name, ids, path: pathname, query, now: now(), view };
+    const view = askedView(request, this.#parts.countryHeader);
+    return { screen: found.name, ids, path: pathname, query, now: this.#parts.now(), view };
+  }
+
+  async #pageFor(request: Request, visit: ScreenVisit, tags: () => Promise<string | null>): Promise<MadePage | null> {
+    const { path, query, view } = visit;
+    const head = headOf(request, visit);
     // Previews are in the language that a chat's program asks for, which may be none.
     const asked = askedLanguage(request.headers.get("accept-language"));
-    const key = [pathname, query, view.language, view.zone, view.city, asked, asksAgain].join(" ");
+    const key = [path, query, view.language, view.zone, view.city, asked, head !== ""].join(" ");
     try {
-      return await kept.get(key, () => this.#made(visit, tags, asksAgain));
+      return await this.#parts.kept.get(key, () => this.#made(visit, tags, head));
     } catch (error) {
-      onTrouble(error);
+      this.#parts.onTrouble(error);
       return null;
     }
   }
 
-  async #made(visit: ScreenVisit, tags: () => Promise<string | null>, asksAgain: boolean) {
+  async #made(visit: ScreenVisit, tags: () => Promise<string | null>, head: string) {
     const { render, changesAt, headers } = this.#parts;
     const rendered = await render(visit);
     if (!rendered) return null;
     const { eventIds, handedOver, title } = rendered;
     const html = await this.#htmlOf(visit, rendered);
     if (html === null) return null;
-    const { language } = visit.view;
-    const page = asksAgain
-      ? this.#page.replace("</title>", () => `</title>\n${askAgainScript(visit.view)}`)
-      : this.#page;
-    const { whole, policy } = await this.#filled(page, { html, title }, { language, tags: await tags() });
-    const bytes = new TextEncoder().encode(withData(whole, "sideline-first", handedOver));
-    const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing");
-    return { value: asset, eventIds, changesAt: await changesAt(eventIds) };
+    const page = this.#filled(visit, { title, tags: (await tags()) ?? this.#siteTags, head });
+    const content = pageContent(html, handedOver);
+    const { whole, ruled } = joined(page, content);
+    // The time of the rendering is no part of what is shown: who has the same from another time needs no other.
+    const shows = joined(page, pageContent(html, { ...handedOver, now: null })).whole;
+    const policy = await this.#policyOf(ruled);
+    const bytes = new TextEncoder().encode(whole);
+    const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing", shows);
+    return { value: { asset, content }, eventIds, changesAt: await changesAt(eventIds) };
+  }
+
+  #filled({ screen, view: { language } }: ScreenVisit, { title, tags, head }: Omit<Filling, "language">): FilledPage {
+    const links = this.#parts.filesFor(screen, language).map((file) => fileLink(file));
+    return filledPage(this.#page, { language, title, tags, head: [head, ...links].filter(Boolean).join("\n") });
+  }
+
+  /** The frame at once, then the content; or what the frame alone starts with, where there is none after all. */
+  async #inParts(
+    request: Request,
+    {
+      visit,
+      frame,
+      making,
+    }: { readonly visit: ScreenVisit; readonly frame: MadeFrame; making: Promise<MadePage | null> },
+  ): Promise<Response> {
+    // Previews are read by programs, which are never answered in parts.
+    const page = this.#filled(visit, { title: frame.title, tags: null, head: headOf(request, visit) });
+    const { headers, sources } = this.#parts;
+    return inParts(request, {
+      page,
+      frame: frame.html,
+      content: making.then((made) => made?.content ?? null),
+      headers,
+      policyOf: (ruled, nonce) => pagePolicy(ruled, sources, nonce),
+    });
   }
 
   /** Rendering takes most of the time; what was read takes little. So the HTML is kept while it would be the same. */
@@ -174,24 +232,24 @@ export class ScreenPages {
     return made;
   }
 
-  /** A built page with what was rendered, and the policy that names its scripts and styles. */
-  async #filled(page: string, { html: rendered, title }: Frame, { language, tags }: PageFacts) {
-    const { publicOrigin, sources } = this.#parts;
-    const { html, style } = withoutInlineStyles(rendered);
-    const named = page
-      .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
-      .replace(/<title>[^<]*/, () => `<title>${textOf(title)}`);
-    const tagged = withTags(named, tags ?? metaTags(siteMeta(publicOrigin)));
-    const styled = style === "" ? tagged : tagged.replace("</head>", () => `<style>${style}</style>\n</head>`);
-    const whole = styled.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
-    return { whole, policy: await pagePolicy(styled, sources) };
+  #policyOf(ruled: string): Promise<string> {
+    return pagePolicy(ruled, this.#parts.sources);
   }
 }
 
-interface PageFacts {
-  readonly language: Language;
-  /** The page's own preview tags; null for the site's. */
-  readonly tags: string | null;
+/** A frame's page, and what is in it. */
+interface MadeFrame extends Frame {
+  readonly asset: Asset;
+}
+
+/** On a first visit to the list, the script that asks once more with the phone's zone; otherwise nothing. */
+function headOf(request: Request, { screen, query, view }: ScreenVisit): string {
+  return screen === "index" && !query.includes("city=") && isFirstVisit(request) ? askAgainScript(view) : "";
+}
+
+/** Asked for while the content comes, so that all of it is there in one round. */
+function fileLink(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
 /** The part of a query that is rendered; null where the app has to do it. */
@@ -204,8 +262,4 @@ function queryOf(screen: ScreenName, search: string): string | null {
     return value === null ? [] : [[name, value.slice(0, 40)]];
   });
   return new URLSearchParams(filters).toString();
-}
-
-function textOf(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

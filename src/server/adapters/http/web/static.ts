@@ -145,9 +145,9 @@ async function answer(request: Request, web: WebApp): Promise<Response> {
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
-  const screen = await rendered?.pageFor(request, async () => (await events?.tagsFor(request)) ?? null);
-  const own = screen ?? (await events?.pageFor(request)) ?? (await rendered?.frameFor(request));
-  const response = await (own ?? page).respond(request, isPage(pathname) ? 200 : 404);
+  const screen = await rendered?.answer(request, async () => (await events?.tagsFor(request)) ?? null);
+  const own = screen ? null : ((await events?.pageFor(request)) ?? (await rendered?.frameFor(request)));
+  const response = screen ?? (await (own ?? page).respond(request, isPage(pathname) ? 200 : 404));
   if (rendered || own) response.headers.append("vary", rendered ? "accept-language, cookie" : "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
   return response;
