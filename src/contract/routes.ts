@@ -9,6 +9,7 @@ import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
 import * as access from "#contract/merchants/access.ts";
 import * as misses from "#contract/merchants/miss.ts";
+import * as roll from "#contract/merchants/roll.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
 import * as people from "#contract/merchants/people.ts";
 import * as merchants from "#contract/merchants/settings.ts";
@@ -41,6 +42,7 @@ const subjects = {
   ...ownEvents,
   ...door,
   ...misses,
+  ...roll,
   ...people,
   ...payouts,
   ...webhooks,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { walkIn, walkInId } from "#domain/member/walk-in.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMember, anEvent, testNow } from "../support/builders/index.ts";
+import { aMember, anEvent, aParticipation, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -46,6 +47,28 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       const found = await work.read((store) => store.members.findMany(["member-full", "nobody", "member-1"]));
       expect(Object.fromEntries(found)).toEqual({ "member-full": everyField, "member-1": aMember() });
       expect((await work.read((store) => store.members.findMany([]))).size).toBe(0);
+    });
+
+    it("forgets the names of walk-ins of events that ended before, some at a time, and of nobody else", async () => {
+      const long = anEvent({ id: "event-long-ago", endsAt: testNow - 2 });
+      const recent = anEvent({ id: "event-recent", endsAt: testNow - 1 });
+      const people = ["a", "b", "c"].map((name) => walkIn(name, name, testNow));
+      const place = (id: string, eventId: string, memberId: string) => aParticipation({ id, eventId, memberId });
+      await given(work, {
+        members: [...people, everyField],
+        events: [long, recent],
+        participations: [
+          place("join-a", long.id, walkInId("a")),
+          place("join-b", long.id, walkInId("b")),
+          place("join-c", recent.id, walkInId("c")),
+          place("join-full", long.id, "member-full"),
+        ],
+      });
+      const forget = (limit: number) => work.run((store) => store.members.forgetWalkIns(testNow - 1, limit));
+      expect([await forget(1), await forget(5), await forget(5)]).toEqual([1, 1, 0]);
+      const names = await Promise.all(["a", "b", "c"].map(async (name) => (await find(walkInId(name)))?.displayName));
+      expect(names).toEqual(["", "", "c"]);
+      expect(await find("member-full")).toEqual(everyField);
     });
 
     it("replaces a member by its newer version", async () => {

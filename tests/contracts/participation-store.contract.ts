@@ -5,6 +5,7 @@ import { day, hour, minute } from "#domain/time/instant.ts";
 import { isMissed } from "#domain/participation/objection.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
+import { walkIn, walkInId } from "#domain/member/walk-in.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { aMember, anEvent, aParticipation, aPayment, noHolds, testNow, testStart } from "../support/builders/index.ts";
@@ -528,6 +529,15 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ]);
       const rest = await list(2, { key: testNow + 5 * minute, id: "bee-1" });
       expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
+    });
+
+    it("counts nobody as a customer whom staff added by name", async () => {
+      const id = walkInId("somchai");
+      await given(work, {
+        members: [walkIn("somchai", "Somchai", testNow)],
+        participations: [aParticipation({ id: "walked-in", memberId: id })],
+      });
+      expect(await work.read((store) => store.participations.listCustomers("merchant-1", 5, null))).toEqual([]);
     });
 
     it("numbers who waits: lost seats first by their confirmation, then lost holds, then in order of arrival", async () => {

@@ -39,6 +39,7 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       slip: { uploads: 2, reviewSince: testNow + 5, reviewDueAt: testNow + 6, flags: ["used_for_another_payment"] },
       dispute: { state: "won", amount: money(5, "JPY") },
       bought: { seats: 3, settledPercents: 150 },
+      taken: { as: "other", at: testNow + 5, by: "staff-1" },
     });
 
     it("saves several at once, new and known ones, and books what each moved once", async () => {

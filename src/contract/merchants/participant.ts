@@ -7,9 +7,21 @@ import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
+import { takings } from "#domain/payment/taken-money.ts";
 import { eventParams } from "./event.ts";
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/**
+ * Staff said that they had the money: how, when, and the name of who said so (null: a program, or somebody who left).
+ * `undoableUntil` is until when that may be taken back; null once it may not.
+ */
+const taken = v.object({
+  as: v.picklist(takings),
+  at: instant,
+  by: v.nullable(v.string()),
+  undoableUntil: v.nullable(instant),
+});
 
 /** A payment as its merchant sees it. `dispute` is the state of the payer's objection at its bank. */
 const participantPayment = v.object({
@@ -18,12 +30,14 @@ const participantPayment = v.object({
   state: paymentState,
   amount: moneySchema,
   dispute: v.nullable(v.picklist(["open", "won", "lost"])),
+  taken: v.nullable(taken),
 });
 
 /**
  * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
  * `owed` is what has to be paid at the venue. `gathering` are the seats that
- * are kept for a large party that waits. `miss` is there when staff named the place as missed.
+ * are kept for a large party that waits. `miss` is there when staff named the place as missed. `walkIn`: staff added it
+ * by name; nobody can be told.
  */
 export const participant = v.object({
   joinId: v.string(),
@@ -40,6 +54,7 @@ export const participant = v.object({
   owed: v.nullable(moneySchema),
   checkedInAt: v.nullable(instant),
   miss: v.nullable(miss),
+  walkIn: v.boolean(),
   joinedAt: instant,
 });
 

@@ -38,6 +38,7 @@ export const problemStatus = {
   objection_closed: 409,
   no_objection: 409,
   not_settleable: 409,
+  not_undoable: 409,
   last_owner: 409,
   invitation_over: 409,
   too_large: 413,

@@ -10,6 +10,8 @@ import { type Leg, type LegName, legsOfPayment, legsOfRefund } from "./movement.
 export type PostingName =
   | "payment_received"
   | "settled_at_venue"
+  /** Staff took back that they had the money. */
+  | "venue_settlement_undone"
   | "refund_requested"
   | "unwanted_money_returned"
   | "refund_sent"
@@ -97,7 +99,7 @@ function nameOfEntry(leg: LegName, { amount }: Money): PostingName {
 
 function nameOfPayment(leg: LegName, payment: Payment, { amount }: Money): PostingName {
   if (leg === "dispute") return amount > 0 ? "money_disputed" : "dispute_won";
-  if (amount < 0) return "correction";
+  if (amount < 0) return leg === "payment" && isAtVenue(payment) ? "venue_settlement_undone" : "correction";
   if (leg === "dispute_lost") return "dispute_lost";
   return isAtVenue(payment) ? "settled_at_venue" : "payment_received";
 }

@@ -124,13 +124,29 @@ function mayHoldTheseToo({ event }: EventRoom, { holds, isRegular }: JoinRequest
 
 function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean, now: Instant): Participation {
   const { event } = room;
-  const common = {
+  const common = newPlace(room, request, now);
+  if (!seated) return { ...common, state: "waitlisted", deadline: null, ticketCode: null };
+  if (isFree(event))
+    return { ...common, state: "confirmed", deadline: null, ticketCode: request.ticketCode, confirmedAt: now };
+  const deadline = earliest(now + event.timing.holdMinutes * minute, event.joinClosesAt);
+  return { ...common, state: "awaiting_payment", deadline, ticketCode: null };
+}
+
+/** What every new place in a room has, whatever becomes of it: the next number, and the event's terms of now. */
+export function newPlace(
+  room: EventRoom,
+  request: Pick<JoinRequest, "joinId" | "memberId" | "seats" | "guests"> & { readonly acceptsFewer?: number | null },
+  now: Instant,
+): Omit<Participation, "state" | "deadline" | "ticketCode"> {
+  const { event } = room;
+  const { acceptsFewer = null, guests = [] } = request;
+  return {
     id: request.joinId,
     eventId: event.id,
     merchantId: event.merchantId,
     memberId: request.memberId,
     seats: request.seats,
-    guests: guestsWithSeats({ guests: [], ...request }),
+    guests: guestsWithSeats({ guests, seats: request.seats }),
     sequence: room.nextSequence,
     price: event.price,
     refundPolicy: event.refundPolicy,
@@ -147,11 +163,6 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     leftUnpaid: false,
     miss: null,
     ...unlisted,
-    acceptsFewer: request.acceptsFewer === request.seats ? null : request.acceptsFewer,
+    acceptsFewer: acceptsFewer === request.seats ? null : acceptsFewer,
   };
-  if (!seated) return { ...common, state: "waitlisted", deadline: null, ticketCode: null };
-  if (isFree(event))
-    return { ...common, state: "confirmed", deadline: null, ticketCode: request.ticketCode, confirmedAt: now };
-  const deadline = earliest(now + event.timing.holdMinutes * minute, event.joinClosesAt);
-  return { ...common, state: "awaiting_payment", deadline, ticketCode: null };
 }

@@ -4,6 +4,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { type Money, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type Instant, earliest, hour } from "#domain/time/instant.ts";
+import type { TakenMoney } from "./taken-money.ts";
 import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "./method.ts";
 
 export type PaymentId = string;
@@ -60,6 +61,8 @@ export interface Payment {
   readonly dispute: Dispute | null;
   /** The seats that its money confirmed; null when it confirmed none, or when the money went back. */
   readonly bought: BoughtSeats | null;
+  /** Staff had the money in their hands; null where they never said so, or took it back. */
+  readonly taken: TakenMoney | null;
 }
 
 /** The seats that a payment's money confirmed, and how much of them was settled since. */

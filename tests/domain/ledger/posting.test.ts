@@ -38,6 +38,23 @@ describe("a payment", () => {
     expect(posting?.lines[0]?.account).toEqual({ kind: "merchant_funds", owner: "merchant-1" });
   });
 
+  it("at the venue is reversed when staff take back that they had it", () => {
+    const paid = aPayment({ method: "onsite" });
+    const back = postingsOfPayment(paid, { ...paid, state: "processing", bought: null });
+    expect(linesOf(back)).toEqual([
+      [
+        "venue_settlement_undone",
+        [
+          ["merchant_funds:merchant-1", -35_000],
+          ["member:join-1", 35_000],
+          ["member:join-1", -35_000],
+          ["merchant:merchant-1", 35_000],
+        ],
+      ],
+    ]);
+    expect(isBalanced([...postingsOfPayment(null, paid), ...back])).toBe(true);
+  });
+
   it("books nothing before it succeeds, and nothing twice", () => {
     expect(postingsOfPayment(null, aPayment({ state: "processing" }))).toEqual([]);
     expect(postingsOfPayment(aPayment(), aPayment({ inquiredAt: 5 }))).toEqual([]);

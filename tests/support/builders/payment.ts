@@ -25,6 +25,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     slip: null,
     dispute: null,
     bought: null,
+    taken: null,
     ...parts,
   };
 }

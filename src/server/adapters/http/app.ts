@@ -14,6 +14,7 @@ import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
 import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
+import { rollEndpoints } from "./routes/roll.ts";
 import { merchantEndpoints } from "./routes/merchants.ts";
 import { staffEndpoints } from "./routes/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
@@ -45,6 +46,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...backofficeEndpoints(deps),
     ...ownEventEndpoints(deps),
     ...backofficeMissEndpoints(deps),
+    ...rollEndpoints(deps),
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),
     ...backofficeRefundEndpoints(deps),

@@ -90,6 +90,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   no_objection: { title: "No objection", detail: "There is no objection to decide about." },
   not_under_review: { title: "Not under review", detail: "There is no slip of this payment to decide about." },
   not_settleable: { title: "Can't be settled", detail: "This refund does not wait for a payout." },
+  not_undoable: {
+    title: "Can't be taken back",
+    detail: "That money came can be taken back for 24 h, while none of it went back.",
+  },
   last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
   invitation_over: {
     title: "The link is over",

@@ -1,5 +1,4 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
@@ -9,8 +8,8 @@ import { isOnToday } from "#domain/merchant/staff.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import { readSpokenCode } from "#domain/participation/spoken-code.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import { isFinal } from "#domain/payment/payment.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import type { TakenMoney } from "#domain/payment/taken-money.ts";
+import { owedAtVenue, paidAtVenue } from "#domain/payment/venue-money.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -86,7 +85,7 @@ export class CheckIn {
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     if (outcome.isNew) {
-      await settleOwed(store, outcome.participation, now);
+      await settleOwed(store, outcome.participation, { as: "cash", at: now, by: by.id });
       const about = { kind: "participation", id: joinId } as const;
       const after = { checkedInAt: outcome.participation.checkedInAt };
       const { merchantId } = room.event;
@@ -111,9 +110,8 @@ async function ticketIn(store: Store, merchantId: MerchantId, ticketCode: string
 }
 
 /** What is owed at the venue counts as paid now (product rules, *Money*). */
-async function settleOwed(store: Store, { id, seats }: Participation, now: Instant): Promise<void> {
-  const attempts = (await store.payments.ofParticipations([id])).get(id) ?? [];
-  const owed = attempts.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
-  const bought = { seats, settledPercents: 0 };
-  if (owed) await store.payments.save({ ...owed, state: "succeeded", bought, changedAt: now });
+async function settleOwed(store: Store, place: Participation, taken: TakenMoney): Promise<void> {
+  const attempts = (await store.payments.ofParticipations([place.id])).get(place.id) ?? [];
+  const owed = owedAtVenue(attempts);
+  if (owed) await store.payments.save(paidAtVenue(owed, place, taken));
 }

@@ -4,8 +4,12 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { guestsWithSeats } from "#domain/participation/guests.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { endedWithEvent } from "#domain/event/cancelled-places.ts";
-import { isAtVenue } from "#domain/payment/method.ts";
-import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
+import type { StaffId } from "#domain/merchant/staff.ts";
+import { latestOf, type Payment } from "#domain/payment/payment.ts";
+import { mayBeUndoneUntil, owedAtVenue } from "#domain/payment/venue-money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
 import { seeMiss } from "./missed-places.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
@@ -25,6 +29,7 @@ export async function seeParticipants(
   const members = await store.members.findMany(memberIds);
   const known = await knownAs(transaction, room.event.merchantId, memberIds);
   const attempts = await store.payments.ofParticipations(participations.map(({ id }) => id));
+  const names = await takersOf(store, [...attempts.values()].flat());
   const waiting = participations.filter(({ state }) => state === "waitlisted");
   const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
   const line = lineOf(room, transaction.now);
@@ -32,7 +37,7 @@ export async function seeParticipants(
     const member = members.get(participation.memberId);
     const own = attempts.get(participation.id) ?? [];
     const payment = latestOf(own);
-    const owed = own.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
+    const owed = owedAtVenue(own);
     return {
       joinId: participation.id,
       memberId: known.get(participation.memberId) ?? "",
@@ -44,15 +49,40 @@ export async function seeParticipants(
       position: positions.get(participation.id) ?? null,
       gathering: gatheringOf(line, participation.id),
       deadline: participation.deadline,
-      payment: payment && participantPaymentOf(payment),
+      payment: payment && participantPaymentOf(payment, names, transaction.now),
       owed: participation.state === "confirmed" && owed ? owed.amount : null,
       checkedInAt: participation.checkedInAt,
       miss: seeMiss(participation),
+      walkIn: isWalkIn(participation.memberId),
       joinedAt: participation.joinedAt,
     };
   });
 }
 
-function participantPaymentOf({ id, method, state, amount, dispute }: Payment): ParticipantView["payment"] {
-  return { paymentId: id, method, state, amount, dispute: dispute?.state ?? null };
+function participantPaymentOf(
+  { id, method, state, amount, dispute, taken }: Payment,
+  names: ReadonlyMap<StaffId, string>,
+  now: Instant,
+): ParticipantView["payment"] {
+  const undoableUntil = mayBeUndoneUntil({ taken, state }, now);
+  return {
+    paymentId: id,
+    method,
+    state,
+    amount,
+    dispute: dispute?.state ?? null,
+    taken: taken && { as: taken.as, at: taken.at, by: names.get(taken.by) ?? null, undoableUntil },
+  };
+}
+
+/** The names of the people at the merchant who took money, by their ids there. */
+async function takersOf(store: Store, payments: readonly Payment[]): Promise<ReadonlyMap<StaffId, string>> {
+  const ids = [...new Set(payments.flatMap(({ taken }) => taken?.by ?? []))];
+  const names = new Map<StaffId, string>();
+  for (const id of ids) {
+    const staff = await store.staff.find(id);
+    const member = staff && (await store.members.find(staff.memberId));
+    if (member) names.set(id, member.name ?? member.displayName);
+  }
+  return names;
 }

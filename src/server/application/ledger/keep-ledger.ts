@@ -1,4 +1,5 @@
 import { postingsOfEntry, postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { PaymentStore, RefundStore } from "../paying/payment-store.ts";
 import type { Store } from "../ports/store.ts";
@@ -40,7 +41,8 @@ function bookingEntries(inner: ReconciliationStore, ledger: LedgerStore): Reconc
 function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore {
   return {
     save: async (...payments) => {
-      const booked = payments.filter(({ state }) => state === "succeeded");
+      // Money at the venue may be taken back; every other success is final.
+      const booked = payments.filter((payment) => payment.state === "succeeded" || isAtVenue(payment));
       const known = await inner.ofParticipations(booked.map(({ joinId }) => joinId));
       await inner.save(...payments);
       const before = ({ id, joinId }: Payment) => known.get(joinId)?.find((one) => one.id === id) ?? null;

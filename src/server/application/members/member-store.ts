@@ -1,5 +1,6 @@
 import type { MemberCard, CardId } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { HeldRows } from "./personal-data.ts";
 
 export interface MemberStore {
@@ -29,6 +30,11 @@ export interface MemberStore {
    * Busy, and reads again. Does nothing when there is no such member.
    */
   erase(id: MemberId, nobody: Member): Promise<void>;
+  /**
+   * Takes away the names of walk-ins of events that ended before an instant, of at most `limit`. Answers how many.
+   * Repeatable.
+   */
+  forgetWalkIns(endedBefore: Instant, limit: number): Promise<number>;
   /** Every row that is about a member. Empty lists when there is no such member. */
   held(id: MemberId): Promise<HeldRows>;
 }

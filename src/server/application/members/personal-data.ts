@@ -141,6 +141,8 @@ export const fates = {
     slip: "book",
     dispute: "book",
     bought: "book",
+    // Who took it is an id that goes with its person.
+    taken: "book",
   } satisfies Fates<Payment>,
   refunds: {
     id: "book",

@@ -14,6 +14,7 @@ import { isRegular, mayPayAtVenue, mayPayByTransfer } from "#domain/participatio
 import { venueIsOffered } from "#domain/participation/miss.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
+import { confirmedAtVenue } from "#domain/payment/venue-money.ts";
 import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
@@ -178,7 +179,10 @@ export class PayForEvent {
       return decision;
     }
     await store.payments.save(payment);
-    if (isAtVenue(command)) return confirmOnsite(room, participation, payment, newTicketCode(), now);
+    if (isAtVenue(command)) {
+      const decision = confirmedAtVenue(room, participation, newTicketCode(), now);
+      return { ...decision, outcome: { kind: "opened", payment } };
+    }
     await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
     return unchanged(room, { kind: "opened", payment });
   }
@@ -249,6 +253,7 @@ function newAttempt(
     slip: null,
     dispute: null,
     bought: null,
+    taken: null,
   };
 }
 
@@ -268,28 +273,4 @@ function awaitTransfer(
   const held = withTransferDeadline(participation, room.event, now);
   const changed = held === participation ? [] : [held];
   return { outcome: { kind: "opened", payment }, changed, room: withParticipations(room, changed) };
-}
-
-/** Paying at the venue confirms at once; what is owed is settled at check-in (product rules, *Money*). */
-function confirmOnsite(
-  room: EventRoom,
-  participation: Participation,
-  payment: Payment,
-  ticketCode: string,
-  now: Instant,
-): Decision<{ readonly kind: "opened"; readonly payment: Payment }> {
-  const confirmed: Participation = {
-    ...participation,
-    state: "confirmed",
-    wantedSeats: null,
-    deadline: null,
-    ticketCode,
-    changedAt: now,
-    confirmedAt: now,
-  };
-  return {
-    outcome: { kind: "opened", payment },
-    changed: [confirmed],
-    room: withParticipations(room, [confirmed]),
-  };
 }

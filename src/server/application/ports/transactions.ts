@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#domain/merchant/audit.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { EventSignals, everyList, type WhoseChange } from "../events/event-signals.ts";
@@ -22,7 +23,7 @@ export interface Transaction {
   newTicketCode(): string;
   /**
    * Tells members something: writes the messages and asks for the job that sends them. Skips messages whose key is
-   * already stored. Everything that tells a member something uses this.
+   * already stored, and walk-ins, whom nothing reaches. Everything that tells a member something uses this.
    */
   tell(messages: readonly Telling[]): Promise<void>;
   /** The messages that `tell` would write, for who writes them with something else and asks for that job itself. */
@@ -77,7 +78,8 @@ export class Transactions {
     const [clock, ids] = [this.#clock, this.#ids];
     const messagesOf = (tellings: readonly Telling[]) => {
       const about = { joinId: null, until: null, change: null, createdAt: clock.now(), sentAt: null };
-      return tellings.map((telling) => ({ ...about, ...telling, id: ids.newId() }));
+      const reached = tellings.filter(({ memberId }) => !isWalkIn(memberId));
+      return reached.map((telling) => ({ ...about, ...telling, id: ids.newId() }));
     };
     return {
       messagesOf,
@@ -88,8 +90,9 @@ export class Transactions {
       newId: () => ids.newId(),
       newTicketCode: () => ids.newTicketCode(),
       tell: async (messages) => {
-        if (messages.length === 0) return;
-        await store.messages.add(messagesOf(messages));
+        const written = messagesOf(messages);
+        if (written.length === 0) return;
+        await store.messages.add(written);
         await store.jobs.add({ kind: "send_messages" });
       },
       record: ({ by: { kind, id }, ...done }) =>

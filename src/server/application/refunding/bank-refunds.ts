@@ -2,14 +2,19 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { accountMayBeSet, awaitAccount, goesToBank, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-/** A bank refund with the account on file, or waiting for an account. */
+/**
+ * A bank refund with the account on file, or waiting for an account. A walk-in has none and can give none: its merchant
+ * hands the money back and settles the refund.
+ */
 export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
+  if (isWalkIn(refund.memberId)) return { ...awaitAccount(refund), state: "failed" };
   const account = await accountFor(store, refund.memberId, refund.amount.currency);
   return account ? withAccount(refund, account) : awaitAccount(refund);
 }

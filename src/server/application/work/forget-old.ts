@@ -1,9 +1,9 @@
 import type { Needs } from "#wiring/needs.ts";
-import { day, type Instant } from "#domain/time/instant.ts";
+import { day } from "#domain/time/instant.ts";
 import { MachineClock, Clock } from "#server/application/ports/clock.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { Retention } from "./retention.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
  * How long the id of a webhook is kept. Gateways send one again for days, not for weeks, and their signatures are
@@ -17,15 +17,16 @@ export interface Forgotten {
   readonly tokens: number;
   readonly keys: number;
   readonly pictures: number;
+  readonly walkIns: number;
   readonly messages: number;
 }
 
-/** Pictures that are removed in one transaction. */
-const picturesAtOnce = 200;
+/** Pictures, or names, that are removed in one transaction. */
+const atOnce = 200;
 
 /**
  * Removes what is no longer needed: ids of old webhooks, expired tokens of merchants, old keys with their answers, old
- * messages, and slip pictures of events that ended long ago. It may run at any time, in several processes at once.
+ * messages, and of events that ended long ago slip pictures and names of walk-ins. It may run at any time, in several processes at once.
  * Repeatable.
  */
 export class ForgetOld {
@@ -61,16 +62,18 @@ export class ForgetOld {
     );
     const told = this.#clock.now() - this.#retention.messages;
     const messages = await this.#unitOfWork.run((store) => store.messages.forgetBefore(told));
-    const pictures = await this.#forgetPictures(this.#clock.now() - this.#retention.slipPictures);
-    return { webhooks, tokens, keys: await this.#idempotency.forgetOld(realNow), pictures, messages };
+    const endedBefore = this.#clock.now() - this.#retention.slipPictures;
+    const pictures = await this.#forget((store) => store.slips.forgetPictures(endedBefore, atOnce));
+    const walkIns = await this.#forget((store) => store.members.forgetWalkIns(endedBefore, atOnce));
+    return { webhooks, tokens, keys: await this.#idempotency.forgetOld(realNow), pictures, walkIns, messages };
   }
 
-  async #forgetPictures(endedBefore: Instant): Promise<number> {
+  async #forget(someIn: (store: Store) => Promise<number>): Promise<number> {
     let all = 0;
     for (;;) {
-      const some = await this.#unitOfWork.run((store) => store.slips.forgetPictures(endedBefore, picturesAtOnce));
+      const some = await this.#unitOfWork.run(someIn);
       all += some;
-      if (some < picturesAtOnce) return all;
+      if (some < atOnce) return all;
     }
   }
 }

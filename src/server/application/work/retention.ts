@@ -3,7 +3,7 @@ import { day, hour } from "#domain/time/instant.ts";
 
 /** How long things are kept without being asked (product rules, *What is kept, and for how long*), in milliseconds. */
 export interface Retention {
-  /** Pictures of slips, after the end of their event. */
+  /** Pictures of slips and names of walk-ins, after the end of their event. */
   readonly slipPictures: number;
   readonly messages: number;
   /** Answers stored for a key, with the key. */

@@ -56,6 +56,8 @@ describe("the audit trail", () => {
     "payouts",
     "roll",
     "decide",
+    "paid",
+    "undo",
   ];
 
   it.each(writes.filter(([call]) => again.some((one) => call.endsWith(one))))(

@@ -1,6 +1,7 @@
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import { type HeldRows, type KeptKind, withoutPerson } from "#server/application/members/personal-data.ts";
 import { type CardStore, MemberUnknown, type MemberStore } from "#server/application/members/member-store.ts";
 import { by, byDescending, inOrder } from "../order.ts";
@@ -55,6 +56,16 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
         if (left.has(token.staffId)) others.staffTokens.remove(token.tokenHash);
       for (const staffId of left) others.staff.remove(staffId);
       members.remove(id);
+    },
+    async forgetWalkIns(endedBefore, limit) {
+      tx.demandWrite();
+      const isLongAgo = ({ id }: Member) =>
+        others.participations
+          .under("member", id)
+          .some(({ eventId }) => (others.events.get(eventId)?.event.endsAt ?? Infinity) < endedBefore);
+      const named = members.all().filter((one) => isWalkIn(one.id) && one.displayName !== "" && isLongAgo(one));
+      for (const member of named.slice(0, limit)) members.put({ ...member, displayName: "" });
+      return Math.min(named.length, limit);
     },
     held: async (id) => heldRows(tx, id),
   };

@@ -1,5 +1,6 @@
 import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
 import { missesCountSince } from "#domain/participation/miss.ts";
 import { isMissed, missOf } from "#domain/participation/objection.ts";
@@ -182,7 +183,8 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       );
     },
     async listCustomers(merchantId, limit, after) {
-      const confirmed = participations.under("merchant", merchantId).filter((one) => one.state === "confirmed");
+      const isTheirs = ({ state, memberId }: Participation) => state === "confirmed" && !isWalkIn(memberId);
+      const confirmed = participations.under("merchant", merchantId).filter(isTheirs);
       const found = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([id, theirs]) => customerOf(id, theirs));
       const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
       return nextItems(found, place, newestFirst, limit, after);

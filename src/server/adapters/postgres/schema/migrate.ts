@@ -36,6 +36,7 @@ import { eventCity } from "./from-0060/0065-event-city.ts";
 import { gatewayEntries } from "./from-0060/0070-gateway-entries.ts";
 import { eventTraitColumns } from "./from-0060/0071-event-traits.ts";
 import { follows } from "./from-0080/0080-follows.ts";
+import { takenMoney } from "./from-0080/0081-taken-money.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -103,6 +104,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0078-ends-of-places": endsOfPlaces,
   "0079-search-texts": searchTexts,
   "0080-follows": follows,
+  "0081-taken-money": takenMoney,
 });
 
 /**

@@ -1,7 +1,9 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { MemberCard } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
+import { walkInId } from "#domain/member/walk-in.ts";
+import { toDate } from "../column-kinds.ts";
 import type { Database, Db } from "../database.ts";
 import { findsAny, isOneOf } from "../queries.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
@@ -51,6 +53,19 @@ export function pgMembers(db: Db, locks: TransactionLocks, keys: KeyRing): Membe
     async erase(id, nobody) {
       await memberTable.save(db, nobody);
       await eraseRows(db, keys, id, nobody);
+    },
+    async forgetWalkIns(endedBefore, limit) {
+      const named = db
+        .selectFrom("members")
+        .innerJoin("participations", "participations.member_id", "members.id")
+        .innerJoin("events", "events.id", "participations.event_id")
+        .select("members.id")
+        .where("members.id", "like", sql.lit(`${walkInId("")}%`))
+        .where("members.display_name", "<>", sql.lit(""))
+        .where("events.ends_at", "<", toDate(endedBefore))
+        .limit(limit);
+      const forgotten = db.updateTable("members").set({ display_name: "" }).where("id", "in", named);
+      return Number((await forgotten.executeTakeFirstOrThrow()).numUpdatedRows);
     },
     held: (id) => heldRows(db, keys, id),
   };

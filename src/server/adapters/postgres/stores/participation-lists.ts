@@ -2,6 +2,7 @@ import { type JoinId, liveStates, type Participation } from "#domain/participati
 import { type RawBuilder, sql } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { walkInId } from "#domain/member/walk-in.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
@@ -94,6 +95,7 @@ export async function listCustomers(
     .select(["member_id", "id", "joined_at", sql<number>`(select count(*) ${ofMember})`.as("participations")])
     .where("merchant_id", "=", merchantId)
     .where("state", "=", sql.lit("confirmed"))
+    .where("member_id", "not like", sql.lit(`${walkInId("")}%`))
     .where(sql<boolean>`id = (select own.id ${ofMember} order by own.joined_at desc, own.id limit 1)`);
   const rows = await nextRows(query, byLatest, limit, after).execute();
   return rows.map((row) => ({

@@ -68,6 +68,7 @@ export const paymentTable = columnTable<Payment>()(
       },
     ),
     bought: json,
+    taken: json,
   },
   { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "gateway", "createdAt"], owner: "memberId" },
 );

@@ -68,6 +68,21 @@ export const merchantRows = {
     least: "door",
     asks: ({ joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
   },
+  "POST /backoffice/events/:eventId/walk-ins": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ params: { eventId }, body: { name: "Somchai", seats: 2 } }),
+  },
+  "POST /backoffice/participations/:joinId/paid": {
+    ...one,
+    least: "manager",
+    asks: ({ heldJoinId }) => ({ params: { joinId: heldJoinId }, body: { as: "cash" } }),
+  },
+  "POST /backoffice/participations/:joinId/paid/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ overJoinId }) => ({ params: { joinId: overJoinId } }),
+  },
   "POST /backoffice/events/:eventId/roll": {
     ...one,
     least: "manager",

@@ -170,10 +170,14 @@ async function givePast(test: AppUnderTest): Promise<void> {
   await test.write(async (store) => {
     await store.events.insert(anEvent({ id: "event-over", ...past }));
     await store.events.insert(anEvent({ id: "event-missed", ...past, rollClosedAt: testNow }));
+    const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
+    const ofOver = { joinId: "join-over", eventId: "event-over", memberId: ownerId };
     await store.participations.save([
       aParticipation({ id: "join-over", eventId: "event-over", memberId: ownerId }),
       aParticipation({ id: "join-missed", eventId: "event-missed", memberId: ownerId, miss }),
     ]);
+    const bought = { seats: 1, settledPercents: 0 };
+    await store.payments.save(aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }));
   });
 }
 

@@ -1,0 +1,147 @@
+import { type Decision, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
+import { isFree, isHeld, type Participation } from "#domain/participation/participation.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { refundsOf, type Refund } from "#domain/refund/refund.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
+import { amountDue, ranOut } from "./decide-pay.ts";
+import { isAtVenue } from "./method.ts";
+import { isFinal, isOpen, type Payment, type PaymentId } from "./payment.ts";
+import type { TakenMoney } from "./taken-money.ts";
+
+/** For so long staff may take back that they had the money. */
+export const takingMayBeUndoneFor = 24 * hour;
+
+export const markPaidRefusals = ["already_paid", "event_cancelled", "hold_expired", "not_payable"] as const;
+export type MarkPaidRefusal = (typeof markPaidRefusals)[number];
+
+export type MarkPaidOutcome =
+  /** This attempt is the one that staff took the money for; `isNew`: it is to be marked now. */
+  | { readonly kind: "owed"; readonly payment: Payment; readonly isNew: boolean }
+  /** It holds seats without an attempt: a new one is paid at once, and confirms it. */
+  | { readonly kind: "held" }
+  /** An open attempt of its member must be ended first. */
+  | { readonly kind: "replace_first"; readonly open: Payment }
+  | Refused<MarkPaidRefusal>;
+
+/**
+ * Staff say that a place is paid, in cash or otherwise: what it owes at the venue, or seats that are held for a payment.
+ * Saying it again changes nothing. Refused where the money came another way, is on its way at a gateway or as a slip,
+ * or where nothing is to be paid. `attempts` are the place's, oldest first.
+ */
+export function decideMarkPaid(
+  room: Pick<EventRoom, "event">,
+  place: Participation,
+  attempts: readonly Payment[],
+): MarkPaidOutcome {
+  if (room.event.stage !== "published" || place.state === "event_cancelled") return refused("event_cancelled");
+  if (ranOut(place)) return refused("hold_expired");
+  if (isFree(place)) return refused("not_payable");
+  if (place.state === "confirmed") {
+    const paid = paidFor(attempts);
+    if (paid) return paid.taken === null ? refused("already_paid") : { kind: "owed", payment: paid, isNew: false };
+    const owed = owedAtVenue(attempts);
+    return owed ? { kind: "owed", payment: owed, isNew: true } : refused("not_payable");
+  }
+  if (!isHeld(place.state) || attempts.some(({ state }) => state === "processing")) return refused("not_payable");
+  const open = attempts.find(isOpen);
+  return open ? { kind: "replace_first", open } : { kind: "held" };
+}
+
+/** What is to be paid at the venue and was not yet; null: nothing is. */
+export function owedAtVenue(attempts: readonly Payment[]): Payment | null {
+  return attempts.find((attempt) => isAtVenue(attempt) && !isFinal(attempt)) ?? null;
+}
+
+/** The success that bought the seats; money that went back is none. */
+function paidFor(attempts: readonly Payment[]): Payment | undefined {
+  return attempts.find(({ state, bought }) => state === "succeeded" && bought !== null);
+}
+
+/** A new debt at the venue for a place's seats. It is processing until staff have the money. */
+export function newDebt(place: Participation, id: PaymentId, now: Instant): Payment {
+  const { id: joinId, eventId, merchantId, memberId } = place;
+  return {
+    id,
+    joinId,
+    eventId,
+    merchantId,
+    memberId,
+    amount: amountDue(place),
+    method: "onsite",
+    gateway: null,
+    cardId: null,
+    instrument: null,
+    state: "processing",
+    nextAction: null,
+    failure: null,
+    createdAt: now,
+    changedAt: now,
+    cancelRequestedAt: null,
+    inquiredAt: null,
+    slip: null,
+    dispute: null,
+    bought: null,
+    taken: null,
+  };
+}
+
+/** A debt at the venue confirms held seats at once; the money is settled at check-in (product rules, *Money*). */
+export function confirmedAtVenue(
+  room: EventRoom,
+  place: Participation,
+  ticketCode: string,
+  now: Instant,
+): Decision<Participation> {
+  const confirmed: Participation = {
+    ...place,
+    state: "confirmed",
+    wantedSeats: null,
+    deadline: null,
+    ticketCode,
+    changedAt: now,
+    confirmedAt: now,
+  };
+  return { outcome: confirmed, changed: [confirmed], room: withParticipations(room, [confirmed]) };
+}
+
+/** The debt once staff have the money: it bought the place's seats. */
+export function paidAtVenue(owed: Payment, { seats }: Pick<Participation, "seats">, taken: TakenMoney): Payment {
+  return { ...owed, state: "succeeded", bought: { seats, settledPercents: 0 }, taken, changedAt: taken.at };
+}
+
+/** Until when it may be taken back that staff had the money; null: they never said so, or it is too late. */
+export function mayBeUndoneUntil({ taken, state }: Pick<Payment, "taken" | "state">, now: Instant): Instant | null {
+  if (taken === null || state !== "succeeded") return null;
+  const until = taken.at + takingMayBeUndoneFor;
+  return now < until ? until : null;
+}
+
+export type UndoPaidOutcome =
+  /** `isNew`: the money is to be taken back now. */
+  { readonly kind: "owing"; readonly payment: Payment; readonly isNew: boolean } | Refused<"not_undoable">;
+
+/**
+ * Staff take back that a place was paid: it owes the money at the venue again, and the ledger is reversed. The place
+ * stays. Taking it back again changes nothing. Refused after 24 h, when seats were given up or money went back since, and
+ * for a place that ended or money that came another way.
+ */
+export function decideUndoPaid(
+  place: Pick<Participation, "state" | "seats">,
+  attempts: readonly Payment[],
+  refunds: readonly Refund[],
+  now: Instant,
+): UndoPaidOutcome {
+  if (place.state !== "confirmed") return refused("not_undoable");
+  const paid = paidFor(attempts);
+  if (!paid) {
+    const payment = owedAtVenue(attempts);
+    return payment ? { kind: "owing", payment, isNew: false } : refused("not_undoable");
+  }
+  const isWhole = paid.bought?.seats === place.seats && refundsOf(paid, refunds).length === 0;
+  if (mayBeUndoneUntil(paid, now) === null || !isWhole) return refused("not_undoable");
+  return {
+    kind: "owing",
+    payment: { ...paid, state: "processing", bought: null, taken: null, changedAt: now },
+    isNew: true,
+  };
+}

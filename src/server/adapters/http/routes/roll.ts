@@ -1,0 +1,29 @@
+import { routes } from "#contract/routes.ts";
+import { shownName } from "#domain/member/member.ts";
+import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
+import { MarkPaid } from "#server/application/door/mark-paid.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { problemFromAnswer } from "../problem.ts";
+
+/** What staff do with the people of a game beside checking them in. */
+export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const addWalkIn = use(AddWalkIn);
+  const markPaid = use(MarkPaid);
+  return [
+    serve(routes.addWalkIn, async ({ caller: { merchantId, by }, params: { eventId }, body, workId }) => {
+      const { name, seats = 1 } = body;
+      const command = { merchantId, eventId, name: shownName(name) ?? "", seats, workId, by };
+      const answer = await addWalkIn.run(command);
+      return answer.kind === "added" ? done(answer.added) : problemFromAnswer(answer);
+    }),
+    serve(routes.markPaid, async ({ caller: { merchantId, by }, params: { joinId }, body: { as } }) => {
+      const answer = await markPaid.run({ merchantId, joinId, as, by });
+      return answer.kind === "marked" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.undoPaid, async ({ caller: { merchantId, by }, params: { joinId } }) => {
+      const answer = await markPaid.undo({ merchantId, joinId, by });
+      return answer.kind === "marked" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { AddedWalkIn } from "#contract/merchants/roll.ts";
+import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
+import { countSeats } from "#domain/event/seats.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import { walkIn } from "#domain/member/walk-in.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import { decideWalkIn, type WalkInRefusal } from "#domain/participation/walk-in.ts";
+import { newDebt } from "#domain/payment/venue-money.ts";
+import { type Invalid, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { merchantOf } from "#server/application/organising/own-events.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { seeParticipants } from "./participant-view.ts";
+
+export interface WalkInCommand {
+  readonly merchantId: MerchantId;
+  readonly eventId: EventId;
+  /** As staff call them; empty: nobody said. */
+  readonly name: string;
+  readonly seats: number;
+  /** The new place's id: the same again answers the same place. Null: a new one each time. */
+  readonly workId: JoinId | null;
+  readonly by?: Actor;
+}
+
+export type WalkInAnswer =
+  | { readonly kind: "added"; readonly added: AddedWalkIn }
+  | NotFound
+  | Invalid
+  | Refused<WalkInRefusal>;
+
+/**
+ * Staff add somebody who has no app, or did not use it, to an event, over capacity too (see `decideWalkIn`). The place is
+ * confirmed; what it costs is owed at the venue. Nobody is told, because nothing reaches a walk-in. An event of another
+ * merchant is not found.
+ */
+export class AddWalkIn {
+  static readonly needs: Needs<typeof AddWalkIn> = [Rooms, Transactions];
+  readonly #rooms: Rooms;
+  readonly #transactions: Transactions;
+
+  constructor(rooms: Rooms, transactions: Transactions) {
+    this.#rooms = rooms;
+    this.#transactions = transactions;
+  }
+
+  async run(command: WalkInCommand): Promise<WalkInAnswer> {
+    const { merchantId, eventId } = command;
+    if (!(await merchantOf(this.#transactions, merchantId, eventId))) return notFound;
+    const answer = await this.#rooms.change(eventId, (open) => add(open, command), { whole: true });
+    return answer ?? notFound;
+  }
+}
+
+async function add(open: OpenRoom, command: WalkInCommand): Promise<Decision<WalkInAnswer>> {
+  const { store, room, now, newId, newTicketCode } = open;
+  const { merchantId, eventId, name, seats, workId, by = sideline } = command;
+  const known = workId === null ? null : await store.participations.find(workId);
+  if (known) return unchanged(room, known.eventId === eventId ? await answerOf(open, room, known) : notFound);
+  const person = walkIn(newId(), name, now);
+  const joinId = workId ?? newId();
+  const decision = decideWalkIn(room, { joinId, memberId: person.id, seats, ticketCode: newTicketCode() }, now);
+  const { outcome } = decision;
+  if (outcome.kind !== "added") return unchanged(room, outcome);
+  const { participation, raised } = outcome;
+  await store.members.ensure(person);
+  // What it owes names it, so it is written first.
+  await store.participations.save([participation]);
+  if (!isFree(participation)) await store.payments.save(newDebt(participation, newId(), now));
+  if (raised > 0) await store.events.update(decision.room.event);
+  const { capacity } = decision.room.event;
+  await open.record({
+    merchantId,
+    by,
+    act: "walk_in_added",
+    about: { kind: "participation", id: joinId },
+    before: { capacity: capacity - raised },
+    after: { capacity, seats },
+  });
+  return { ...decision, outcome: await answerOf(open, decision.room, participation) };
+}
+
+async function answerOf(open: OpenRoom, room: EventRoom, place: Participation): Promise<WalkInAnswer> {
+  const [participant] = await seeParticipants(open, room, [place]);
+  if (!participant) throw new Error("A participant is missing.");
+  return { kind: "added", added: { participant, seats: countSeats(room, open.now) } };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { type EventRoom, takenIn } from "#domain/event/event-room.ts";
+import { countSeats } from "#domain/event/seats.ts";
+import { settle } from "#domain/event/settle.ts";
+import { decideWalkIn } from "#domain/participation/walk-in.ts";
+import { hour } from "#domain/time/instant.ts";
+import { aRoom, testNow } from "../../support/builders/index.ts";
+
+const waits = { state: "waitlisted", ticketCode: null } as const;
+
+function add(room: EventRoom, seats = 1, now = testNow) {
+  const request = { joinId: "join-new", memberId: "walk-in~1", seats, ticketCode: "ticket-new" };
+  return decideWalkIn(room, request, now);
+}
+
+function added(room: EventRoom, seats = 1, now = testNow) {
+  const decision = add(room, seats, now);
+  if (decision.outcome.kind !== "added") throw new Error(JSON.stringify(decision.outcome));
+  return { ...decision, outcome: decision.outcome };
+}
+
+function refusalOf(room: EventRoom, now = testNow) {
+  const { outcome, changed, room: after } = add(room, 1, now);
+  expect(changed).toEqual([]);
+  expect(after).toBe(room);
+  return outcome.kind === "refused" ? outcome.reason : outcome.kind;
+}
+
+describe("a walk-in", () => {
+  it("is confirmed at once in a free seat, at the price of now, and the capacity stays", () => {
+    const { outcome, room } = added(aRoom({ event: { capacity: 3 }, participations: [{}] }), 2);
+    expect(outcome).toMatchObject({
+      raised: 0,
+      participation: { state: "confirmed", seats: 2, deadline: null, ticketCode: "ticket-new", sequence: 2 },
+    });
+    expect(countSeats(room, testNow)).toEqual({ capacity: 3, taken: 3, left: 0 });
+    expect(room.nextSequence).toBe(3);
+  });
+
+  it("raises the capacity of a full game by the seats that are missing, no more", () => {
+    const { outcome, room } = added(aRoom({ event: { capacity: 3 }, participations: [{ seats: 2 }] }), 2);
+    expect(outcome.raised).toBe(1);
+    expect(countSeats(room, testNow)).toEqual({ capacity: 4, taken: 4, left: 0 });
+  });
+
+  it("takes no seat that somebody in line could use, and makes no offer", () => {
+    const room = aRoom({ event: { capacity: 2 }, participations: [{}, { ...waits, asleep: false }] });
+    const { outcome, room: after } = added(room);
+    expect(outcome.raised).toBe(1);
+    expect(after.event.capacity - takenIn(after, testNow)).toBe(1);
+    const full = aRoom({ event: { capacity: 1 }, participations: [{}, waits] });
+    const grown = added(full).room;
+    expect(settle(grown, testNow).changed).toEqual([]);
+    expect(grown.participations.map(({ state }) => state)).toEqual(["confirmed", "waitlisted", "confirmed"]);
+  });
+
+  it("passes over a party in line for whom too little was free", () => {
+    const room = aRoom({ event: { capacity: 3 }, participations: [{ seats: 2 }, { ...waits, seats: 2 }] });
+    const { room: after, outcome } = added(room);
+    expect(outcome.raised).toBe(0);
+    expect(after.participations[1]).toMatchObject({ state: "waitlisted", passedOver: 1 });
+  });
+
+  it("may come when joining is closed, during the game, and is written down within two days after it", () => {
+    const room = aRoom();
+    const { joinClosesAt, endsAt } = room.event;
+    for (const now of [joinClosesAt, endsAt, endsAt + 48 * hour - 1])
+      expect(added(room, 1, now).outcome.participation.state).toBe("confirmed");
+    expect(refusalOf(room, endsAt + 48 * hour)).toBe("event_over");
+  });
+
+  it("is refused once the roll is closed, and in what is not published", () => {
+    expect(refusalOf(aRoom({ event: { rollClosedAt: testNow } }))).toBe("roll_closed");
+    expect(refusalOf(aRoom({ event: { stage: "cancelled" } }))).toBe("event_cancelled");
+    expect(refusalOf(aRoom({ event: { stage: "draft" } }))).toBe("event_cancelled");
+  });
+
+  it.each([0, 5])("names what is wrong with %i seats", (seats) => {
+    expect(add(aRoom({ event: { maxSeatsPerJoin: 4 } }), seats).outcome).toMatchObject({
+      kind: "invalid",
+      fields: { seats: "From 1 to 4 seats at a time." },
+    });
+  });
+});
