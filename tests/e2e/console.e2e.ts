@@ -93,6 +93,49 @@ test("staff sign in, approve a slip and tick an arrival", async ({ newMember, si
   await expect(page.getByText("Roll closed")).toBeVisible();
 });
 
+test("a walk-in over capacity takes three taps, and what is owed is marked as paid with one each and undone", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  await aGame(sideline);
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  await page.goto("/console/");
+  await page.getByRole("link", { name: /Console doubles/u }).click();
+  await page.getByRole("button", { name: "Add a walk-in" }).click();
+  await expect(page.getByRole("dialog", { name: "Add a walk-in" })).toContainText("There is a free seat.");
+  await look(seen, "walk-in");
+  await page.getByRole("button", { name: "Add 1 seat" }).click();
+  await expect(page.getByRole("heading", { name: "Coming (4)" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a walk-in" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add a walk-in" });
+  await sheet.getByLabel("Name").fill("Lek");
+  for (const _ of [2, 3, 4]) await sheet.getByRole("button", { name: "One seat more" }).click();
+  await sheet.getByRole("button", { name: "Add 4 seats" }).click();
+  await page.getByRole("button", { name: "Add a walk-in" }).click();
+  for (const _ of [2, 3, 4]) await sheet.getByRole("button", { name: "One seat more" }).click();
+  await expect(sheet).toContainText("10 → 13");
+  await sheet.getByRole("button", { name: "Close" }).click();
+
+  const owed = page.getByRole("region", { name: "To be paid" });
+  await expect(owed.getByRole("heading")).toContainText("฿2,100");
+  await look(seen, "owed");
+  await owed.getByRole("button", { name: "Lek paid ฿1,400 in cash" }).click();
+  await expect(owed.getByRole("heading")).toContainText("฿700");
+  await owed.getByRole("button", { name: "Noi paid ฿350 another way" }).click();
+  await expect(owed.getByRole("heading")).toContainText("฿350");
+  await owed.getByText("Marked as paid (2)").click();
+  await expect(owed).toContainText("Anong");
+  await look(seen, "taken");
+  await owed.getByRole("button", { name: "Undo: Noi has not paid" }).click();
+  await expect(owed.getByRole("heading")).toContainText("฿700");
+  await expect(page.getByText("9 of 10 in")).toBeVisible();
+});
+
 test("a game is copied to next week in two taps, and cancelled after saying what that does", async ({
   newMember,
   sideline,

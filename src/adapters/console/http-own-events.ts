@@ -11,7 +11,10 @@ import type {
   NewEventAnswer,
   OwnEventRepository,
   OwnEventSearch,
+  PaidAnswer,
   TickAnswer,
+  WalkIn,
+  WalkInAdded,
 } from "#application/console/ports/own-events.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -22,6 +25,7 @@ import { formatInstant } from "#contract/wire/read.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import type { Taking } from "#domain/payment/taken-money.ts";
 
 const listOwnEvents = endpoint<typeof routes.listOwnEvents>("GET", "/backoffice/events");
 const getOwnEvent = endpoint<typeof routes.getOwnEvent>("GET", "/backoffice/events/:eventId");
@@ -34,6 +38,9 @@ const foreseeCancellation = endpoint<typeof routes.foreseeCancellation>(
 );
 const cancelEvent = endpoint<typeof routes.cancelEvent>("POST", "/backoffice/events/:eventId/cancel");
 const changeEvent = endpoint<typeof routes.changeEvent>("PATCH", "/backoffice/events/:eventId");
+const addWalkIn = endpoint<typeof routes.addWalkIn>("POST", "/backoffice/events/:eventId/walk-ins");
+const markPaid = endpoint<typeof routes.markPaid>("POST", "/backoffice/participations/:joinId/paid");
+const undoPaid = endpoint<typeof routes.undoPaid>("POST", "/backoffice/participations/:joinId/paid/undo");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
@@ -130,6 +137,24 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     }
   }
 
+  async addWalkIn(eventId: EventId, { name, seats }: WalkIn, key: string): Promise<WalkInAdded> {
+    const body = { name: name === "" ? null : name, seats };
+    try {
+      return { kind: "added", ...(await this.#http.ask(addWalkIn, { params: { eventId }, body }, key)) };
+    } catch (error) {
+      const codes = ["not_found", "event_cancelled", "event_over", "roll_closed", "invalid_request"] as const;
+      return { kind: "refused", reason: refusalIn(error, codes) };
+    }
+  }
+
+  markPaid(joinId: JoinId, as: Taking): Promise<PaidAnswer> {
+    return paidAnswer(this.#http.ask(markPaid, { params: { joinId }, body: { as } }));
+  }
+
+  undoPaid(joinId: JoinId): Promise<PaidAnswer> {
+    return paidAnswer(this.#http.ask(undoPaid, { params: { joinId } }));
+  }
+
   async create({ startsAt, endsAt, joinClosesAt, ...event }: NewEvent, key: string): Promise<NewEventAnswer> {
     const closes = joinClosesAt ?? null;
     const body = {
@@ -146,5 +171,21 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       }
       throw error;
     }
+  }
+}
+
+async function paidAnswer(asked: Promise<ParticipantView>): Promise<PaidAnswer> {
+  try {
+    return { kind: "marked", participant: await asked };
+  } catch (error) {
+    const codes = [
+      "not_found",
+      "already_paid",
+      "event_cancelled",
+      "hold_expired",
+      "not_payable",
+      "not_undoable",
+    ] as const;
+    return { kind: "refused", reason: refusalIn(error, codes) };
   }
 }

@@ -3,6 +3,10 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ChangeEffectsView, CreateEventWire } from "#contract/merchants/event.ts";
 import type { CancellationView, OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { AddedWalkIn } from "#contract/merchants/roll.ts";
+import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
+import type { Taking } from "#domain/payment/taken-money.ts";
+import type { MarkPaidRefusal } from "#domain/payment/venue-money.ts";
 import type { EventId, Venue } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RollRefusal } from "#domain/participation/roll.ts";
@@ -56,6 +60,20 @@ export type GameChangeAnswer =
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
+/** Somebody whom staff add by name; an empty name: nobody said. */
+export interface WalkIn {
+  readonly name: string;
+  readonly seats: number;
+}
+
+export type WalkInAdded =
+  | ({ readonly kind: "added" } & AddedWalkIn)
+  | { readonly kind: "refused"; readonly reason: "not_found" | WalkInRefusal | "invalid_request" };
+
+export type PaidAnswer =
+  | { readonly kind: "marked"; readonly participant: ParticipantView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | MarkPaidRefusal | "not_undoable" };
+
 export type NewEventAnswer =
   | { readonly kind: "created"; readonly eventId: EventId }
   /** Field path → sentence. */
@@ -78,6 +96,12 @@ export interface OwnEventRepository {
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer>;
   /** Changes a game, or with `dryRun` only says what that would do. Members are told of a change. */
   change(eventId: EventId, change: GameChange, dryRun: boolean): Promise<GameChangeAnswer>;
+  /** Adds somebody, over capacity too. The same `key` (UUID) again answers the same place. */
+  addWalkIn(eventId: EventId, walkIn: WalkIn, key: string): Promise<WalkInAdded>;
+  /** A place is paid, in cash or otherwise; one that is held is confirmed. Repeatable. */
+  markPaid(joinId: JoinId, as: Taking): Promise<PaidAnswer>;
+  /** Takes that back, for 24 h. Repeatable. */
+  undoPaid(joinId: JoinId): Promise<PaidAnswer>;
   /** The same `key` (UUID) again answers the same event. */
   create(event: NewEvent, key: string): Promise<NewEventAnswer>;
 }

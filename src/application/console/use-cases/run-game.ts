@@ -5,6 +5,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import type { Taking } from "#domain/payment/taken-money.ts";
 import type { Needs } from "#wiring/needs.ts";
 import {
   type CancelledAnswer,
@@ -14,7 +15,10 @@ import {
   type GameChangeAnswer,
   OwnEventRepository,
   type OwnEventSearch,
+  type PaidAnswer,
   type TickAnswer,
+  type WalkIn,
+  type WalkInAdded,
 } from "../ports/own-events.ts";
 
 /** A game and everybody who is or was in it. */
@@ -70,6 +74,23 @@ export class RunGame {
   /** Changes a game. The same again changes nothing more. */
   change(eventId: EventId, change: GameChange): Promise<GameChangeAnswer> {
     return this.#events.change(eventId, change, false);
+  }
+
+  /** A key for one walk-in: adding with the same key makes no second place. */
+  newKey(): string {
+    return this.#keys.newKey();
+  }
+
+  addWalkIn(eventId: EventId, walkIn: WalkIn, key: string): Promise<WalkInAdded> {
+    return this.#events.addWalkIn(eventId, walkIn, key);
+  }
+
+  markPaid(joinId: JoinId, as: Taking): Promise<PaidAnswer> {
+    return this.#events.markPaid(joinId, as);
+  }
+
+  undoPaid(joinId: JoinId): Promise<PaidAnswer> {
+    return this.#events.undoPaid(joinId);
   }
 
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer> {

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
+import { personName } from "./person-name.ts";
 
 /** Closing the roll: who did not come is named, and told. */
 export const CloseSheet = observer(function CloseSheet({ vm }: { readonly vm: GameViewModel }) {
@@ -21,9 +22,9 @@ export const CloseSheet = observer(function CloseSheet({ vm }: { readonly vm: Ga
     >
       <p>{t(isNobody ? "console.closeAllDetail" : "console.closeDetail")}</p>
       <ul className="mt-3 space-y-1 font-semibold text-ink">
-        {notArrived.map(({ joinId, name, displayName, seats }) => (
-          <li key={joinId}>
-            {name ?? displayName} · {t("common.seats", { count: seats })}
+        {notArrived.map((person) => (
+          <li key={person.joinId}>
+            {personName(person, t)} · {t("common.seats", { count: person.seats })}
           </li>
         ))}
       </ul>

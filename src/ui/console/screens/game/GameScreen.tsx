@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { CopyIcon, PinIcon, ProfileIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { CopyIcon, PinIcon, PlusIcon, ProfileIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
@@ -19,8 +19,10 @@ import { ChangeSheet } from "./ChangeSheet.tsx";
 import { CloseSheet } from "./CloseSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
+import { OwedCard } from "./OwedCard.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
+import { WalkInSheet } from "./WalkInSheet.tsx";
 
 /** With more people than this there is a search. */
 const searchFrom = 6;
@@ -61,6 +63,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <CloseSheet vm={vm} />
       <ChangeSheet vm={vm} />
       <CancelSheet vm={vm} />
+      <WalkInSheet vm={vm} />
     </PageFrame>
   );
 });
@@ -98,10 +101,15 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
             size="small"
             icon={<ShareIcon size={20} />}
             busy={vm.sharing.busy}
-            onClick={() => void vm.sharing.share(rollCard(game, { t, format, now: vm.clock.now }))}
+            onClick={() => void vm.sharing.share(rollCard(game, vm.owed.forAll, { t, format, now: vm.clock.now }))}
           >
             {t("console.shareRoll")}
           </Button>
+          {vm.mayAdd ? (
+            <Button look="secondary" size="small" icon={<PlusIcon size={20} />} onClick={vm.askToAdd}>
+              {t("console.addWalkIn")}
+            </Button>
+          ) : null}
           {vm.mayManage ? (
             <ButtonLink
               look="secondary"
@@ -114,6 +122,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
           ) : null}
         </div>
       ) : null}
+      {vm.mayManage ? <OwedCard owed={vm.owed} timeZone={timeZone} /> : null}
       <People vm={vm} />
       {stage === "published" && vm.mayManage && now < startsAt ? (
         <Button look="secondary" wide onClick={vm.askToChange}>

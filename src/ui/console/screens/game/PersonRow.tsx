@@ -9,6 +9,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import type { GameViewModel } from "./game-view-model.ts";
+import { personName } from "./person-name.ts";
 
 interface PersonRowProps {
   readonly person: ParticipantView;
@@ -24,16 +25,22 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
   const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
   const mayTick = isExpected && checkedInAt === null && event.rollClosedAt === null;
   const trouble = vm.tickTrouble?.joinId === joinId ? vm.tickTrouble.reason : null;
+  const called = personName(person, t);
   const facts = factsOf(person, t, format);
   return (
     <li className="px-4 py-2.5">
       <div className="flex min-h-12 items-center gap-3">
-        <Avatar name={displayName} size={36} />
+        <Avatar name={called} size={36} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{name ?? displayName}</p>
+          <p className="truncate font-semibold">{called}</p>
           <p className="text-sm text-muted">
             <DottedLine>
-              {[...(name === null ? [] : [displayName]), t("common.seats", { count: seats }), ...facts]}
+              {[
+                ...(name === null ? [] : [displayName]),
+                ...(person.walkIn && displayName !== "" ? [t("console.walkIn")] : []),
+                t("common.seats", { count: seats }),
+                ...facts,
+              ]}
             </DottedLine>
           </p>
           {guests.length === 0 ? null : (
@@ -53,7 +60,7 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
             icon={<CheckIcon size={20} />}
             busy={vm.ticking.includes(joinId)}
             aria-label={t(owed ? "console.tickPaid" : "console.tick", {
-              name: name ?? displayName,
+              name: called,
               ...(owed ? { amount: format.money(owed) } : {}),
             })}
             onClick={() => void vm.tick(joinId)}

@@ -12,11 +12,28 @@ import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { ChangeDraft } from "./change-draft.ts";
+import { OwedList } from "./owed-list.ts";
+import { WalkInDraft } from "./walk-in-draft.ts";
 import { Fresh } from "../../parts/fresh.ts";
 
 const needs = { runGame: RunGame, shareLink: ShareLink, clock: Clock, ticker: Ticker, delay: Delay };
 
 type TickTrouble = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "failed";
+
+type GameDeps = Pick<
+  RunGame,
+  | "read"
+  | "tick"
+  | "closeRoll"
+  | "foreseeCancellation"
+  | "cancel"
+  | "foreseeChange"
+  | "change"
+  | "addWalkIn"
+  | "newKey"
+  | "markPaid"
+  | "undoPaid"
+>;
 
 /** The people of a game by what they are now. */
 export interface Groups {
@@ -40,16 +57,16 @@ export class GameViewModel {
   ticking: readonly JoinId[] = [];
   tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
   /** The sheet that is open. */
-  asking: "close" | "cancel" | "change" | null = null;
+  asking: "close" | "cancel" | "change" | "walkIn" | null = null;
+  /** Who is about to be added. */
+  walkIn: WalkInDraft | null = null;
+  readonly owed: OwedList;
   /** The change that is being made. */
   draft: ChangeDraft | null = null;
   foreseen: ForeseenAnswer | null = null;
   foreseeFailure: unknown = null;
   readonly role: StaffRole;
-  readonly #runGame: Pick<
-    RunGame,
-    "read" | "tick" | "closeRoll" | "foreseeCancellation" | "cancel" | "foreseeChange" | "change"
-  >;
+  readonly #runGame: GameDeps;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
@@ -60,6 +77,11 @@ export class GameViewModel {
     this.game = new Fresh(() => runGame.read(eventId), delay);
     this.clock = new LiveClock(clock, ticker);
     this.sharing = new Sharing(shareLink);
+    const onChanged = (participant: ParticipantView) => {
+      this.#replace(participant);
+      void this.game.refresh();
+    };
+    this.owed = new OwedList({ runGame, game: () => this.game.value, onChanged });
     makeAutoObservable(
       this,
       {
@@ -67,7 +89,9 @@ export class GameViewModel {
         clock: false,
         sharing: false,
         step: false,
+        owed: false,
         draft: observableRef,
+        walkIn: observableRef,
         foreseen: observableRef,
         foreseeFailure: observableRef,
       },
@@ -116,6 +140,12 @@ export class GameViewModel {
   get mayCloseRoll(): boolean {
     const event = this.game.value?.event;
     return this.mayManage && this.isOver && event?.stage === "published" && event.rollClosedAt === null;
+  }
+
+  /** Somebody can be added until the roll is closed; the server says when it is too late for that. */
+  get mayAdd(): boolean {
+    const event = this.game.value?.event;
+    return this.mayManage && event?.stage === "published" && event.rollClosedAt === null;
   }
 
   lookFor(text: string): void {
@@ -167,6 +197,20 @@ export class GameViewModel {
     this.asking = "change";
   }
 
+  askToAdd(): void {
+    const first = this.game.value?.event;
+    if (!first) return;
+    this.walkIn = new WalkInDraft(() => this.game.value?.event ?? first, this.#runGame);
+    this.asking = "walkIn";
+  }
+
+  /** Adds who was asked about, then reads the game again. Never rejects. */
+  async addWalkIn(): Promise<void> {
+    if (!(await this.walkIn?.add())) return;
+    runInAction(() => (this.asking = null));
+    await this.game.refresh();
+  }
+
   /** Makes the change that was looked at, then reads the game again. Never rejects. */
   async makeChange(): Promise<void> {
     if (!(await this.draft?.make())) return;
@@ -175,7 +219,8 @@ export class GameViewModel {
   }
 
   dismiss(): void {
-    if (this.step.working === null && (this.draft?.step.working ?? null) === null) this.asking = null;
+    const steps = [this.step, this.draft?.step, this.walkIn?.step];
+    if (steps.every((step) => (step?.working ?? null) === null)) this.asking = null;
   }
 
   /** Closes the roll with who did not arrive. Never rejects. */
