@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
-import { due, nobody, type RefPlace } from "./reference/place.ts";
+import { due, isWalkIn, nobody, type RefPlace } from "./reference/place.ts";
 import { asBankRefund } from "./steps/bank-steps.ts";
 import type { Model } from "./step.ts";
 import type { System } from "./system.ts";
@@ -50,7 +50,7 @@ async function refundsAreDone(model: Model, world: System["world"]): Promise<voi
   for (const refund of [...refunds.values()].flat()) {
     const outside = await world.gateway.findRefund(refund.id);
     const isByBank = refund.destination.kind === "bank_account";
-    const isReachable = model.ref.places.some(({ id, member }) => id === refund.joinId && member !== nobody);
+    const isReachable = model.ref.places.some(({ id, member }) => id === refund.joinId && member !== nobody && !isWalkIn(member));
     if (outside) expect(outside.state).toBe(isByBank ? "failed" : "succeeded");
     const isNobodys = isByBank && !isReachable && !model.bank.settled.has(refund.id);
     const waits = model.bank.hasFailed(asBankRefund(refund)) ? "failed" : "needs_bank_account";

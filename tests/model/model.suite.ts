@@ -9,6 +9,7 @@ import { dropsCard, dropsWhilePaying, keepsCard, prefersCard } from "./steps/car
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { closesRoll, decidesMiss, objectsToMiss, staysAway } from "./steps/miss-steps.ts";
+import { marksPaid, undoesPaid, walksIn } from "./steps/roll-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
 import { arrives, comesAfterSlip, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
@@ -51,6 +52,10 @@ const afterwards = [
   sendsBack,
   checksIn,
   closesRoll,
+  walksIn,
+  marksPaid,
+  marksPaid,
+  undoesPaid,
   fc.oneof(objectsToMiss, decidesMiss),
 ];
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { compare } from "./compare.ts";
 import { RefBank } from "./reference/bank.ts";
-import { nobody, type RefPlace } from "./reference/place.ts";
+import { isSomebody, type RefPlace } from "./reference/place.ts";
 import { Reference } from "./reference/reference.ts";
 import type { RefException } from "./reference/transfers.ts";
 import { eventsOfAWorld } from "./events.ts";
@@ -60,9 +60,9 @@ type Need = "nothing" | "a place" | "an attempt" | "a transfer" | "an exception"
 const needed: Readonly<Record<Need, (model: Model) => boolean>> = {
   nothing: () => true,
   "a place": ({ ref }) => reachable(ref.places).length > 0,
-  "an attempt": ({ attempts }) => attempts.some(({ place }) => place.member !== nobody),
+  "an attempt": ({ attempts }) => attempts.some(({ place }) => isSomebody(place)),
   "a transfer": ({ attempts }) =>
-    attempts.some(({ method, place }) => method === "transfer" && place.member !== nobody),
+    attempts.some(({ method, place }) => method === "transfer" && isSomebody(place)),
   "an exception": ({ exceptions }) => exceptions.length > 0,
   "some money": ({ ref }) => ref.places.some(({ money }) => money.length > 0),
 };
@@ -119,14 +119,14 @@ export function placeById(ref: Reference, id: string): RefPlace {
 
 /** Places whose member can still ask for something. */
 export function reachable(places: readonly RefPlace[]): readonly RefPlace[] {
-  return places.filter(({ member }) => member !== nobody);
+  return places.filter(isSomebody);
 }
 
 /** An attempt whose member can still ask for something. */
 export function reachableAttempt({ attempts }: Model, which: number): RefAttempt {
   const isOpen = ({ state }: RefAttempt) => state !== "succeeded" && state !== "failed" && state !== "cancelled";
   return likely(
-    attempts.filter(({ place }) => place.member !== nobody),
+    attempts.filter(({ place }) => isSomebody(place)),
     isOpen,
     which,
   );

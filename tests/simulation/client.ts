@@ -19,6 +19,8 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
+import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { CloseRoll } from "#server/application/door/close-roll.ts";
 import { DecideMisses } from "#server/application/door/decide-misses.ts";
 import { ObjectToMiss } from "#server/application/door/object-to-miss.ts";
@@ -109,6 +111,18 @@ export const calls = {
   checkIn: (ticketCode: string, nonce: string): Call => ({
     text: `checkIn ${ticketCode} ${nonce}`,
     run: (world) => world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode, nonce }),
+  }),
+  walkIn: (eventId: string, seats: number, workId: string): Call => ({
+    text: `walkIn ${eventId} ${seats} ${workId}`,
+    run: (world) => world.get(AddWalkIn).run({ merchantId: "merchant-1", eventId, name: "Somchai", seats, workId }),
+  }),
+  markPaid: (joinId: string): Call => ({
+    text: `markPaid ${joinId}`,
+    run: (world) => world.get(MarkPaid).run({ merchantId: "merchant-1", joinId, as: "cash" }),
+  }),
+  undoPaid: (joinId: string): Call => ({
+    text: `undoPaid ${joinId}`,
+    run: (world) => world.get(MarkPaid).undo({ merchantId: "merchant-1", joinId }),
   }),
   closeRoll: (eventId: string, missed: readonly string[]): Call => ({
     text: `closeRoll ${eventId} ${missed.join()}`,

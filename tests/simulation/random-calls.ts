@@ -40,6 +40,7 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
     return calls.answer(place.memberId, place.id, dice.pick(["accept", "accept", "decline", "stillIn", "stillIn"]));
   const latest = attempts.at(-1);
   if (throwOf < 90 && latest) return calls.cancelPayment(place.memberId, latest.id);
+  if (dice.chance(8)) return calls.walkIn(dice.pick(events).id, dice.pick([1, 1, 2]), `walk-in-${key}`);
   if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5), dice.chance(50));
   if (throwOf < 94)
     return calls.change(dice.pick(events).id, { venue: { ...events[0].venue, name: `Court ${dice.below(3)}` } });
@@ -60,6 +61,7 @@ function aroundIt(
     return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask", "reject"]));
   if (ticketCode !== null && dice.chance(8)) return calls.closeRoll(eventId, dice.pick([[], [id], [id]]));
   if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
+  if (dice.chance(12)) return dice.chance(65) ? calls.markPaid(id) : calls.undoPaid(id);
   const refund = refunds.at(-1);
   if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);
   switch (dice.below(8)) {

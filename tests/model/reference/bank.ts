@@ -1,4 +1,4 @@
-import { hour, nobody } from "./place.ts";
+import { hour, isWalkIn, nobody } from "./place.ts";
 
 export type Country = "TH" | "TW";
 
@@ -72,6 +72,6 @@ export class RefBank {
   }
 
   hasFailed({ id, member }: BankRefund): boolean {
-    return member === nobody && this.#refused.has(id);
+    return isWalkIn(member) || (member === nobody && this.#refused.has(id));
   }
 }

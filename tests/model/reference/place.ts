@@ -68,6 +68,8 @@ export interface RefPlace {
   bought: RefBought | null;
   /** What is owed at the venue; null where nothing is to be paid there. */
   owed: number | null;
+  /** When staff had the money that bought its seats in their hands; null where it came another way, or they took it back. */
+  takenAt: number | null;
   /** The numbers of seats that it was lowered to, each by a call with a key of its own. */
   readonly lowerings: Set<number>;
   /** What leaving gave back; null where that was nothing. */
@@ -124,6 +126,52 @@ export type Said = { readonly says: string; readonly place?: RefPlace; readonly 
 
 /** Who an erased member is from then on. */
 export const nobody = "nobody";
+
+export const isWalkIn = (member: string) => member.startsWith("walk-in~");
+/** May somebody still ask for something for it, and be told? */
+export const isSomebody = ({ member }: RefPlace) => member !== nobody && !isWalkIn(member);
+
+/** A new place, before it is known what becomes of it. Its event's next number goes to it. */
+export function newPlace(
+  event: RefEvent,
+  now: number,
+  who: Pick<RefPlace, "id" | "member" | "seats" | "fewer" | "state" | "deadline">,
+): RefPlace {
+  const sequence = event.nextSequence;
+  event.nextSequence += 1;
+  return {
+    ...who,
+    event,
+    sequence,
+    rejections: 0,
+    money: [],
+    price: event.price,
+    policy: event.policy,
+    agreedStart: event.startsAt,
+    joinedAt: now,
+    knows: { startsAt: event.startsAt, court: event.court, pin: event.pin },
+    wanted: null,
+    passed: 0,
+    missed: 0,
+    asleep: false,
+    ending: null,
+    bought: null,
+    takenAt: null,
+    lowerings: new Set<number>(),
+    owed: null,
+    refundOfLeaving: null,
+    confirmedAt: who.state === "confirmed" ? now : null,
+    lost: false,
+    checkedInBy: null,
+    miss: null,
+    byTransfer: false,
+    leftUnpaid: false,
+    takenForLess: false,
+    unplayed: false,
+    toldOf: null,
+    free: false,
+  };
+}
 
 export const minute = 60_000;
 export const hour = 60 * minute;

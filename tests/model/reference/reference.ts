@@ -11,6 +11,7 @@ import {
   held,
   hour,
   minute,
+  newPlace,
   nobody,
   ranOut,
   type RefEvent,
@@ -116,48 +117,9 @@ export class Reference {
     if (fits && event.price > 0 && holdsTooMuch(this.places, member, this.now)) return { says: "too_many_holds" };
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
-    const sequence = event.nextSequence;
     const seats = seat ? given : asked;
-    if (seat) passOver(line, sequence);
-    const none = {
-      wanted: null,
-      passed: 0,
-      missed: 0,
-      asleep: false,
-      ending: null,
-      bought: null,
-      lowerings: new Set<number>(),
-      owed: null,
-      refundOfLeaving: null,
-      confirmedAt: state === "confirmed" ? this.now : null,
-      lost: false,
-      checkedInBy: null,
-      miss: null,
-      byTransfer: false,
-      leftUnpaid: false,
-      takenForLess: false,
-      unplayed: false,
-      toldOf: null,
-      free: false,
-    };
-    const agreed = { price: event.price, policy: event.policy, agreedStart: event.startsAt, joinedAt: this.now };
-    const knows = { startsAt: event.startsAt, court: event.court, pin: event.pin };
-    const place: RefPlace = {
-      id,
-      event,
-      member,
-      sequence,
-      seats,
-      fewer: seat ? null : fewer,
-      state,
-      deadline,
-      rejections: 0,
-      money: [],
-      ...agreed,
-      knows,
-      ...none,
-    };
-    event.nextSequence += 1;
+    if (seat) passOver(line, event.nextSequence);
+    const place = newPlace(event, this.now, { id, member, seats, fewer: seat ? null : fewer, state, deadline });
     this.places.push(place);
     return { says: "joined", place };
   }

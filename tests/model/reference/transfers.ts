@@ -1,6 +1,7 @@
 import { buy, due, held, hour, type RefPlace } from "./place.ts";
 import { isLost } from "./lost-seats.ts";
 import type { Reference } from "./reference.ts";
+import { take } from "./roll.ts";
 
 /** Money that came by transfer and pays for nothing until its merchant decides. */
 export interface RefException {
@@ -195,7 +196,6 @@ export function checkIn(ref: Reference, place: RefPlace, scan: string, owing: st
   if (place.state !== "confirmed" && !isShown) return "not_found";
   if (place.checkedInBy !== null) return place.checkedInBy === scan ? "checked_in" : "already_checked_in";
   place.checkedInBy = scan;
-  if (place.owed !== null && owing !== null) buy(place, owing, place.owed);
-  place.owed = null;
+  if (place.owed !== null && owing !== null) take(ref, place, owing, place.owed);
   return "checked_in";
 }

@@ -6,7 +6,7 @@ import { minute } from "#domain/time/instant.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { merchant } from "../events.ts";
 import { changeEvent, type RefChange } from "../reference/changes.ts";
-import { nobody, type RefEvent, type RefPlace } from "../reference/place.ts";
+import { isSomebody, type RefEvent, type RefPlace } from "../reference/place.ts";
 import { checkIn } from "../reference/transfers.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
@@ -65,7 +65,7 @@ export async function alter(
 /** What members were last told of is what they did not know. */
 async function compareNotices(places: readonly RefPlace[], { unitOfWork }: System["world"]): Promise<void> {
   const messages = await unitOfWork.read((store) => store.messages.list(1_000));
-  for (const { id, toldOf } of places.filter(({ member }) => member !== nobody)) {
+  for (const { id, toldOf } of places.filter(isSomebody)) {
     const last = messages.find(({ kind, joinId }) => kind === "event_changed" && joinId === id);
     expect(last?.change?.differences.map(({ of }) => of) ?? null).toEqual(toldOf);
   }
