@@ -34,6 +34,23 @@ describe("a change of a game", () => {
     expect(draft.change).toEqual({ venue: { ...game.venue, name: "Court 9" } });
   });
 
+  it("names level, texts and who may join where they differ; a level of nothing is none", () => {
+    const { draft } = aDraft(undefined, { ...game, level: { from: "Beginner", to: null, note: null } });
+    draft.set("levelTo", " Intermediate ");
+    expect(draft.change).toEqual({ level: { from: "Beginner", to: "Intermediate", note: null } });
+    draft.set("levelFrom", "");
+    draft.set("levelTo", " ");
+    draft.set("title", "Sunday doubles");
+    draft.set("description", "Bring water.");
+    draft.set("audience", "club");
+    expect(draft.change).toEqual({
+      level: null,
+      title: "Sunday doubles",
+      description: "Bring water.",
+      audience: "club",
+    });
+  });
+
   it("moves no start by the seconds that nobody types", () => {
     const { draft } = aDraft(undefined, { ...game, startsAt: startsAt + 31_000 });
     draft.set("capacity", 20);

@@ -7,7 +7,7 @@ import type { AddedWalkIn } from "#contract/merchants/roll.ts";
 import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 import type { MarkPaidRefusal } from "#domain/payment/venue-money.ts";
-import type { EventId, Venue } from "#domain/event/sports-event.ts";
+import type { Audience, EventId, Level, Venue } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RollRefusal } from "#domain/participation/roll.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -46,6 +46,10 @@ export type CancelledAnswer =
 
 /** What staff change about a game; what is left out stays. `displace`: seats were lost that are taken. */
 export interface GameChange {
+  readonly title?: string;
+  readonly description?: string;
+  readonly level?: Level | null;
+  readonly audience?: Audience;
   readonly startsAt?: Instant;
   readonly endsAt?: Instant;
   readonly venue?: Venue;

@@ -1,6 +1,6 @@
 import { KeySource } from "#application/ports/environment.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { Audience, EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -10,6 +10,7 @@ import { type NewEvent, type NewEventAnswer, OwnEventRepository } from "../ports
 export interface GameAgain {
   readonly startsAt: Instant;
   readonly capacity: number;
+  readonly audience: Audience;
 }
 
 /** A new game like an earlier one. */
@@ -51,9 +52,9 @@ export function nextLike(
   return next;
 }
 
-function gameLike(model: OwnEventDetailView, { startsAt, capacity }: GameAgain): NewEvent {
+function gameLike(model: OwnEventDetailView, { startsAt, capacity, audience }: GameAgain): NewEvent {
   const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = model;
-  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience } = model;
+  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin } = model;
   const later = startsAt - model.startsAt;
   return {
     title,

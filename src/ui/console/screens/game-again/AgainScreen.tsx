@@ -8,6 +8,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -87,6 +88,7 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
           )}
         </Field>
         <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
+        <AudienceField value={vm.audience} onChange={vm.changeAudience} />
       </CardFrame>
       {faults.length > 0 || trouble !== null ? (
         <p role="alert" className="font-semibold text-danger-ink">

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { nextLike, PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import type { Audience } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
@@ -21,6 +22,7 @@ export class AgainViewModel {
   /** `19:30`. */
   time = "";
   capacity = 1;
+  audience: Audience = "public";
   /** Field → the server's sentence. */
   faults: Readonly<Record<string, string>> = {};
   createdId: string | null = null;
@@ -83,6 +85,11 @@ export class AgainViewModel {
     this.#changed();
   }
 
+  changeAudience(audience: Audience): void {
+    this.audience = audience;
+    this.#changed();
+  }
+
   /** The start that is typed; null when it is none. */
   get startsAt(): Instant | null {
     const { date, time } = this;
@@ -96,10 +103,10 @@ export class AgainViewModel {
 
   /** Publishes the game. Tapping again after a lost answer makes no second one. Never rejects. */
   async create(): Promise<void> {
-    const { model, startsAt, capacity } = this;
+    const { model, startsAt, capacity, audience } = this;
     if (!model || startsAt === null) return;
     await this.step.run("create", async () => {
-      const answer = await this.#planGame.create(model, { startsAt, capacity }, this.#key);
+      const answer = await this.#planGame.create(model, { startsAt, capacity, audience }, this.#key);
       runInAction(() => {
         if (answer.kind === "created") this.createdId = answer.eventId;
         else this.faults = answer.fields;
@@ -112,6 +119,7 @@ export class AgainViewModel {
     this.date = wall.slice(0, 10);
     this.time = wall.slice(11, 16);
     this.capacity = model.seats.capacity;
+    this.audience = model.audience;
   }
 
   /** Another game than the one that was perhaps created: it has a key of its own. */

@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ChangeDraft, ChangeTrouble } from "./change-draft.ts";
+import { ChangeEffects } from "./ChangeEffects.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 
 /** Changing a game: what is different, what that does, and only then the change. */
@@ -35,7 +35,7 @@ export const ChangeSheet = observer(function ChangeSheet({ vm }: { readonly vm: 
       }
     >
       <div className="space-y-5">
-        {isForeseen ? <Effects draft={draft} /> : <Fields draft={draft} />}
+        {isForeseen ? <ChangeEffects draft={draft} /> : <Fields draft={draft} />}
         <Trouble draft={draft} />
       </div>
     </Sheet>
@@ -91,70 +91,59 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
         maxLength={300}
         onChange={(address) => draft.set("address", address)}
       />
+      <AudienceField value={draft.audience} onChange={(audience) => draft.set("audience", audience)} />
+      <Words draft={draft} />
     </>
   );
 });
 
-/** Before and after, and what it does to people and money; it takes the place of the fields. */
-const Effects = observer(function Effects({ draft }: DraftProps) {
-  const { foreseen, game } = draft;
+/** Level and texts: changed less often, so they wait behind their heading. */
+const Words = observer(function Words({ draft }: DraftProps) {
   const t = useText();
-  const format = useFormat();
-  if (foreseen === null) return null;
-  const { event, effects } = foreseen;
-  const { displaced, membersTold, mayLeaveWithFullRefund, offersMade, mayGetBack } = effects;
-  const isQuiet = displaced.length + membersTold + offersMade === 0;
-  const when = ({ startsAt, endsAt, timeZone }: typeof event | typeof game) =>
-    `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
   return (
-    <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
-      <DefinitionList>
-        {event.startsAt === game.startsAt ? null : (
-          <InfoRow label={t("console.time")}>
-            {when(game)} → {when(event)}
-          </InfoRow>
-        )}
-        {event.venue.name === game.venue.name ? null : (
-          <InfoRow label={t("console.place")}>
-            {game.venue.name} → {event.venue.name}
-          </InfoRow>
-        )}
-        {event.seats.capacity === game.seats.capacity ? null : (
-          <InfoRow inline label={t("common.seatsLabel")}>
-            {game.seats.capacity} → {event.seats.capacity}
-          </InfoRow>
-        )}
-        {membersTold > 0 ? (
-          <InfoRow inline label={t("console.toldMembers")}>
-            {membersTold}
-          </InfoRow>
-        ) : null}
-        {mayLeaveWithFullRefund > 0 ? (
-          <InfoRow inline label={t("console.mayLeaveFree")}>
-            {mayLeaveWithFullRefund}
-          </InfoRow>
-        ) : null}
-        {offersMade > 0 ? (
-          <InfoRow inline label={t("console.offersMade")}>
-            {offersMade}
-          </InfoRow>
-        ) : null}
-        {displaced.map(({ joinId, name, displayName, seats, refund }) => (
-          <InfoRow key={joinId} inline label={`${t("console.loseSeats")}: ${name ?? displayName}`}>
-            {[t("common.seats", { count: seats }), ...(refund ? [format.money(refund)] : [])].join(" · ")}
-          </InfoRow>
-        ))}
-        {mayGetBack.map((money) => (
-          <InfoRow key={money.currency} inline label={t("console.mostRefunds")}>
-            {format.money(money)}
-          </InfoRow>
-        ))}
-      </DefinitionList>
-      {isQuiet ? <p className="mt-2 text-sm text-muted">{t("console.nothingHappens")}</p> : null}
-      <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={draft.reconsider}>
-        {t("common.back")}
-      </Button>
-    </section>
+    <details>
+      <summary className="touch flex items-center font-semibold text-brand-ink">{t("console.levelAndText")}</summary>
+      <div className="mt-2 space-y-5">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t("console.levelFrom")}
+            value={draft.levelFrom}
+            maxLength={60}
+            onChange={(from) => draft.set("levelFrom", from)}
+          />
+          <TextField
+            label={t("console.levelTo")}
+            value={draft.levelTo}
+            maxLength={60}
+            onChange={(to) => draft.set("levelTo", to)}
+          />
+        </div>
+        <TextField
+          label={t("console.levelNote")}
+          value={draft.levelNote}
+          maxLength={500}
+          onChange={(note) => draft.set("levelNote", note)}
+        />
+        <TextField
+          label={t("console.gameTitle")}
+          value={draft.title}
+          maxLength={120}
+          onChange={(title) => draft.set("title", title)}
+        />
+        <Field label={t("console.gameText")}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={6}
+              value={draft.description}
+              maxLength={5_000}
+              onChange={(event) => draft.set("description", event.target.value)}
+              className={fieldShape}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
   );
 });
 

@@ -2,12 +2,27 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import type { Audience, Level } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 type Foreseen = Extract<GameChangeAnswer, { kind: "changes" }>;
 export type ChangeTrouble = Exclude<GameChangeAnswer, Foreseen>;
+
+type DraftField =
+  | "date"
+  | "time"
+  | "place"
+  | "address"
+  | "capacity"
+  | "displace"
+  | "title"
+  | "description"
+  | "levelFrom"
+  | "levelTo"
+  | "levelNote"
+  | "audience";
 
 /** A change of a game while it is being made: what is typed, then what it would do, then the change itself. */
 export class ChangeDraft {
@@ -18,6 +33,12 @@ export class ChangeDraft {
   place: string;
   address: string;
   capacity: number;
+  title: string;
+  description: string;
+  levelFrom: string;
+  levelTo: string;
+  levelNote: string;
+  audience: Audience;
   /** Seats were lost that are taken. */
   displace = false;
   /** What the change as it is typed would do; null before that was asked. */
@@ -35,14 +56,17 @@ export class ChangeDraft {
     this.place = game.venue.name;
     this.address = game.venue.address;
     this.capacity = game.seats.capacity;
+    this.title = game.title;
+    this.description = game.description;
+    this.levelFrom = game.level?.from ?? "";
+    this.levelTo = game.level?.to ?? "";
+    this.levelNote = game.level?.note ?? "";
+    this.audience = game.audience;
     makeAutoObservable(this, { game: false, step: false, foreseen: observableRef }, { autoBind: true });
   }
 
   /** Sets one of the fields; what was foreseen before does not hold any more. */
-  set<Field extends "date" | "time" | "place" | "address" | "capacity" | "displace">(
-    field: Field,
-    value: ChangeDraft[Field],
-  ): void {
+  set<Field extends DraftField>(field: Field, value: ChangeDraft[Field]): void {
     Object.assign(this, { [field]: value });
     this.foreseen = null;
     this.step.say(null);
@@ -65,12 +89,32 @@ export class ChangeDraft {
     const { venue, seats } = game;
     const moved = startsAt !== game.startsAt;
     const elsewhere = name !== venue.name || address !== venue.address;
-    if (!moved && !elsewhere && capacity === seats.capacity) return null;
+    const words = this.#words;
+    if (!moved && !elsewhere && capacity === seats.capacity && Object.keys(words).length === 0) return null;
     return {
+      ...words,
       ...(moved ? { startsAt, endsAt: game.endsAt + (startsAt - game.startsAt) } : {}),
       ...(elsewhere ? { venue: { ...venue, name, address } } : {}),
       ...(capacity === seats.capacity ? {} : { capacity }),
       ...(this.isBelowTaken && this.displace ? { displace: true } : {}),
+    };
+  }
+
+  /** The level that is typed; null when nothing is. */
+  get level(): Level | null {
+    const [from, to, note] = [this.levelFrom, this.levelTo, this.levelNote].map((text) => text.trim() || null);
+    return from || to || note ? { from: from ?? null, to: to ?? null, note: note ?? null } : null;
+  }
+
+  /** What differs of what people read, and for whom the game is. */
+  get #words(): Pick<GameChange, "title" | "description" | "level" | "audience"> {
+    const { game, level, audience, description } = this;
+    const title = this.title.trim();
+    return {
+      ...(title === game.title ? {} : { title }),
+      ...(description === game.description ? {} : { description }),
+      ...(isSameLevel(level, game.level) ? {} : { level }),
+      ...(audience === game.audience ? {} : { audience }),
     };
   }
 
@@ -111,6 +155,10 @@ export class ChangeDraft {
     });
     return isMade;
   }
+}
+
+function isSameLevel(one: Level | null, other: Level | null): boolean {
+  return one?.from === other?.from && one?.to === other?.to && one?.note === other?.note;
 }
 
 function typedStart({ startsAt, timeZone }: Pick<OwnEventDetailView, "startsAt" | "timeZone">) {

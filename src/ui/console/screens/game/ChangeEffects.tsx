@@ -1,0 +1,94 @@
+import { observer } from "mobx-react-lite";
+import type { Level } from "#domain/event/sports-event.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import type { ChangeDraft } from "./change-draft.ts";
+
+/** Before and after, and what it does to people and money; it takes the place of the fields. */
+export const ChangeEffects = observer(function ChangeEffects({ draft }: { readonly draft: ChangeDraft }) {
+  const { foreseen, game } = draft;
+  const t = useText();
+  const format = useFormat();
+  if (foreseen === null) return null;
+  const { event, effects } = foreseen;
+  const { displaced, membersTold, mayLeaveWithFullRefund, offersMade, mayGetBack } = effects;
+  const isQuiet = displaced.length + membersTold + offersMade === 0;
+  const when = ({ startsAt, endsAt, timeZone }: typeof event | typeof game) =>
+    `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
+  return (
+    <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
+      <DefinitionList>
+        {event.startsAt === game.startsAt ? null : (
+          <InfoRow label={t("console.time")}>
+            {when(game)} → {when(event)}
+          </InfoRow>
+        )}
+        {event.venue.name === game.venue.name ? null : (
+          <InfoRow label={t("console.place")}>
+            {game.venue.name} → {event.venue.name}
+          </InfoRow>
+        )}
+        {event.title === game.title ? null : (
+          <InfoRow label={t("console.gameTitle")}>
+            {game.title} → {event.title}
+          </InfoRow>
+        )}
+        {levelText(event.level) === levelText(game.level) ? null : (
+          <InfoRow label={t("console.level")}>
+            {levelText(game.level)} → {levelText(event.level)}
+          </InfoRow>
+        )}
+        {event.description === game.description ? null : (
+          <InfoRow label={t("console.gameText")}>{t("console.textChanges")}</InfoRow>
+        )}
+        {event.audience === game.audience ? null : (
+          <InfoRow label={t("console.audience")}>
+            {t(`console.audience.${game.audience}`)} → {t(`console.audience.${event.audience}`)}
+          </InfoRow>
+        )}
+        {event.seats.capacity === game.seats.capacity ? null : (
+          <InfoRow inline label={t("common.seatsLabel")}>
+            {game.seats.capacity} → {event.seats.capacity}
+          </InfoRow>
+        )}
+        {membersTold > 0 ? (
+          <InfoRow inline label={t("console.toldMembers")}>
+            {membersTold}
+          </InfoRow>
+        ) : null}
+        {mayLeaveWithFullRefund > 0 ? (
+          <InfoRow inline label={t("console.mayLeaveFree")}>
+            {mayLeaveWithFullRefund}
+          </InfoRow>
+        ) : null}
+        {offersMade > 0 ? (
+          <InfoRow inline label={t("console.offersMade")}>
+            {offersMade}
+          </InfoRow>
+        ) : null}
+        {displaced.map(({ joinId, name, displayName, seats, refund }) => (
+          <InfoRow key={joinId} inline label={`${t("console.loseSeats")}: ${name ?? displayName}`}>
+            {[t("common.seats", { count: seats }), ...(refund ? [format.money(refund)] : [])].join(" · ")}
+          </InfoRow>
+        ))}
+        {mayGetBack.map((money) => (
+          <InfoRow key={money.currency} inline label={t("console.mostRefunds")}>
+            {format.money(money)}
+          </InfoRow>
+        ))}
+      </DefinitionList>
+      {isQuiet ? <p className="mt-2 text-sm text-muted">{t("console.nothingHappens")}</p> : null}
+      <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={draft.reconsider}>
+        {t("common.back")}
+      </Button>
+    </section>
+  );
+});
+
+function levelText(level: Level | null): string {
+  if (level === null) return "–";
+  const range = [level.from, level.to].filter(Boolean).join("–");
+  return [range, level.note].filter(Boolean).join(", ");
+}
