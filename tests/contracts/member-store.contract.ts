@@ -50,18 +50,20 @@ export function memberStoreContract(name: string, create: CreateStore): void {
     });
 
     it("forgets the names of walk-ins of events that ended before, some at a time, and of nobody else", async () => {
-      const long = anEvent({ id: "event-long-ago", endsAt: testNow - 2 });
-      const recent = anEvent({ id: "event-recent", endsAt: testNow - 1 });
+      const past = { startsAt: testNow - 9, joinClosesAt: testNow - 9 };
+      const long = anEvent({ id: "event-long-ago", ...past, endsAt: testNow - 2 });
+      const recent = anEvent({ id: "event-recent", ...past, endsAt: testNow - 1 });
       const people = ["a", "b", "c"].map((name) => walkIn(name, name, testNow));
-      const place = (id: string, eventId: string, memberId: string) => aParticipation({ id, eventId, memberId });
+      const place = (id: string, eventId: string, memberId: string, sequence = 1) =>
+        aParticipation({ id, eventId, memberId, sequence });
       await given(work, {
         members: [...people, everyField],
         events: [long, recent],
         participations: [
           place("join-a", long.id, walkInId("a")),
-          place("join-b", long.id, walkInId("b")),
+          place("join-b", long.id, walkInId("b"), 2),
           place("join-c", recent.id, walkInId("c")),
-          place("join-full", long.id, "member-full"),
+          place("join-full", long.id, "member-full", 3),
         ],
       });
       const forget = (limit: number) => work.run((store) => store.members.forgetWalkIns(testNow - 1, limit));

@@ -50,7 +50,9 @@ async function refundsAreDone(model: Model, world: System["world"]): Promise<voi
   for (const refund of [...refunds.values()].flat()) {
     const outside = await world.gateway.findRefund(refund.id);
     const isByBank = refund.destination.kind === "bank_account";
-    const isReachable = model.ref.places.some(({ id, member }) => id === refund.joinId && member !== nobody && !isWalkIn(member));
+    const isReachable = model.ref.places.some(
+      ({ id, member }) => id === refund.joinId && member !== nobody && !isWalkIn(member),
+    );
     if (outside) expect(outside.state).toBe(isByBank ? "failed" : "succeeded");
     const isNobodys = isByBank && !isReachable && !model.bank.settled.has(refund.id);
     const waits = model.bank.hasFailed(asBankRefund(refund)) ? "failed" : "needs_bank_account";

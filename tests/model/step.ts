@@ -61,8 +61,7 @@ const needed: Readonly<Record<Need, (model: Model) => boolean>> = {
   nothing: () => true,
   "a place": ({ ref }) => reachable(ref.places).length > 0,
   "an attempt": ({ attempts }) => attempts.some(({ place }) => isSomebody(place)),
-  "a transfer": ({ attempts }) =>
-    attempts.some(({ method, place }) => method === "transfer" && isSomebody(place)),
+  "a transfer": ({ attempts }) => attempts.some(({ method, place }) => method === "transfer" && isSomebody(place)),
   "an exception": ({ exceptions }) => exceptions.length > 0,
   "some money": ({ ref }) => ref.places.some(({ money }) => money.length > 0),
 };

@@ -34,7 +34,8 @@ export const addWalkIn = route("addWalkIn", "POST /backoffice/events/:eventId/wa
 });
 
 export const markPaid = route("markPaid", "POST /backoffice/participations/:joinId/paid", {
-  summary: "Marks a place as paid in cash or otherwise; one that is held is confirmed. The same again answers the same.",
+  summary:
+    "Marks a place as paid in cash or otherwise; one that is held is confirmed. The same again answers the same.",
   auth: "merchant",
   least: "manager",
   params: place,

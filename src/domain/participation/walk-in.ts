@@ -28,8 +28,8 @@ export type WalkInOutcome =
 const rollIsKeptFor = 48 * hour;
 
 /**
- * Staff add somebody to a settled room, over capacity too (product rules, *Merchant changes*): the place is confirmed at
- * once, also when joining is closed. Seats that a newcomer would get now are used first; the capacity grows by those
+ * Staff add somebody to a settled room, over capacity too (product rules, *Merchant changes*): the place is confirmed
+ * at once, also when joining is closed. Seats that a newcomer would get now are used first; the capacity grows by those
  * that are missing, so that nothing that is free, or kept for somebody who waits, changes and no offer follows. Refused
  * for what is no published event, once the roll is closed, and 48 h after the end.
  */

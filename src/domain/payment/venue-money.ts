@@ -24,9 +24,9 @@ export type MarkPaidOutcome =
   | Refused<MarkPaidRefusal>;
 
 /**
- * Staff say that a place is paid, in cash or otherwise: what it owes at the venue, or seats that are held for a payment.
- * Saying it again changes nothing. Refused where the money came another way, is on its way at a gateway or as a slip,
- * or where nothing is to be paid. `attempts` are the place's, oldest first.
+ * Staff say that a place is paid, in cash or otherwise: what it owes at the venue, or seats that are held for a
+ * payment. Saying it again changes nothing. Refused where the money came another way, is on its way at a gateway or as
+ * a slip, or where nothing is to be paid. `attempts` are the place's, oldest first.
  */
 export function decideMarkPaid(
   room: Pick<EventRoom, "event">,
@@ -122,8 +122,8 @@ export type UndoPaidOutcome =
 
 /**
  * Staff take back that a place was paid: it owes the money at the venue again, and the ledger is reversed. The place
- * stays. Taking it back again changes nothing. Refused after 24 h, when seats were given up or money went back since, and
- * for a place that ended or money that came another way.
+ * stays. Taking it back again changes nothing. Refused after 24 h, when seats were given up or money went back since,
+ * and for a place that ended or money that came another way.
  */
 export function decideUndoPaid(
   place: Pick<Participation, "state" | "seats">,

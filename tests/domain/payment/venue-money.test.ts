@@ -35,7 +35,9 @@ describe("marking a place as paid", () => {
   it("is refused where the money came another way, is on its way, or is none", () => {
     expect(mark({}, [aPayment({ bought })])).toBe("already_paid");
     expect(mark({ state: "awaiting_payment" }, [aPayment({ state: "processing" })])).toBe("not_payable");
-    expect(mark({ state: "under_review" }, [aPayment({ state: "processing", method: "transfer" })])).toBe("not_payable");
+    expect(mark({ state: "under_review" }, [aPayment({ state: "processing", method: "transfer" })])).toBe(
+      "not_payable",
+    );
     for (const state of ["waitlisted", "left"] as const) expect(mark({ state })).toBe("not_payable");
     expect(mark({ price: money(0, "THB") })).toBe("not_payable");
   });
@@ -58,7 +60,10 @@ describe("taking it back", () => {
     readonly state?: Participation["state"];
     readonly seats?: number;
   }
-  const undo = (attempts: readonly Payment[], { now = testNow, refunds = [], state = "confirmed", seats = 1 }: Undone = {}) => {
+  const undo = (
+    attempts: readonly Payment[],
+    { now = testNow, refunds = [], state = "confirmed", seats = 1 }: Undone = {},
+  ) => {
     const outcome = decideUndoPaid({ state, seats }, attempts, refunds, now);
     return outcome.kind === "refused" ? outcome.reason : outcome;
   };

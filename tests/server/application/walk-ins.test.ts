@@ -22,9 +22,7 @@ beforeEach(async () => {
 });
 
 const tryAdd = (command: Partial<WalkInCommand> = {}) =>
-  world
-    .get(AddWalkIn)
-    .run({ merchantId, eventId: "event-1", name: "Somchai", seats: 1, workId: null, ...command });
+  world.get(AddWalkIn).run({ merchantId, eventId: "event-1", name: "Somchai", seats: 1, workId: null, ...command });
 
 async function add(command: Partial<WalkInCommand> = {}) {
   const answer = await tryAdd(command);
@@ -88,7 +86,9 @@ describe("a walk-in", () => {
     await world.event({ id: "free", price: money(0, "THB"), paymentMethods: [] });
     const { participant } = await add();
     const ticked = await world.get(CheckIn).place({ merchantId, joinId: participant.joinId, nonce: "tap" });
-    expect(ticked).toMatchObject({ participant: { owed: null, payment: { state: "succeeded", taken: { as: "cash" } } } });
+    expect(ticked).toMatchObject({
+      participant: { owed: null, payment: { state: "succeeded", taken: { as: "cash" } } },
+    });
     expect((await add({ eventId: "free", name: "" })).participant).toMatchObject({ owed: null, payment: null });
   });
 

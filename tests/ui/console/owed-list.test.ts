@@ -7,7 +7,13 @@ import { OwedList } from "#ui/console/screens/game/owed-list.ts";
 import { aGame, aPerson } from "./support/games.ts";
 
 const taken = { as: "cash", at: 1, by: "Anong", undoableUntil: 2 } as const;
-const paid = { paymentId: "p", method: "onsite", state: "succeeded", amount: money(35_000, "THB"), dispute: null } as const;
+const paid = {
+  paymentId: "p",
+  method: "onsite",
+  state: "succeeded",
+  amount: money(35_000, "THB"),
+  dispute: null,
+} as const;
 
 function aList(people: readonly ParticipantView[], answer?: PaidAnswer) {
   const game: GameWithPeople = { event: aGame(), people };

@@ -206,6 +206,7 @@ function samplePayment(event: SportsEvent, participation: Participation, dice: D
     slip: null,
     dispute: null,
     bought: method === "onsite" ? null : { seats: participation.seats, settledPercents: 0 },
+    taken: null,
   };
 }
 

@@ -33,9 +33,9 @@ export type WalkInAnswer =
   | Refused<WalkInRefusal>;
 
 /**
- * Staff add somebody who has no app, or did not use it, to an event, over capacity too (see `decideWalkIn`). The place is
- * confirmed; what it costs is owed at the venue. Nobody is told, because nothing reaches a walk-in. An event of another
- * merchant is not found.
+ * Staff add somebody who has no app, or did not use it, to an event, over capacity too (see `decideWalkIn`). The place
+ * is confirmed; what it costs is owed at the venue. Nobody is told, because nothing reaches a walk-in. An event of
+ * another merchant is not found.
  */
 export class AddWalkIn {
   static readonly needs: Needs<typeof AddWalkIn> = [Rooms, Transactions];

@@ -73,7 +73,10 @@ export class MarkPaid {
     return place ? this.#rooms.changeParticipation(place, (open) => takeBack(open, command)) : notFound;
   }
 
-  async #placeOf({ merchantId, joinId }: Pick<MarkPaidCommand, "merchantId" | "joinId">): Promise<Participation | null> {
+  async #placeOf({
+    merchantId,
+    joinId,
+  }: Pick<MarkPaidCommand, "merchantId" | "joinId">): Promise<Participation | null> {
     const found = await this.#transactions.read((store) => store.participations.find(joinId));
     return found?.merchantId === merchantId ? found : null;
   }

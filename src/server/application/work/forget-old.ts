@@ -26,8 +26,8 @@ const atOnce = 200;
 
 /**
  * Removes what is no longer needed: ids of old webhooks, expired tokens of merchants, old keys with their answers, old
- * messages, and of events that ended long ago slip pictures and names of walk-ins. It may run at any time, in several processes at once.
- * Repeatable.
+ * messages, and of events that ended long ago slip pictures and names of walk-ins. It may run at any time, in several
+ * processes at once. Repeatable.
  */
 export class ForgetOld {
   static readonly needs: Needs<typeof ForgetOld> = [UnitOfWork, IdempotencyStore, Clock, MachineClock, Retention];

@@ -8,7 +8,7 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { ChangeDraft, ChangeTrouble } from "./change-draft.ts";
-import { ChangeEffects } from "./ChangeEffects.tsx";
+import { EffectsOfChange } from "./EffectsOfChange.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 
 /** Changing a game: what is different, what that does, and only then the change. */
@@ -35,7 +35,7 @@ export const ChangeSheet = observer(function ChangeSheet({ vm }: { readonly vm: 
       }
     >
       <div className="space-y-5">
-        {isForeseen ? <ChangeEffects draft={draft} /> : <Fields draft={draft} />}
+        {isForeseen ? <EffectsOfChange draft={draft} /> : <Fields draft={draft} />}
         <Trouble draft={draft} />
       </div>
     </Sheet>

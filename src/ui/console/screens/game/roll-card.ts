@@ -32,7 +32,12 @@ export function rollCard(
     { label: isIn, value: namesOf(coming, t) || "–" },
     ...(waiting.length > 0 ? [{ label: t("console.waitingList"), value: namesOf(waiting, t) }] : []),
     ...(owed.count > 0
-      ? [{ label: t("console.owedCount", { count: owed.count }), value: owed.sum === null ? "" : format.money(owed.sum) }]
+      ? [
+          {
+            label: t("console.owedCount", { count: owed.count }),
+            value: owed.sum === null ? "" : format.money(owed.sum),
+          },
+        ]
       : []),
   ];
   return {

@@ -35,8 +35,8 @@ export class WalkInDraft {
   }
 
   /**
-   * The seats of the game before and after, as far as it is known here: free seats are used first, unless somebody waits
-   * for them.
+   * The seats of the game before and after, as far as it is known here: free seats are used first, unless somebody
+   * waits for them.
    */
   get capacity(): { readonly before: number; readonly after: number } {
     const { seats, waiting } = this.#game();

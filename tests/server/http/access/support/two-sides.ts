@@ -177,7 +177,9 @@ async function givePast(test: AppUnderTest): Promise<void> {
       aParticipation({ id: "join-missed", eventId: "event-missed", memberId: ownerId, miss }),
     ]);
     const bought = { seats: 1, settledPercents: 0 };
-    await store.payments.save(aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }));
+    await store.payments.save(
+      aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }),
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ChangeDraft } from "./change-draft.ts";
 
 /** Before and after, and what it does to people and money; it takes the place of the fields. */
-export const ChangeEffects = observer(function ChangeEffects({ draft }: { readonly draft: ChangeDraft }) {
+export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { readonly draft: ChangeDraft }) {
   const { foreseen, game } = draft;
   const t = useText();
   const format = useFormat();
