@@ -53,7 +53,7 @@ export function owedAtVenue(attempts: readonly Payment[]): Payment | null {
 }
 
 /** The success that bought the seats; money that went back is none. */
-function paidFor(attempts: readonly Payment[]): Payment | undefined {
+export function paidFor(attempts: readonly Payment[]): Payment | undefined {
   return attempts.find(({ state, bought }) => state === "succeeded" && bought !== null);
 }
 

@@ -7,7 +7,7 @@ import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { StaffId } from "#domain/merchant/staff.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
-import { mayBeUndoneUntil, owedAtVenue } from "#domain/payment/venue-money.ts";
+import { mayBeUndoneUntil, owedAtVenue, paidFor } from "#domain/payment/venue-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
@@ -36,8 +36,9 @@ export async function seeParticipants(
   return participations.map((participation): ParticipantView => {
     const member = members.get(participation.memberId);
     const own = attempts.get(participation.id) ?? [];
-    const payment = latestOf(own);
     const owed = owedAtVenue(own);
+    // What counts for its seats, before attempts of the same moment.
+    const payment = paidFor(own) ?? owed ?? latestOf(own);
     return {
       joinId: participation.id,
       memberId: known.get(participation.memberId) ?? "",
