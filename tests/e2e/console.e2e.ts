@@ -124,9 +124,9 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   const owed = page.getByRole("region", { name: "To be paid" });
   await expect(owed.getByRole("heading")).toContainText("฿2,100");
   await look(seen, "owed");
-  await owed.getByRole("button", { name: "Lek paid ฿1,400 in cash" }).click();
+  await owed.getByRole("button", { name: "Cash: Lek paid ฿1,400" }).click();
   await expect(owed.getByRole("heading")).toContainText("฿700");
-  await owed.getByRole("button", { name: "Noi paid ฿350 another way" }).click();
+  await owed.getByRole("button", { name: "Other way: Noi paid ฿350" }).click();
   await expect(owed.getByRole("heading")).toContainText("฿350");
   await owed.getByText("Marked as paid (2)").click();
   await expect(owed).toContainText("Anong");
