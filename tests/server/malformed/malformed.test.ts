@@ -98,13 +98,15 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 }
 
 /**
- * Calls that a right request is refused by, for what this world has not: an offer, a slip, a bank refund, a signature, a
+ * Calls that a right request is refused by, for what this world has not: an offer, a slip, a debt, a signature, a
  * game that is over.
  */
 const needMore = new Set<string>([
   "deleteProfile",
   "answerOffer",
   "cancelPayment",
+  "markPaid",
+  "undoPaid",
   "uploadReceipt",
   "noteStatement",
   "getReceipt",
