@@ -104,7 +104,7 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   const { page } = owner;
   const seen = { page, shot: owner.shot.bind(owner) };
   await page.goto("/console/");
-  await page.getByRole("link", { name: /Console doubles/u }).click();
+  await page.getByRole("link", { name: /^Today .*Console doubles/u }).click();
   await page.getByRole("button", { name: "Add a walk-in" }).click();
   await expect(page.getByRole("dialog", { name: "Add a walk-in" })).toContainText("There is a free seat.");
   await look(seen, "walk-in");
