@@ -2,7 +2,7 @@ import { assert as assertProperty, constantFrom, nat, property, string } from "f
 import { describe, expect, it } from "vitest";
 import { folded } from "#server/application/events/folded.ts";
 import { meantSearches } from "#server/application/events/search/meant-search.ts";
-import { isNearName, isOneTypoApart } from "#server/application/events/search/near-spelling.ts";
+import { isOneTypoApart, nearNamesOf } from "#server/application/events/search/near-spelling.ts";
 import { holdsWord, nearForms, searchWordsOf, sportIn, vocabularyOf } from "#server/application/events/search-words.ts";
 import { anEvent } from "../../support/builders/index.ts";
 
@@ -88,7 +88,7 @@ describe("isOneTypoApart", () => {
   });
 });
 
-describe("isNearName", () => {
+describe("nearNamesOf", () => {
   it("forgives what people leave out, double or bend", () => {
     const pairs = [
       ["teniss", "tennis"],
@@ -98,7 +98,7 @@ describe("isNearName", () => {
       ["バトミントン", "バドミントン"],
       ["ジョッギング", "ジョギング"],
     ] as const;
-    for (const [word, name] of pairs) expect([word, isNearName(word, name)]).toEqual([word, true]);
+    for (const [word, name] of pairs) expect([word, nearNamesOf(word)(name)]).toEqual([word, true]);
   });
 
   it("knows another word", () => {
@@ -108,7 +108,23 @@ describe("isNearName", () => {
       ["ping", "pint"],
       ["gym", "gum"],
     ] as const)
-      expect([word, isNearName(word, name)]).toEqual([word, word === "ping"]);
+      expect([word, nearNamesOf(word)(name)]).toEqual([word, word === "ping"]);
+  });
+});
+
+describe("a search that names nothing", () => {
+  it("costs the process little, whatever letters fill it", async () => {
+    const fillings = [
+      "กขคฆงจฉชซฌญฎฏฐฑฒณด",
+      "一二三四五六七八九十百千万億兆京垓",
+      "アイウエオカキクケコサシスセソタチツテト",
+      "abcdefg hijklmn ",
+    ];
+    const typed = fillings.map((letters) => letters.repeat(7).slice(0, 100));
+    const before = process.threadCpuUsage();
+    for (const q of typed) await meantSearches(searchWordsOf(q), async () => new Map());
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
   });
 });
 

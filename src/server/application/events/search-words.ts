@@ -1,7 +1,7 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { folded } from "./folded.ts";
 import { isName, isPlaceName, longestNames, sportOfName, withoutAlias } from "./search/known-names.ts";
-import { graphemesOf, isLongEnough, isNearName, isUnspaced } from "./search/near-spelling.ts";
+import { graphemesOf, isLongEnough, isUnspaced, nearNamesOf } from "./search/near-spelling.ts";
 
 /**
  * The folded words of a search. An event is found when its text holds each of them. What is written without spaces is
@@ -32,14 +32,15 @@ function joined(words: readonly string[]): readonly string[] {
 }
 
 function cut(word: string): readonly string[] {
-  const name = longestNames.find((one) => word.includes(one) || isNearLonger(word, one));
+  const isNear = nearNamesOf(word);
+  const name = longestNames.find((one) => word.includes(one) || (isAsLong(word, one) && isNear(one)));
   if (name !== undefined && !word.includes(name)) return [name];
   return name === undefined ? aliasesIn(word) : around(word, word.indexOf(name), name.length, name);
 }
 
-/** Is the whole word a misspelt long name, rather than a shorter one that it holds? บาสเก็ตบอล is not บาส. */
-function isNearLonger(word: string, name: string): boolean {
-  return [...name].length >= 6 && Math.abs(word.length - name.length) <= 2 && isNearName(word, name);
+/** May the whole word be a misspelt long name, rather than a shorter one that it holds? บาสเก็ตบอล is not บาส. */
+function isAsLong(word: string, name: string): boolean {
+  return name.length >= 6 && Math.abs(word.length - name.length) <= 2 && [...name].length >= 6;
 }
 
 /** A word that holds another from `at` on: that one, and what is left around it. */

@@ -1,7 +1,15 @@
 import type { EventTrait } from "#domain/event/traits.ts";
 import { around } from "../search-words.ts";
 import { isDistrictName, isName, isPlaceName, longestNames, sportOfName, traitOfName } from "./known-names.ts";
-import { graphemesOf, isNearName, isOneTypoApart, isUnspaced } from "./near-spelling.ts";
+import {
+  graphemesOf,
+  isOneTypoApart,
+  isOneTypoFrom,
+  isUnspaced,
+  nearNamesOf,
+  type Spelt,
+  spelt,
+} from "./near-spelling.ts";
 
 /** What a search may have meant. */
 export interface MeantSearch {
@@ -55,10 +63,7 @@ const keyOf = ({ words, traits }: Pick<MeantSearch, "words" | "traits">) => JSON
 /** What stands for a word: itself, a better one, several that are written as one, or nothing. */
 function rightOf(word: string, near: readonly string[]): readonly string[] {
   if (near.includes(word)) return [word];
-  const name = bestOf(
-    word,
-    longestNames.filter((one) => isNearName(word, one)),
-  );
+  const name = bestOf(word, longestNames.filter(nearNamesOf(word)));
   const other = name ?? bestOf(word, near);
   return other === null ? nameWithin(word) : [other];
 }
@@ -71,22 +76,36 @@ function bestOf(word: string, near: readonly string[]): string | null {
   return near.toSorted(byLikeness)[0] ?? null;
 }
 
-/** A misspelt name somewhere in what is written without spaces. Short names would be seen everywhere. */
+/** Short names would be seen everywhere. */
 const shortestWithin = 4;
+const namesWithin = longestNames
+  .filter(isUnspaced)
+  .map((name) => spelt(name))
+  .filter(({ graphemes }) => graphemes.length >= shortestWithin);
 
+/** A misspelt name somewhere in what is written without spaces. */
 function nameWithin(word: string): readonly string[] {
   if (!isUnspaced(word)) return [];
   const letters = graphemesOf(word);
-  for (const name of longestNames) {
-    const { length } = graphemesOf(name);
-    if (length < shortestWithin || !isUnspaced(name)) continue;
-    for (const size of [length, length - 1, length + 1])
-      for (let at = 0; at + size <= letters.length; at += 1) {
-        const part = letters.slice(at, at + size).join("");
-        if (!isOneTypoApart(part, name)) continue;
-        const start = letters.slice(0, at).join("").length;
-        return around(word, start, part.length, name).filter(isName);
-      }
+  const bySize = new Map<number, readonly Spelt[]>();
+  for (const name of namesWithin) {
+    const { length } = name.graphemes;
+    for (const size of [length, length - 1, length + 1]) {
+      const parts = bySize.get(size) ?? partsOf(letters, size);
+      bySize.set(size, parts);
+      const at = parts.findIndex((part) => isOneTypoFrom(part, name));
+      if (at === -1) continue;
+      const start = letters.slice(0, at).join("").length;
+      return around(word, start, parts[at]?.text.length ?? 0, name.text).filter(isName);
+    }
   }
   return [];
+}
+
+/** So many letters in a row, from each letter on. */
+function partsOf(letters: readonly string[], size: number): readonly Spelt[] {
+  return letters.slice(0, Math.max(0, letters.length - size + 1)).map((_, at) => {
+    const part = letters.slice(at, at + size);
+    return spelt(part.join(""), part);
+  });
 }

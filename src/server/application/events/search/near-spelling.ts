@@ -16,26 +16,65 @@ export function graphemesOf(word: string): string[] {
   return Array.from(graphemes.segment(word), ({ segment }) => segment);
 }
 
+/** A word as it is compared letter by letter. Segmenting is slow, so it is done once for each word. */
+export interface Spelt {
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly graphemes: readonly string[];
+}
+
+export function spelt(text: string, seen: readonly string[] = graphemesOf(text)): Spelt {
+  return { text, points: [...text], graphemes: seen };
+}
+
 /** Is one made from the other by one letter more, less or other, or by two neighbours that changed places? */
 export function isOneTypoApart(one: string, other: string): boolean {
-  if (one === other || !isLongEnough(one)) return false;
-  return isOneStep([...one], [...other]) || isOneStep(graphemesOf(one), graphemesOf(other));
+  return isOneTypoFrom(spelt(one), spelt(other));
+}
+
+/** The same of words whose letters are known. */
+export function isOneTypoFrom(one: Spelt, other: Spelt): boolean {
+  if (one.text === other.text || !isLongEnough(one.text)) return false;
+  return isOneStep(one.points, other.points) || isOneStep(one.graphemes, other.graphemes);
 }
 
 /** Words and names further apart in length are never near, and most names are seen off by that. */
 const mostApart = 4;
 
+interface Heard {
+  readonly exact: Spelt;
+  readonly rough: Spelt;
+}
+
+const heard = (text: string): Heard => ({ exact: spelt(text), rough: spelt(roughly(text)) });
+
+/** The names are few, and every search is compared with all of them. */
+const heardNames = new Map<string, Heard>();
+
+function heardName(name: string): Heard {
+  const known = heardNames.get(name) ?? heard(name);
+  heardNames.set(name, known);
+  return known;
+}
+
 /**
- * May the word be meant to be this name? More than for other words: how often letters stand, the endings of English
- * words, tone marks of Thai and voicing and length in Japanese don't count, and a long name may have two typos.
+ * Asks of one name after the other: may the word be meant to be it? More than for other words: how often letters stand,
+ * the endings of English words, tone marks of Thai and voicing and length in Japanese don't count, and a long name may
+ * have two typos. Only for names that the search knows: what is found out about a name is kept.
  */
-export function isNearName(word: string, name: string): boolean {
+export function nearNamesOf(word: string): (name: string) => boolean {
+  const said = heard(word);
+  return (name) => isNear(said, name);
+}
+
+function isNear({ exact, rough }: Heard, name: string): boolean {
+  const { text: word } = exact;
   if (Math.abs(word.length - name.length) > mostApart) return false;
-  if (!isShortThai(word) && isOneTypoApart(word, name)) return true;
-  const [rough, roughName] = [roughly(word), roughly(name)];
-  if (rough !== word || roughName !== name) {
-    if (isLongEnough(rough) && rough === roughName) return true;
-    if (!isShortThai(rough) && isOneTypoApart(rough, roughName)) return true;
+  const called = heardName(name);
+  if (!isShortThai(word) && isOneTypoFrom(exact, called.exact)) return true;
+  if (rough.text !== word || called.rough.text !== name) {
+    if (isLongEnough(rough.text) && rough.text === called.rough.text) return true;
+    if (!isShortThai(rough.text) && isOneTypoFrom(rough, called.rough)) return true;
   }
   if (!isPlain(word) || !isPlain(name)) return false;
   const isStem = word.length >= 4 && stemOf(word) === stemOf(name) && stemOf(name).length >= 3;
@@ -63,13 +102,14 @@ function stemOf(word: string): string {
 
 function isOneStep(a: readonly string[], b: readonly string[]): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
+  const shorter = Math.min(a.length, b.length);
   let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
+  while (start < shorter && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [mine, others] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (Math.max(mine.length, others.length) <= 1) return true;
-  return mine.length === 2 && others.length === 2 && mine[0] === others[1] && mine[1] === others[0];
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const [mine, others] = [a.length - end - start, b.length - end - start];
+  if (Math.max(mine, others) <= 1) return true;
+  return mine === 2 && others === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }
 
 /** How many letters have to be put in, taken out or changed (Levenshtein); 9 where the lengths say too many. */
