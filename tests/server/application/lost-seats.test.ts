@@ -150,3 +150,16 @@ it("an unpaid hold loses its seats first, its attempt ends, and money that still
   await world.work();
   expect((await ben.read(benId)).refund).toMatchObject({ amount: money(35_000, "THB"), percent: 100 });
 });
+
+it("a hold that is lost and offered other seats in the same moment is told of the offer and its deadline", async () => {
+  await world.event({ id: "event-2", capacity: 5 });
+  await mali.join("event-2");
+  await noi.join("event-2", 3);
+  const { joinId } = await ben.join("event-2");
+  const lost = { merchantId: "merchant-1", eventId: "event-2", changes: { capacity: 3 }, displace: true };
+  await world.get(ChangeEvent).run({ ...lost, dryRun: false });
+  await world.work();
+  const { deadline, state } = await ben.read(joinId);
+  expect(state).toBe("offered");
+  expect(toldTo("ben").at(-1)).toEqual(["offer", deadline]);
+});

@@ -114,8 +114,10 @@ function untilOf(kind: MessageKind, { deadline }: Participation, event: SportsEv
 
 function messageKind(older: Participation | undefined, newer: Participation): MessageKind | null {
   if (newer.state === "waitlisted" && newer.called && !older?.called) return "open_call";
-  if (older && newer.displacedAt !== older.displacedAt) return newer.confirmedAt === null ? "hold_lost" : "seats_lost";
-  if (older?.state === newer.state) return null;
+  const hasJustLost = older !== undefined && newer.displacedAt !== older.displacedAt;
+  // Who lost a hold may be offered other seats in the same moment: then the offer is what counts.
+  if (hasJustLost && newer.state === "waitlisted") return newer.confirmedAt === null ? "hold_lost" : "seats_lost";
+  if (older?.state === newer.state && !hasJustLost) return null;
   switch (newer.state) {
     case "confirmed":
       return older && waitsDisplaced(older) ? "seats_back" : "joined";
