@@ -2,6 +2,7 @@ import { problemDetails } from "#contract/wire/problem.ts";
 import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
+import { textResponse } from "./endpoint/text-response.ts";
 import { writeAnswer } from "./endpoint/write-answer.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { Busy } from "#server/application/ports/store.ts";
@@ -176,7 +177,7 @@ export function problemResponse(answer: Problem): Response {
     const challenge = answer.challenge ?? challenges[answer.code];
     headers.set("www-authenticate", challenge ? `Bearer ${challenge}` : "Bearer");
   }
-  return new Response(JSON.stringify(problemBody(answer)), { status: problemStatus[answer.code], headers });
+  return textResponse(JSON.stringify(problemBody(answer)), { status: problemStatus[answer.code], headers });
 }
 
 /** A use case's refusal. Its reason is a code of the wire. */

@@ -1,6 +1,8 @@
+import { sha256Of } from "#server/adapters/system/sha256.ts";
+
 /** SHA-256 of a text, as base64url. */
 export async function sha256(text: string): Promise<string> {
-  return base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+  return base64Url(await sha256Of(new TextEncoder().encode(text)));
 }
 
 export function base64Url(bytes: Uint8Array): string {

@@ -140,7 +140,7 @@ export const seeCounted = (ids: readonly string[], now: Date | null) => {
       union all select participations.* from room cross join lateral (${sql.raw(candidatesIn)}) as participations
         where room.stage = 'published' and room.waiting > 0
     ),
-    rest as (select room.id as room_id, ${sql.raw(restColumns("", "now.at"))} from room,
+    rest as materialized (select room.id as room_id, ${sql.raw(restColumns("", "now.at"))} from room,
       (select ${now}::timestamptz as at) as now)
     select seen.*, rest.*, ${sql.raw(renamed)}
     from seen left join rest on rest.room_id = seen.id left join found on found.event_id = seen.id`;

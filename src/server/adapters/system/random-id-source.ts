@@ -13,8 +13,20 @@ export class RandomIdSource implements IdSource {
   }
 }
 
+/** Asking for random bytes costs more than using them, so those of several ids are asked for at once. */
+const idsAtOnce = 64;
+const pool = new Uint8Array(bytesOfAnId * idsAtOnce);
+let used = pool.length;
+
 function randomText(): string {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(bytesOfAnId));
+  if (used === pool.length) {
+    globalThis.crypto.getRandomValues(pool);
+    used = 0;
+  }
+  const bytes = pool.slice(used, used + bytesOfAnId);
+  // What was handed out is in no memory of ours any more.
+  pool.fill(0, used, used + bytesOfAnId);
+  used += bytesOfAnId;
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, FieldsOf, FormOf, Media, ParamsOf, QueryOf, Route } from "#contract/wire/route.ts";
 import { type Problem, problemResponse } from "../problem.ts";
+import { textResponse } from "./text-response.ts";
 import { writeAnswer } from "./write-answer.ts";
 import { type RawInput, readInput, type UploadedFile } from "../input/read-input.ts";
 import type { Caller, CallerOf } from "./caller.ts";
@@ -44,7 +45,7 @@ export function respond(route: Route, answer: Done<unknown> | Problem): Response
   }
   headers.set("content-type", "application/json");
   const wire = route.response ? writeAnswer(route.response, body) : body;
-  return new Response(JSON.stringify(wire), { status: 200, headers });
+  return textResponse(JSON.stringify(wire), { status: 200, headers });
 }
 
 function isText(body: unknown): body is string | ReadableStream<Uint8Array> {

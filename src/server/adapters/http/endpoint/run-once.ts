@@ -13,6 +13,7 @@ import type { Caller } from "./caller.ts";
 import { idempotencyKey } from "#contract/wire/text.ts";
 import { invalidRequest, problem, problemResponse } from "../problem.ts";
 import { bodyHash } from "../input/content.ts";
+import { textOf } from "./text-response.ts";
 
 export interface IdempotencyDeps {
   readonly idempotency: IdempotencyStore;
@@ -128,7 +129,7 @@ export function isKept(status: number): boolean {
 
 async function storedFrom(response: Response): Promise<StoredAnswer> {
   const { status } = response;
-  const body = status === 204 ? null : await response.clone().text();
+  const body = status === 204 ? null : await textOf(response);
   return { status, contentType: response.headers.get("content-type"), body };
 }
 

@@ -1,3 +1,5 @@
+import { sha256Of } from "#server/adapters/system/sha256.ts";
+
 /** A body as text; null when it is not UTF-8. */
 export function utf8Of(bytes: Uint8Array): string | null {
   try {
@@ -53,8 +55,8 @@ function isDeeperThan(value: unknown, depth: number): boolean {
  * bytes.
  */
 export async function bodyHash(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(hashedBytes(bytes)));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digest = await sha256Of(new Uint8Array(hashedBytes(bytes)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function hashedBytes(bytes: Uint8Array): Uint8Array {

@@ -30,6 +30,8 @@ async function readStream(body: ReadableStream<Uint8Array>, limit: number): Prom
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
     if (size > limit) {
+      // What is just being handed over comes first: a source may throw where its stream was cancelled meanwhile.
+      await new Promise((resolve) => setTimeout(resolve));
       await reader.cancel();
       return null;
     }

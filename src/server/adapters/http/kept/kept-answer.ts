@@ -1,3 +1,5 @@
+import { sha256Of } from "#server/adapters/system/sha256.ts";
+
 /** An answer that strangers share, in the forms in which it is sent. */
 export class KeptAnswer {
   readonly plain: Uint8Array<ArrayBuffer>;
@@ -11,7 +13,7 @@ export class KeptAnswer {
 
   static async of(text: string): Promise<KeptAnswer> {
     const plain = new TextEncoder().encode(text);
-    const digest = new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", plain));
+    const digest = await sha256Of(plain);
     return new KeptAnswer(plain, `W/"${[...digest.slice(0, 12)].map((byte) => byte.toString(16)).join("-")}"`);
   }
 

@@ -1,0 +1,16 @@
+const texts = new WeakMap<Response, string>();
+
+/** A response whose text `textOf` knows without reading it back. */
+export function textResponse(text: string, init: ResponseInit): Response {
+  const response = new Response(text, init);
+  texts.set(response, text);
+  return response;
+}
+
+/**
+ * The text of a response that is still to be sent. Reading it from the body would take a copy of the body's stream, and
+ * the listener would then send a stream instead of a text, which costs more than the rest of a small answer.
+ */
+export async function textOf(response: Response): Promise<string> {
+  return texts.get(response) ?? response.clone().text();
+}
