@@ -12,6 +12,7 @@ import { StripeJs } from "./stripe-js.ts";
  */
 export class StripeCardFields implements CardFields {
   readonly areDrawn = true;
+  readonly testCard = null;
   readonly #stripeJs: StripeJs;
   readonly #cards: Pick<CardRepository, "formSetup">;
 

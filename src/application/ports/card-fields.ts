@@ -1,3 +1,4 @@
+import type { TypedCard } from "#application/ports/card-repository.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { DeclineCode, NextAction } from "#domain/payment/payment.ts";
 import { port } from "#wiring/needs.ts";
@@ -28,6 +29,8 @@ export type GatewayAction = Extract<NextAction, { type: "gateway" }>;
 export interface CardFields {
   /** Does the gateway draw fields? Otherwise the app does, and CardTokenizer takes what is typed there. */
   readonly areDrawn: boolean;
+  /** A card that is typed for whoever tries things out; asked anew with each press. Null where money is real. */
+  readonly testCard: (() => TypedCard) | null;
   /**
    * Draws the fields into `place`, in the page's language and colours. `sum` is what will be paid; null: a card is only
    * saved. Resolves when a card can be typed. Rejects when the gateway's code does not come; it may be tried again.

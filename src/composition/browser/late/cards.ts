@@ -1,9 +1,11 @@
 import type { Bindings } from "../../bindings.ts";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
+import { sandboxCardFields } from "#adapters/sandbox/sandbox-card-fields.ts";
 import { CardFields } from "#application/ports/card-fields.ts";
 import { CardRepository, CardTokenizer } from "#application/ports/card-repository.ts";
 import { Clock } from "#application/ports/environment.ts";
+import { testNumbers } from "#domain/card/test-numbers.ts";
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 import { once } from "../once.ts";
 import { BrowserSettings } from "../settings.ts";
@@ -12,7 +14,7 @@ import { BrowserSettings } from "../settings.ts";
 export function provide(container: Bindings): void {
   bindOverHttp(container, CardRepository, HttpCardRepository);
   bindPort(container, CardTokenizer, cardForm, BrowserSettings, Clock);
-  bindPort(container, CardFields, cardFields, BrowserSettings, CardRepository);
+  bindPort(container, CardFields, cardFields, BrowserSettings, CardRepository, Clock);
 }
 
 function cardForm({ gateway }: BrowserSettings, clock: Clock): CardTokenizer {
@@ -30,7 +32,12 @@ async function fetchForm(gateway: BrowserSettings["gateway"], clock: Clock): Pro
   return new MissingCardTokenizer();
 }
 
-function cardFields({ gateway, stripePublishableKey }: BrowserSettings, cards: CardRepository): CardFields {
+function cardFields(
+  { gateway, stripePublishableKey }: BrowserSettings,
+  cards: CardRepository,
+  clock: Clock,
+): CardFields {
+  if (gateway === "sandbox") return sandboxCardFields(clock, () => testNumbers[0]);
   if (gateway !== "stripe" || !stripePublishableKey) return noCardFields;
   const fetched = once(async () => {
     const { StripeCardFields } = await import("#adapters/stripe/stripe-card-fields.ts");
@@ -38,6 +45,7 @@ function cardFields({ gateway, stripePublishableKey }: BrowserSettings, cards: C
   });
   return {
     areDrawn: true,
+    testCard: null,
     draw: async (place, sum) => (await fetched()).draw(place, sum),
     authenticate: async (action) => (await fetched()).authenticate(action),
   };

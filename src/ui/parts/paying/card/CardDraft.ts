@@ -21,8 +21,26 @@ export class CardDraft {
   /** How often the card was refused. Each time, the focus goes to the first problem. */
   refusals = 0;
 
-  constructor() {
+  readonly #testCard: (() => TypedCard) | null;
+
+  /** `testCard`: what may be filled in where money is not real. */
+  constructor(testCard: (() => TypedCard) | null = null) {
+    this.#testCard = testCard;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get offersTestCard(): boolean {
+    return this.#testCard !== null;
+  }
+
+  /** Types a test card in place of what was typed. */
+  fillTestCard(): void {
+    if (!this.#testCard) return;
+    const { number, expMonth, expYear, securityCode } = this.#testCard();
+    this.number = formatCardNumber(number);
+    this.expiry = `${String(expMonth).padStart(2, "0")}/${String(expYear).slice(-2)}`;
+    this.securityCode = securityCode;
+    this.problems = {};
   }
 
   typeNumber(typed: string): void {

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { TextField } from "#ui/components/fields/Field.tsx";
 import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -37,10 +38,17 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
     <div className="space-y-4">
       <div className="flex gap-2.5 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning-ink">
         <InfoIcon size={20} className="mt-px shrink-0" />
-        <p>
-          <b className="block">{t("payment.sandboxTitle")}</b>
-          {t("payment.sandboxDetail")}
-        </p>
+        <div className="min-w-0">
+          <p>
+            <b className="block">{t("payment.sandboxTitle")}</b>
+            {t("payment.sandboxDetail")}
+          </p>
+          {draft.offersTestCard ? (
+            <Button look="secondary" size="small" className="mt-2" disabled={disabled} onClick={draft.fillTestCard}>
+              {t("payment.fillTestCard")}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <DigitsField
         ref={number}

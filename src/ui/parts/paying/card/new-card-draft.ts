@@ -7,5 +7,5 @@ export type NewCardDraft = CardDraft | DrawnDraft;
 
 /** A new card in the gateway's own fields, or in the app's where the gateway draws none. */
 export function newCardDraft(fields: CardFields, sum: () => Money | null): NewCardDraft {
-  return fields.areDrawn ? new DrawnDraft(fields, sum) : new CardDraft();
+  return fields.areDrawn ? new DrawnDraft(fields, sum) : new CardDraft(fields.testCard);
 }
