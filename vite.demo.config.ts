@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { coverSheets } from "./vite/covers/plugin.ts";
 import { demoChunks } from "./vite/demo/chunks.ts";
 import { fetchAhead } from "./vite/demo/fetch-ahead.ts";
+import { headlines } from "./vite/demo/headlines.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     languageTexts(),
+    headlines(),
     coverSheets(),
     firstLoad({ address: "hash", page: "phone.html" }),
     fetchAhead(),

@@ -14,7 +14,11 @@ const sourceLanguage = "en";
 export const developmentLanguages = "sideline-development";
 
 /** The tags of the languages of a build, English first. */
-export function languagesOf({ resolve }: Pick<ResolvedConfig, "resolve">): readonly string[] {
+export function languagesOf({
+  resolve,
+}: {
+  readonly resolve: Pick<ResolvedConfig["resolve"], "conditions">;
+}): readonly string[] {
   const packs: object = resolve.conditions.includes(developmentLanguages) ? everyPack : productionPacks;
   const tags = Object.values(packs as Readonly<Record<string, LanguagePack>>).map(({ tag }) => tag);
   return [sourceLanguage, ...tags.filter((tag) => tag !== sourceLanguage)];

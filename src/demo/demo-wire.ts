@@ -1,5 +1,6 @@
 import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import type { RegionId } from "./region-ids.ts";
 import type { StoryId, StoryStart } from "./scenario.ts";
 
 /** Answers calls: the demo's backend, in this tab or another. */
@@ -103,4 +104,5 @@ export interface ShownPosting {
 /** A story that a world was prepared for, and where it began. */
 export interface ToldStory extends StoryStart {
   readonly story: StoryId;
+  readonly region: RegionId;
 }

@@ -1,16 +1,21 @@
 import type { DemoWire, ToldStory } from "./demo-wire.ts";
 import { MemberHand } from "./hands.ts";
 import { people, type Person, type PersonId } from "./people.ts";
+import type { RegionId } from "./region-ids.ts";
 import { plainScenario, type Scenario, type StoryId, viewerIn } from "./scenario.ts";
-import { Stage } from "./stories/stage.ts";
-import { stories } from "./stories/stories.ts";
 
 /** What the director controls besides the backend. */
 export interface Props {
   /** Sets who signs in at the phone's next start. */
   readonly identity: { become(person: Person): void };
-  /** Reloads the app, at a path or where it is. */
-  readonly phone: { restart(path: string | null): void };
+  readonly phone: {
+    /** Reloads the app, at a path or where it is. */
+    restart(path: string | null): void;
+    /** Another world is under way, or did not come: what the phone shows is about to go. */
+    prepare(under: boolean): void;
+  };
+  /** Whose events the app lists from its next start. */
+  readonly place: { choose(region: RegionId): void };
   /** The other windows of the demo, which see the same world. */
   readonly windows: { tellRenewed(): void };
 }
@@ -29,31 +34,49 @@ export class Director {
    * Opens a link. If the world was already prepared for the story, it continues, so that a reload changes nothing; any
    * other story begins. Answers the story, or null without one.
    */
-  async open({ story, who, tour }: Pick<Scenario, "story" | "who" | "tour">): Promise<ToldStory | null> {
+  async open(
+    { story, who, tour, region }: Pick<Scenario, "story" | "who" | "tour" | "region">,
+    home: RegionId,
+  ): Promise<ToldStory | null> {
+    if (story !== null) void fetchStories().catch(() => undefined);
     const told = await this.#wire.told();
-    if (story !== null && told?.story !== story) return this.begin(story, who, tour ? "/" : null);
+    const isTold = told !== null && told.story === story && (region === null || told.region === region);
+    if (story !== null && !isTold) return this.begin(story, region ?? home, who, tour ? "/" : null);
     await this.#become(viewerIn({ who, story }));
     return told;
   }
 
   /** Begins a story in a new world. `who` and `path` are the viewer's choice; null for the story's own. */
-  async begin(story: StoryId, who: PersonId | null = null, path: string | null = null): Promise<ToldStory> {
-    await this.#wire.reset();
-    const start = await stories[story](await Stage.of(this.#wire));
-    const told: ToldStory = { story, ...start };
-    await this.#wire.tell(told);
-    await this.#become(viewerIn({ who, story }));
-    this.#props.phone.restart(path ?? start.path);
-    this.#props.windows.tellRenewed();
-    return told;
+  begin(story: StoryId, region: RegionId, who: PersonId | null = null, path: string | null = null): Promise<ToldStory> {
+    return this.#prepare(async () => {
+      const { Stage, stories } = await fetchStories();
+      await this.#wire.reset();
+      const start = await stories[story](await Stage.of(this.#wire, region));
+      const told: ToldStory = { story, region, ...start };
+      await this.#wire.tell(told);
+      await this.#become(viewerIn({ who, story }));
+      this.#props.place.choose(region);
+      this.#props.phone.restart(path ?? start.path);
+      this.#props.windows.tellRenewed();
+      return told;
+    });
   }
 
   /** A new world without a story. */
-  async reset(): Promise<void> {
-    await this.#wire.reset();
-    await this.#become(viewerIn(plainScenario));
+  reset(home: RegionId): Promise<void> {
+    return this.#prepare(async () => {
+      await this.#wire.reset();
+      await this.#become(viewerIn(plainScenario));
+      this.#props.place.choose(home);
+      this.#props.phone.restart("/");
+      this.#props.windows.tellRenewed();
+    });
+  }
+
+  /** Lists the events of a region, in the same world. */
+  show(region: RegionId): void {
+    this.#props.place.choose(region);
     this.#props.phone.restart("/");
-    this.#props.windows.tellRenewed();
   }
 
   /** Follows another window that has begun a new world. Answers the story, or null without one. */
@@ -70,9 +93,26 @@ export class Director {
     this.#props.phone.restart(path);
   }
 
+  async #prepare<Result>(renew: () => Promise<Result>): Promise<Result> {
+    const { phone } = this.#props;
+    phone.prepare(true);
+    try {
+      return await renew();
+    } catch (failure) {
+      phone.prepare(false);
+      throw failure;
+    }
+  }
+
   /** Fills in the profile the first time. */
   async #become(who: PersonId): Promise<void> {
     await MemberHand.of(this.#wire, people[who]);
     this.#props.identity.become(people[who]);
   }
+}
+
+/** Most visitors look around first, so the stories wait until one begins. */
+async function fetchStories() {
+  const [{ Stage }, { stories }] = await Promise.all([import("./stories/stage.ts"), import("./stories/stories.ts")]);
+  return { Stage, stories };
 }

@@ -1,3 +1,4 @@
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { cancelEvent, changeEvent, createEvent, type CreateEventWire } from "#contract/merchants/event.ts";
 import { listParticipants } from "#contract/merchants/participant.ts";
 import { approveReceipt, listReceipts, rejectReceipt } from "#contract/transfers/receipt.ts";
@@ -124,9 +125,9 @@ export class MerchantHand {
     await this.#call(rejectReceipt, { params: { paymentId }, body: { reason } });
   }
 
-  /** Makes a payout file for banks in Thailand and marks its refunds as paid; answers how many there were. */
-  async payOut(): Promise<number> {
-    await this.#call(makePayout, { body: { country: "TH" } });
+  /** Makes a payout file for a country's banks and marks its refunds as paid; answers how many there were. */
+  async payOut(country: BankCountry): Promise<number> {
+    await this.#call(makePayout, { body: { country } });
     const atTheBank = (await this.bankRefunds()).filter(({ state }) => state === "processing");
     for (const { id: refundId } of atTheBank) {
       await this.#call(settleRefund, { params: { refundId }, body: { reference: `DEMO-${refundId}` } });

@@ -1,6 +1,7 @@
 import type { Theme } from "#application/ports/environment.ts";
 import { type Language, languages } from "#languages/language.ts";
 import { type PersonId, personIds } from "./people.ts";
+import { type RegionId, regionIds } from "./region-ids.ts";
 
 /** The names of the stories in links, in the order of the drawer. */
 export const storyIds = [
@@ -33,6 +34,8 @@ export interface Scenario {
   /** Null: whom the story is about. */
   readonly who: PersonId | null;
   readonly network: NetworkCondition;
+  /** Where the stories play, and whose events are listed. Null: where the viewer is. */
+  readonly region: RegionId | null;
   /** Null: as this device has it. */
   readonly language: Language | null;
   /** Null: as this device has it. */
@@ -56,6 +59,7 @@ export const plainScenario: Scenario = {
   story: null,
   who: null,
   network: "normal",
+  region: null,
   language: null,
   theme: null,
   tour: false,
@@ -73,6 +77,7 @@ export function readScenario(query: URLSearchParams): Scenario {
     story: tour ? tourStory : story,
     who: choice("who", personIds),
     network: choice("network", networkConditions) ?? plainScenario.network,
+    region: choice("region", regionIds),
     language: choice("lang", languages),
     theme: choice("theme", themes),
     tour,
@@ -80,12 +85,13 @@ export function readScenario(query: URLSearchParams): Scenario {
 }
 
 /** The query that `readScenario` reads; usual values are left out. Empty, or with its question mark. */
-export function writeScenario({ story, who, network, language, theme, tour }: Scenario): string {
+export function writeScenario({ story, who, network, region, language, theme, tour }: Scenario): string {
   const query = new URLSearchParams();
   if (tour) query.set("tour", "1");
   else if (story !== null) query.set("story", story);
   if (who !== null) query.set("who", who);
   if (network !== plainScenario.network) query.set("network", network);
+  if (region !== null) query.set("region", region);
   if (language !== null) query.set("lang", language);
   if (theme !== null) query.set("theme", theme);
   const text = query.toString();

@@ -3,10 +3,10 @@ import { issueIdentity } from "#contract/development/development.ts";
 import { putBankAccount } from "#contract/refunding/bank-account.ts";
 import { people } from "#demo/people.ts";
 import { MemberHand } from "#demo/hands.ts";
-import { storyMerchant } from "#demo/stories/stage.ts";
+import { storyMerchants } from "#demo/region-ids.ts";
 import { aDemo, aDemoOf } from "./support/demo-under-test.ts";
 
-const eventPath = new RegExp(`^/event/${storyMerchant}/`, "u");
+const eventPath = new RegExp(`^/event/${storyMerchants.bangkok}/`, "u");
 
 describe("opening a link", () => {
   it("begins its story, for its viewer, at its path", async () => {
@@ -18,7 +18,9 @@ describe("opening a link", () => {
 
   it("goes on with a story that was begun before", async () => {
     const { director, seen, vm } = await aDemoOf("offer-arrives");
-    expect(await director.open({ story: "offer-arrives", who: null, tour: false })).toEqual(vm.world.told);
+    expect(await director.open({ story: "offer-arrives", who: null, tour: false, region: null }, "tokyo")).toEqual(
+      vm.world.told,
+    );
     expect(seen.restarts).toHaveLength(1);
   });
 
@@ -177,19 +179,109 @@ describe("an action that fails", () => {
     expect(address.scenario.story).toBe("leave-0");
   });
 
-  it("keeps others out while it runs", async () => {
-    const { vm, address } = await aDemo();
-    const [, second] = [vm.begin("leave-100"), vm.begin("leave-0")];
-    await second;
-    expect(vm.actions.busy).toBe("begin:leave-100");
-    expect(address.scenario.story).toBeNull();
+  it("is told to the phone: what it showed is there again", async () => {
+    const { vm, backend, seen } = await aDemoOf("leave-100");
+    backend.broken = true;
+    await vm.begin("leave-0");
+    expect(seen.prepared.slice(-2)).toEqual([true, false]);
+  });
+});
+
+describe("what is pressed while something else runs", () => {
+  it("is played after it: a deed in the story that was not ready yet", async () => {
+    const { vm } = await aDemo();
+    const presses = [vm.begin("offer-arrives"), vm.merchant.do("free-seat")];
+    expect(vm.actions.isPending("merchant:free-seat")).toBe(true);
+    await Promise.all(presses);
+    expect(vm.world.participation?.state).toBe("offered");
+    expect(vm.actions.busy).toBeNull();
+  });
+
+  it("is played once, however often it is pressed", async () => {
+    const { vm, seen } = await aDemo();
+    await Promise.all([vm.begin("leave-100"), vm.begin("leave-100"), vm.begin("leave-0"), vm.begin("leave-0")]);
+    expect(vm.world.told?.story).toBe("leave-0");
+    expect(seen.restarts).toHaveLength(2);
+  });
+
+  it("is given up for a new world that is pressed later", async () => {
+    const { vm, seen } = await aDemo();
+    const deed = vm.begin("leave-100").then(() => vm.world.event?.status);
+    const cancelled = vm.merchant.do("cancel");
+    await Promise.all([deed, vm.begin("leave-0")]);
+    expect(await cancelled).toBe(false);
+    expect(vm.world.told?.story).toBe("leave-0");
+    expect(vm.world.event?.status).toBe("open");
+    expect(seen.restarts).toHaveLength(2);
+  });
+
+  it("is given up when what it waits for fails", async () => {
+    const { vm, backend } = await aDemoOf("leave-100");
+    backend.broken = true;
+    const presses = await Promise.all([vm.begin("offer-arrives"), vm.merchant.do("cancel")]);
+    expect(presses.at(-1)).toBe(false);
+    expect(vm.actions.failed?.id).toBe("begin:offer-arrives");
+    expect(vm.actions.isPending("merchant:cancel")).toBe(false);
+  });
+});
+
+describe("where the viewer is", () => {
+  it("decides where a story plays, and whose events are listed", async () => {
+    const { vm, seen, place } = await aDemo();
+    place.home = "tokyo";
+    await vm.begin("leave-50");
+    expect(vm.world.event).toMatchObject({ timeZone: "Asia/Tokyo", price: { currency: "JPY" } });
+    expect(seen.cities).toEqual(["tokyo"]);
+  });
+
+  it("is less than a choice: the present story begins there, and a link says so", async () => {
+    const { vm, seen, address } = await aDemoOf("leave-50");
+    await vm.chooseRegion("taipei");
+    expect(vm.world.event).toMatchObject({ timeZone: "Asia/Taipei", price: { currency: "TWD" } });
+    expect(address.scenario).toMatchObject({ story: "leave-50", region: "taipei" });
+    expect(vm.link).toContain("region=taipei");
+    await vm.reset();
+    await vm.chooseRegion("tokyo");
+    expect(seen.cities.at(-1)).toBe("tokyo");
+    expect(seen.restarts.at(-1)).toBe("/");
+    expect(vm.world.timeZone).toBe("Asia/Tokyo");
+  });
+});
+
+describe("the panels", () => {
+  it("LINE's close button leads to the chat: beside the phone, or in the drawer", async () => {
+    const { vm, room } = await aDemo();
+    vm.press("close");
+    expect(vm).toMatchObject({ panel: "chat", drawerOpen: false });
+    room.wide = false;
+    vm.press("back");
+    expect(vm).toMatchObject({ panel: "chat", drawerOpen: true });
+    vm.closeDrawer();
+    vm.press("menu");
+    expect(vm).toMatchObject({ panel: "scenario", drawerOpen: true });
+  });
+
+  it("the chat opens when the tour speaks of it", async () => {
+    const { vm, wire, room } = await aDemo();
+    room.wide = false;
+    await vm.beginTour();
+    expect(vm.tour.step).toBe("find");
+    const friend = await MemberHand.of(wire, people.friend);
+    const { joinId } = await friend.join(vm.world.told?.eventId ?? "");
+    await friend.payByCard(joinId);
+    await vm.world.look();
+    expect(vm).toMatchObject({ drawerOpen: false });
+    vm.tour.ticketIsSeen();
+    expect(vm).toMatchObject({ panel: "chat", drawerOpen: true });
+    vm.tour.goOn();
+    expect(vm.drawerOpen).toBe(false);
   });
 });
 
 describe("another window", () => {
   it("that begins a story takes this one along", async () => {
     const { vm, director, hear, seen, address } = await aDemo();
-    const told = await director.begin("offer-arrives");
+    const told = await director.begin("offer-arrives", "bangkok");
     hear("renewed");
     await expect.poll(() => vm.world.told).toEqual(told);
     expect(seen.restarts.at(-1)).toBe(told.path);

@@ -6,7 +6,8 @@ import { people } from "#demo/people.ts";
 import { CallRecorder } from "#demo/call-recorder.ts";
 import { Stage } from "#demo/stories/stage.ts";
 import { stories } from "#demo/stories/stories.ts";
-import { accountName, postingName } from "#demo/ui/behind/LedgerCard.tsx";
+import { accountName, postingName } from "#demo/ui/behind/ledger-names.ts";
+import { doubleEntry } from "#demo/ui/behind/money-moves.ts";
 import { BehindViewModel } from "#demo/ui/behind/behind-view-model.ts";
 import { participationMap } from "#demo/ui/behind/StateMap.tsx";
 import { ChatViewModel } from "#demo/ui/chat/chat-view-model.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
   recorder = new CallRecorder(backend);
   stage = await Stage.of(wire);
   const start = await stories["leave-100"](stage);
-  world = new WorldViewModel(wire, { story: "leave-100", ...start }, "friend", Date.now);
+  world = new WorldViewModel(wire, { story: "leave-100", region: "bangkok", ...start }, "friend", Date.now);
   await world.look();
   went = [];
 });
@@ -66,6 +67,30 @@ describe("what happens behind the app", () => {
     await behind.read();
     expect(behind.own.map(({ name }) => name)).toEqual(["refund_sent", "refund_requested", "payment_received"]);
     for (const { lines } of behind.own) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  it("tells in plain words who paid whom, with a double entry whose columns agree", async () => {
+    expect(behind.moves.map(({ from, to, amount }) => [from, to, amount])).toEqual([
+      ["money.youPaid", "money.organiser", { amount: 70_000, currency: "THB" }],
+    ]);
+    await (await MemberHand.of(wire, people.friend)).leave(behind.participation?.joinId ?? "");
+    await sent();
+    await world.look();
+    await behind.read();
+    expect(behind.moves.map(({ from, to }) => [from, to])).toEqual([
+      ["money.sent", "money.you"],
+      ["money.organiser", "money.owed"],
+      ["money.youPaid", "money.organiser"],
+    ]);
+    const entries = behind.moves.map(({ posting }) => doubleEntry(posting));
+    expect(entries.map(({ debit, credit }) => debit - credit)).toEqual([0, 0, 0]);
+    expect(entries.at(-1)).toMatchObject({ debit: 140_000, credit: 140_000 });
+    expect(entries.at(-1)?.lines.map(({ account, debit }) => [account.split(":")[0], debit])).toEqual([
+      ["gateway", 70_000],
+      ["member", null],
+      ["member", 70_000],
+      ["merchant", null],
+    ]);
   });
 
   it("calls every account and posting by a name", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personIds } from "#demo/people.ts";
+import { regionIds } from "#demo/region-ids.ts";
 import {
   networkConditions,
   plainScenario,
@@ -21,6 +22,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
     story: orNone(storyIds),
     who: orNone(personIds),
     network: fc.constantFrom(...networkConditions),
+    region: orNone(regionIds),
     language: orNone(languages),
     theme: orNone(themes),
     tour: fc.boolean(),

@@ -5,7 +5,8 @@ import { issueIdentity } from "#contract/development/development.ts";
 import { getEvent } from "#contract/events/event-detail.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
 import { people } from "#demo/people.ts";
-import { Stage, storyMerchant } from "#demo/stories/stage.ts";
+import { type RegionId, regionIds, storyMerchants } from "#demo/region-ids.ts";
+import { Stage } from "#demo/stories/stage.ts";
 import type { StoryStart } from "#demo/scenario.ts";
 import { storyIds, type StoryId } from "#demo/scenario.ts";
 import { stories } from "#demo/stories/stories.ts";
@@ -17,22 +18,23 @@ beforeEach(async () => {
   wire = new DemoWire(await aBackend());
 });
 
-async function begin(id: StoryId): Promise<StoryStart & { readonly token: string }> {
-  const start = await stories[id](await Stage.of(wire));
+async function begin(id: StoryId, region: RegionId = "bangkok"): Promise<StoryStart & { readonly token: string }> {
+  const start = await stories[id](await Stage.of(wire, region));
   const { userId, displayName, isFriend } = people.friend;
   const { idToken } = await wire.call(issueIdentity, { body: { userId, displayName, isFriend } });
   return { ...start, token: idToken };
 }
 
 const own = async (token: string) => (await wire.call(listUpcoming, { token })).items;
-const eventOf = (eventId: string) => wire.call(getEvent, { query: { merchantId: storyMerchant, eventId } });
+const eventOf = (eventId: string, region: RegionId = "bangkok") =>
+  wire.call(getEvent, { query: { merchantId: storyMerchants[region], eventId } });
 
 describe("every story of the demo", () => {
-  it.each(storyIds)("%s has its data ready, again after a reset", async (id) => {
-    for (const _ of [1, 2]) {
-      const { path, eventId } = await begin(id);
+  it.each(storyIds)("%s has its data ready in every region, each after a reset", async (id) => {
+    for (const region of regionIds) {
+      const { path, eventId } = await begin(id, region);
       expect(path).toMatch(/^\/(event|payment|success|thank)\/[\w/-]+$/u);
-      expect((await eventOf(eventId)).status).toMatch(/open|full/u);
+      expect((await eventOf(eventId, region)).status).toMatch(/open|full/u);
       await wire.reset();
     }
   });
@@ -58,7 +60,7 @@ describe("every story of the demo", () => {
   it("offer-arrives: a seat that frees up is offered to the viewer, at any hour", async () => {
     const { eventId, token } = await begin("offer-arrives");
     expect(await own(token)).toMatchObject([{ state: "waitlisted", position: 1 }]);
-    const { merchant } = await Stage.of(wire);
+    const { merchant } = await Stage.of(wire, "bangkok");
     await merchant.raiseCapacity(eventId, 5);
     expect(await own(token)).toMatchObject([{ state: "offered" }]);
   });

@@ -10,25 +10,29 @@ import { pathOf, tourStep, tourSteps, TourViewModel } from "#demo/ui/tour/tour-v
 import { WorldViewModel } from "#demo/ui/world-view-model.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 
-const eventId = "e1";
+const subject = { merchantId: "m1", eventId: "e1" };
 const place = (
   state: "awaiting_payment" | "confirmed" | "left" | "expired" | "waitlisted",
   refund: { state: string } | null = null,
 ) => ({ joinId: "j1", state, refund });
-const at = (path: string, participation: ReturnType<typeof place> | null = null, ticketSeen = false) =>
-  tourStep({ path, eventId, participation, ticketSeen });
+const at = (
+  path: string,
+  participation: ReturnType<typeof place> | null = null,
+  seen: { readonly ticketSeen?: boolean; readonly chatSeen?: boolean } = {},
+) => tourStep({ path, subject, participation, ticketSeen: false, chatSeen: false, ...seen });
 
 describe("the step that comes next", () => {
   it("is to find the event, until the app shows it", () => {
     expect(at("/")).toBe("find");
     expect(at("/profile")).toBe("find");
-    expect(at(pathOf("join", eventId, null))).toBe("join");
+    expect(at(pathOf("join", subject, null))).toBe("join");
   });
 
   it("follows the participation, wherever the app is", () => {
     expect(at("/profile", place("awaiting_payment"))).toBe("pay");
     expect(at("/", place("confirmed"))).toBe("ticket");
-    expect(at("/", place("confirmed"), true)).toBe("leave");
+    expect(at("/", place("confirmed"), { ticketSeen: true })).toBe("chat");
+    expect(at("/", place("confirmed"), { ticketSeen: true, chatSeen: true })).toBe("leave");
     expect(at("/event/leave/j1", place("confirmed"))).toBe("leave");
     expect(at("/", place("left", { state: "processing" }))).toBe("refund");
     expect(at("/", place("left", { state: "succeeded" }))).toBe("done");
@@ -37,7 +41,7 @@ describe("the step that comes next", () => {
 
   it("goes back where a hold ran out", () => {
     expect(at("/", place("expired"))).toBe("find");
-    expect(at(pathOf("join", eventId, null), place("expired"))).toBe("join");
+    expect(at(pathOf("join", subject, null), place("expired"))).toBe("join");
   });
 });
 
@@ -65,8 +69,8 @@ describe("the tour", () => {
 
   beforeEach(async () => {
     wire = new DemoWire(await aBackend());
-    const start = await stories["join-and-pay"](await Stage.of(wire));
-    world = new WorldViewModel(wire, { story: "join-and-pay", ...start }, "friend", Date.now);
+    const start = await stories["join-and-pay"](await Stage.of(wire, "bangkok"));
+    world = new WorldViewModel(wire, { story: "join-and-pay", region: "bangkok", ...start }, "friend", Date.now);
     member = await MemberHand.of(wire, people.friend);
     await world.look();
     phone.paths = [];
@@ -94,7 +98,7 @@ describe("the tour", () => {
     );
   });
 
-  it("goes its six steps over the real backend, from opening to the refund", async () => {
+  it("goes its seven steps over the real backend, from opening to the refund", async () => {
     const seen: (string | null)[] = [tour.step];
     const step = () => void seen.push(tour.step);
     expect(tour.spot).toContain(world.told?.eventId);
@@ -111,6 +115,9 @@ describe("the tour", () => {
     tour.navigated(`/thank/${joinId}`);
     step();
     expect(tour.spot).toBeNull();
+    tour.ticketIsSeen();
+    step();
+    expect(tour.isAstray).toBe(false);
     tour.goOn();
     step();
     await member.leave(joinId);
@@ -119,7 +126,7 @@ describe("the tour", () => {
     await tour.letTimePass();
     step();
     expect(seen).toEqual([...tourSteps, "done"]);
-    expect(tour.number).toBe(6);
+    expect(tour.number).toBe(7);
     expect(phone.paths.at(-1)).toBe(`/history/refund/riverside-badminton/${world.told?.eventId}`);
   });
 
@@ -129,7 +136,7 @@ describe("the tour", () => {
     await world.look();
     tour.navigated(`/thank/${joinId}`);
     tour.navigated("/upcoming");
-    expect(tour.step).toBe("leave");
+    expect(tour.step).toBe("chat");
   });
 
   it("can be left at any step, and shows nothing then", () => {

@@ -8,6 +8,7 @@ import { own } from "../chunks.ts";
  * - `libraries`, `rules`: code that both app and server use.
  * - `backend`: the server, everything that only it needs, and what opens a scenario in it. The page around the phone
  *   starts with it.
+ *   The stories wait until one begins.
  * - `opening`: what that page needs before anything else.
  * - `shared`: the app's own code that three or more screens need.
  */
@@ -31,9 +32,9 @@ const opening = either(
   /vite[\\/]preload-helper/,
   modules(["idb-keyval"]),
   own(
-    "composition/demo/shell/(?:address-bar|demo-network|open-shared-backend|phone-frame)\\.",
+    "composition/demo/shell/(?:address-bar|demo-network|open-shared-backend|phone-frame|presses)\\.",
     "composition/demo/(?:tabs/|demo-settings|world/world-shelf)",
-    "demo/(?:people|scenario|call-recorder)\\.",
+    "demo/(?:people|region-ids|scenario|call-recorder)\\.",
     "adapters/browser/storage\\.",
     "ui/app/preferences/page-appearance\\.",
     "addresses/official-account\\.",
@@ -43,7 +44,12 @@ const opening = either(
 
 const backend = either(
   modules(servers),
-  own("server/", "composition/server/", "composition/demo/(?:backend/|world/|shell/open-scenario\\.)", "demo/(?!ui/)"),
+  own(
+    "server/",
+    "composition/server/",
+    "composition/demo/(?:backend/|world/|shell/open-scenario\\.)",
+    "demo/(?!ui/|stories/)",
+  ),
 );
 
 const alone = { includeDependenciesRecursively: false };
@@ -55,7 +61,15 @@ export const demoChunks = {
     { name: "opening", test: opening, priority: 4, ...alone },
     {
       name: "rules",
-      test: own("domain/", "contract/", "redaction/", "wiring/", "addresses/", "composition/resolve\\."),
+      test: own(
+        "domain/",
+        "contract/",
+        "redaction/",
+        "wiring/",
+        "addresses/",
+        "composition/resolve\\.",
+        "demo/(?:regions|test-cards)\\.",
+      ),
       priority: 3,
       ...alone,
     },

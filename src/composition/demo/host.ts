@@ -1,11 +1,14 @@
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import type { Theme } from "#application/ports/environment.ts";
+import type { TestNumber } from "#domain/card/test-numbers.ts";
 import type { Language } from "#languages/language.ts";
 
 /** What the page around the phone does for the app in it. */
 export interface DemoHost {
   /** Settles when the app may read its path, because a story that begins sets the path. */
   readonly ready: Promise<void>;
+  /** The test card that the story is about, or goes on with; asked anew with each press. */
+  testCard(): TestNumber;
   /** Answers as the scenario's network does; the real server is behind it. */
   fetch(request: Request): Promise<Response>;
   /** Who signs in. */
@@ -18,7 +21,7 @@ export interface DemoHost {
   linkTo(path: string): string;
   /** The app has started: the host may control it. */
   attach(phone: DemoPhone): void;
-  /** The app's first screen is shown: less urgent parts may load. */
+  /** The app's first screen is shown, at its start and after each reload: less urgent parts may load. */
   shown(): void;
   /** The member chose another language or theme in the app. */
   preferred(preferences: { readonly language: Language; readonly theme: Theme }): void;
@@ -27,6 +30,8 @@ export interface DemoHost {
 /** What the page around the phone may do to the app. */
 export interface DemoPhone {
   go(path: string): void;
+  /** One screen back. False where the app's first one is shown. */
+  back(): boolean;
   setLanguage(locale: Language): void;
   setTheme(theme: Theme): void;
   /** Reads again what may have changed outside. */
@@ -39,5 +44,7 @@ declare global {
     sidelineDemo?: Promise<DemoHost>;
     /** Settles `sidelineDemo`. */
     sidelineDemoReady?: (host: DemoHost) => void;
+    /** What was pressed in the demo's page, by name. Set by that page. */
+    sidelinePresses?: string[];
   }
 }

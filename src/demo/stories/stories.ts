@@ -8,13 +8,13 @@ export const stories: Readonly<Record<StoryId, Story>> = {
   "join-and-pay": async (stage) => {
     const eventId = await stage.event(far);
     await fill(stage, eventId);
-    return { path: pathTo.event(eventId), eventId };
+    return { path: stage.pathToEvent(eventId), eventId };
   },
   /** The last seats are gone: the viewer can wait, and others wait already. */
   "full-and-waiting": async (stage) => {
     const eventId = await fullEvent(stage);
     await (await stage.companion(3)).join(eventId);
-    return { path: pathTo.event(eventId), eventId };
+    return { path: stage.pathToEvent(eventId), eventId };
   },
   /** The viewer waits; when a seat becomes free, it is offered. */
   "offer-arrives": async (stage) => {
@@ -46,7 +46,7 @@ export const stories: Readonly<Record<StoryId, Story>> = {
   /** The viewer is no friend of the official account: the app leads there first. */
   "add-friend": async (stage) => {
     const eventId = await stage.event(far);
-    return { path: pathTo.event(eventId), eventId };
+    return { path: stage.pathToEvent(eventId), eventId };
   },
 };
 

@@ -1,19 +1,35 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { ActionNotice, ActionToast } from "./Notices.tsx";
 import type { DemoViewModel } from "./demo-view-model.ts";
 import { Controls } from "./drawer/Controls.tsx";
-import { DemoTab, Drawer } from "./drawer/Drawer.tsx";
-import { SidelineMark } from "./parts.tsx";
+import { Drawer } from "./drawer/Drawer.tsx";
+import { Head } from "./Head.tsx";
 import { useDemoText, useWide } from "./use-demo.ts";
 import { besidePanels, type Panel, PanelTabs } from "./Panels.tsx";
-import { TourCard, TourStrip } from "./tour/TourCard.tsx";
+import { TourCard } from "./tour/TourCard.tsx";
 
-/** What is around the phone: a tab and a drawer when the phone fills the screen, and columns when there is room. */
-export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: DemoViewModel }) {
+interface DemoShellProps {
+  readonly vm: DemoViewModel;
+  /** The page's element above the phone, or beside it. */
+  readonly head: Element;
+}
+
+/** What is around the phone: a bar and a drawer when the phone fills the screen, and columns when there is room. */
+export const DemoShell = observer(function DemoShell({ vm, head }: DemoShellProps) {
+  const t = useDemoText();
   const wide = useWide();
+
+  // The buttons of LINE's header are the page's own.
+  useEffect(() => {
+    for (const name of ["back", "close"] as const)
+      document.querySelector(`#line [data-press=${name}]`)?.setAttribute("aria-label", t(`head.${name}`));
+  }, [t]);
+
   return (
     <>
+      {createPortal(<Head vm={vm} wide={wide} />, head)}
       {wide ? <Columns vm={vm} /> : <Edge vm={vm} />}
       <div className="demo-toast">
         <ActionToast actions={vm.actions} world={vm.world} />
@@ -24,18 +40,19 @@ export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: Demo
 
 const drawerPanels: readonly Panel[] = [{ id: "scenario", title: "drawer.title", View: Controls }, ...besidePanels];
 
-function Edge({ vm }: { readonly vm: DemoViewModel }) {
+const Edge = observer(function Edge({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   return (
-    <>
-      <DemoTab vm={vm} />
-      <TourStrip vm={vm} />
-      <Drawer vm={vm}>
-        <PanelTabs vm={vm} panels={drawerPanels} label={t("drawer.demo")} />
-      </Drawer>
-    </>
+    <Drawer vm={vm}>
+      {vm.tour.step === "chat" ? (
+        <div className="mb-4">
+          <TourCard vm={vm} />
+        </div>
+      ) : null}
+      <PanelTabs vm={vm} panels={drawerPanels} label={t("drawer.demo")} />
+    </Drawer>
   );
-}
+});
 
 const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
@@ -50,13 +67,6 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
   return (
     <>
       <main ref={column} className="demo-column demo-column-story" aria-label={t("drawer.title")}>
-        <header className="mb-5 flex items-center gap-3">
-          <SidelineMark />
-          <div>
-            <h1 className="text-xl leading-tight">Sideline</h1>
-            <p className="text-xs text-muted">{t("drawer.claim")}</p>
-          </div>
-        </header>
         <div className="sticky -top-2 z-10 mb-5 empty:hidden">
           <TourCard vm={vm} />
         </div>

@@ -1,16 +1,20 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
-import { LedgerCard } from "./behind/LedgerCard.tsx";
+import { ForEngineers } from "./ForEngineers.tsx";
+import { MoneyCard } from "./behind/MoneyCard.tsx";
+import { OthersCard } from "./behind/OthersCard.tsx";
 import { PlaceCard } from "./behind/PlaceCard.tsx";
+import { StatesCard } from "./behind/StatesCard.tsx";
 import { WireCard } from "./behind/WireCard.tsx";
 import { ChatPanel } from "./chat/ChatPanel.tsx";
+import type { PanelId } from "./demo-parts.ts";
 import type { DemoViewModel } from "./demo-view-model.ts";
 import { type DemoMessageId, useDemoText } from "./use-demo.ts";
 
 /** What explains the demo beside the phone, or in the drawer behind the scenario. */
 export interface Panel {
-  readonly id: string;
+  readonly id: PanelId;
   readonly title: DemoMessageId;
   /** The number of new things in it. */
   readonly badge?: (vm: DemoViewModel) => number;
@@ -25,7 +29,7 @@ export const besidePanels: readonly Panel[] = [
 
 interface PanelTabsProps {
   readonly vm: DemoViewModel;
-  /** The first is shown at the start. */
+  /** The first is shown while none of them is chosen. */
   readonly panels: readonly Panel[];
   readonly label: string;
 }
@@ -37,14 +41,13 @@ export const PanelTabs = observer(function PanelTabs({ vm, panels, label }: Pane
   const t = useDemoText();
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(panels[0]?.id);
-  const current = panels.find(({ id }) => id === chosen) ?? panels[0];
+  const current = panels.find(({ id }) => id === vm.panel) ?? panels[0];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || !current) return;
     event.preventDefault();
     const next = (panels.indexOf(current) + step + panels.length) % panels.length;
-    setChosen(panels[next]?.id);
+    vm.choosePanel(panels[next]?.id ?? current.id);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
@@ -63,7 +66,7 @@ export const PanelTabs = observer(function PanelTabs({ vm, panels, label }: Pane
             selected={id === current?.id}
             text={t(title)}
             badge={badge?.(vm) ?? 0}
-            onSelect={() => setChosen(id)}
+            onSelect={() => vm.choosePanel(id)}
             onKeyDown={onKeyDown}
           />
         ))}
@@ -120,13 +123,18 @@ function Tab({ id, panel, selected, text, badge, onSelect, onKeyDown }: TabProps
   );
 }
 
-/** What happens behind the app: the state of the viewer's place, the postings, and the calls. */
+/** What happens behind the app: the viewer's place and money; for engineers its states, the ledger and the calls. */
 export function BehindPanel({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
   return (
     <div className="flex flex-col gap-4">
       <PlaceCard vm={vm} />
-      <LedgerCard vm={vm} />
-      <WireCard vm={vm} />
+      <MoneyCard vm={vm} />
+      <ForEngineers vm={vm} hint={t("behind.engineersHint")}>
+        <StatesCard vm={vm} />
+        <OthersCard vm={vm} />
+        <WireCard vm={vm} />
+      </ForEngineers>
     </div>
   );
 }

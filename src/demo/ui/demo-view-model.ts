@@ -1,17 +1,15 @@
 import { address as addressOf } from "#addresses/address.ts";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Clipboard, Theme } from "#application/ports/environment.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { Theme } from "#application/ports/environment.ts";
 import type { Language } from "#languages/language.ts";
-import type { DemoWire, ToldStory } from "../demo-wire.ts";
-import type { Director } from "../director.ts";
-import type { Person, PersonId } from "../people.ts";
+import type { ToldStory } from "../demo-wire.ts";
+import type { PersonId } from "../people.ts";
+import type { RegionId } from "../region-ids.ts";
 import { type NetworkCondition, plainScenario, type Scenario, type StoryId, tourStory, viewerIn } from "../scenario.ts";
-import type { CallRecorder } from "../call-recorder.ts";
-import { Actions } from "./actions.ts";
+import { Actions, type Outcome } from "./actions.ts";
 import { BehindViewModel } from "./behind/behind-view-model.ts";
 import { ChatViewModel } from "./chat/chat-view-model.ts";
+import type { DemoParts, PanelId } from "./demo-parts.ts";
 import { ClockViewModel } from "./clock-view-model.ts";
 import { MerchantViewModel } from "./merchant-view-model.ts";
 import { startPanels } from "./behind/world-follower.ts";
@@ -21,48 +19,6 @@ import { WorldViewModel } from "./world-view-model.ts";
 /** Paths of screens about one member's own place. */
 const ownScreen = /^\/(payment|thank|success|event\/leave|history\/refund)\//u;
 
-/** What the demo's user interface is given. */
-export interface DemoParts {
-  readonly wire: DemoWire;
-  readonly director: Director;
-  /** The story that the page opened with. */
-  readonly told: ToldStory | null;
-  readonly failure: unknown;
-  /** The page's address. */
-  readonly address: {
-    readonly scenario: Scenario;
-    readonly path: string;
-    writeScenario(scenario: Scenario): void;
-    linkTo(scenario: Scenario, path?: string | null): string;
-  };
-  readonly network: { condition: NetworkCondition };
-  readonly recorder: CallRecorder;
-  /** Somebody as they are now. */
-  readonly viewerOf: (who: PersonId) => Person;
-  readonly phone: {
-    go(path: string): void;
-    setLanguage(locale: Language): void;
-    setTheme(theme: Theme): void;
-    refresh(): void;
-    /** Highlights what a selector finds in the app; null ends it. */
-    spotlight(selector: string | null): void;
-    onNavigated(navigated: (path: string) => void): void;
-    onPreferred(changed: (preferences: { readonly language: Language; readonly theme: Theme }) => void): void;
-  };
-  readonly windows: {
-    tellChanged(): void;
-    listen(hear: (note: "renewed" | "changed") => void): void;
-  };
-  /** The language of the demo's own page; the app has its own. */
-  readonly language: SpokenLanguage;
-  readonly theme: Theme;
-  /** Applies the theme to the demo's own page. */
-  readonly showTheme: (theme: Theme) => void;
-  readonly clipboard: Clipboard;
-  /** The device's clock. */
-  readonly now: () => Instant;
-}
-
 /** The page around the phone: the viewer's choices, and what can be done in the world. */
 export class DemoViewModel {
   scenario: Scenario;
@@ -70,6 +26,10 @@ export class DemoViewModel {
   theme: Theme;
   /** Is the drawer open? It is used when there is no room beside the phone. */
   drawerOpen = false;
+  /** The panel that is shown. Beside the phone there is no scenario, so it is the first other one. */
+  panel: PanelId = "scenario";
+  /** What only engineers ask for is unfolded. */
+  forEngineers = false;
   readonly actions = new Actions();
   readonly world: WorldViewModel;
   readonly clock: ClockViewModel;
@@ -85,17 +45,23 @@ export class DemoViewModel {
     this.scenario = parts.address.scenario;
     this.language = parts.language.current.locale;
     this.theme = parts.theme;
-    this.world = new WorldViewModel(parts.wire, parts.told, viewerIn(this.scenario), parts.now, parts.viewerOf);
+    this.world = new WorldViewModel(
+      parts.wire,
+      parts.told,
+      viewerIn(this.scenario),
+      parts.now,
+      parts.viewerOf,
+      this.scenario.region ?? parts.place.home,
+    );
     const changed = (): Promise<void> => this.#changed();
     this.clock = new ClockViewModel(parts.wire, this.world, this.actions, changed);
     this.merchant = new MerchantViewModel(parts.wire, this.world, this.actions, changed);
     const { wire, recorder, address } = parts;
-    const phone = {
-      go: (path: string) => {
-        parts.phone.go(path);
-        this.closeDrawer();
-      },
+    const go = (path: string): void => {
+      parts.phone.go(path);
+      this.closeDrawer();
     };
+    const phone = { go };
     this.behind = new BehindViewModel(wire, recorder, this.world);
     this.chat = new ChatViewModel(wire, this.world, phone);
     const end = (): void => this.#choose({ tour: false });
@@ -121,7 +87,34 @@ export class DemoViewModel {
     return viewerIn(this.scenario);
   }
 
+  /** Where stories play: as chosen, or else where the viewer is. */
+  get region(): RegionId {
+    return this.scenario.region ?? this.#parts.place.home;
+  }
+
+  /** A press on what was there before this was: the headline, and LINE's header in the phone. */
+  press(name: "tour" | "menu" | "back" | "close"): void {
+    if (name === "tour") void this.beginTour();
+    else if (name === "menu") this.openDrawer();
+    else if (name === "close" || !this.#parts.phone.back()) this.showPanel("chat");
+  }
+
+  /** Shows a panel: it comes to the front beside the phone, or the drawer opens with it. */
+  showPanel(panel: PanelId): void {
+    this.panel = panel;
+    if (!this.#parts.hasRoom()) this.drawerOpen = true;
+  }
+
+  choosePanel(panel: PanelId): void {
+    this.panel = panel;
+  }
+
+  unfoldForEngineers(open: boolean): void {
+    this.forEngineers = open;
+  }
+
   openDrawer(): void {
+    this.panel = "scenario";
     this.drawerOpen = true;
     void this.world.look();
   }
@@ -132,9 +125,8 @@ export class DemoViewModel {
 
   /** Jumps to a story, with its data ready. */
   async begin(story: StoryId): Promise<void> {
-    const done = await this.actions.run(`begin:${story}`, async () => {
-      const told = await this.#parts.director.begin(story, this.scenario.who);
-      this.#opened(told);
+    const done = await this.#renew(`begin:${story}`, async () => {
+      await this.#opened(await this.#parts.director.begin(story, this.region, this.scenario.who));
       return { text: "done.begun" };
     });
     if (done) this.closeDrawer();
@@ -142,10 +134,8 @@ export class DemoViewModel {
 
   /** Begins the guided tour, in a new world. */
   async beginTour(): Promise<void> {
-    const done = await this.actions.run("tour", async () => {
-      const told = await this.#parts.director.begin(tourStory, this.scenario.who, "/");
-      this.#opened(told);
-      this.#guide();
+    const done = await this.#renew("tour", async () => {
+      await this.#opened(await this.#parts.director.begin(tourStory, this.region, this.scenario.who, "/"), true);
       return null;
     });
     if (done) this.closeDrawer();
@@ -159,6 +149,19 @@ export class DemoViewModel {
       this.world.become(this.world.told, who);
       void this.world.look();
       return { text: "done.became" };
+    });
+    if (done) this.closeDrawer();
+  }
+
+  /** The stories play elsewhere: the present one begins there, or else that city's events are listed. */
+  async chooseRegion(region: RegionId): Promise<void> {
+    const done = await this.#renew(`region:${region}`, async () => {
+      const { director } = this.#parts;
+      const { story, who } = this.scenario;
+      this.#choose({ region });
+      if (story === null) director.show(region);
+      await this.#opened(story === null ? null : await director.begin(story, region, who));
+      return null;
     });
     if (done) this.closeDrawer();
   }
@@ -186,13 +189,13 @@ export class DemoViewModel {
 
   /** Everything as at the first visit, except language and theme. */
   async reset(): Promise<void> {
-    const done = await this.actions.run("reset", async () => {
-      const { director, network } = this.#parts;
+    const done = await this.#renew("reset", async () => {
+      const { director, network, place } = this.#parts;
       network.condition = plainScenario.network;
-      await director.reset();
+      await director.reset(place.home);
       const { language, theme } = this.scenario;
       this.#write({ ...plainScenario, language, theme });
-      this.#opened(null);
+      await this.#opened(null);
       return { text: "done.reset" };
     });
     if (done) this.closeDrawer();
@@ -220,8 +223,7 @@ export class DemoViewModel {
 
   /** Another window began a new world. */
   async follow(): Promise<void> {
-    const told = await this.#parts.director.follow(this.scenario.who);
-    this.#opened(told);
+    await this.#opened(await this.#parts.director.follow(this.scenario.who));
     this.actions.say({ text: "done.followed" });
   }
 
@@ -233,8 +235,7 @@ export class DemoViewModel {
   }
 
   async #open(scenario: Scenario): Promise<null> {
-    this.#opened(await this.#parts.director.open(scenario));
-    if (scenario.tour) this.#guide();
+    await this.#opened(await this.#parts.director.open(scenario, this.region), scenario.tour);
     return null;
   }
 
@@ -243,13 +244,20 @@ export class DemoViewModel {
     this.tour.begin();
   }
 
-  #opened(told: ToldStory | null): void {
+  /** An action that begins a new world: what still waits for the old one is given up. */
+  #renew(id: string, work: () => Promise<Outcome | null>): Promise<boolean> {
+    return this.actions.run(id, work, { fresh: true });
+  }
+
+  /** The new world is looked at, so that what was pressed meanwhile finds it. */
+  async #opened(told: ToldStory | null, guided = false): Promise<void> {
     runInAction(() => {
       this.#choose({ story: told?.story ?? null });
       this.tour.leave();
-      this.world.become(told, this.who);
+      this.world.become(told, this.who, this.region);
+      if (guided) this.#guide();
     });
-    void this.world.look();
+    await this.world.look();
   }
 
   /** The world was changed here: the app, this page and other windows read it again. */

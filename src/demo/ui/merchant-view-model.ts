@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx";
+import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import type { DemoWire } from "../demo-wire.ts";
 import { MerchantHand, TimeHand } from "../hands.ts";
 import type { Actions, Outcome } from "./actions.ts";
@@ -35,6 +36,8 @@ export class MerchantViewModel {
 
   do(deed: MerchantDeed): Promise<boolean> {
     return this.#actions.run(`merchant:${deed}`, async () => {
+      // A press that waited for its turn may have come before the world was looked at.
+      if (this.#world.event === null) await this.#world.look();
       const outcome = await this.#do(deed);
       await this.#changed();
       return outcome;
@@ -59,7 +62,7 @@ export class MerchantViewModel {
       case "free-seat":
         return { text: "done.seatFreed", values: { count: await merchant.freeSeats(event.id) } };
       case "pay-out":
-        return { text: "done.paidOut", values: { count: await merchant.payOut() } };
+        return { text: "done.paidOut", values: { count: await merchant.payOut(bankCountryOf(event.price.currency)) } };
       case "cancel":
         await merchant.cancel(event.id);
         return { text: "done.cancelled" };

@@ -50,32 +50,20 @@ interface ChoiceRowProps {
   readonly icon?: ReactNode;
   /** It is the current choice. */
   readonly current?: boolean;
+  /** It is under way, or waits for its turn. */
   readonly busy?: boolean;
-  /** Something else is under way: presses are ignored. */
-  readonly waiting?: boolean;
   readonly onChoose: () => void;
 }
 
 /** A choice as a row: what it is, and what it means. A line at its side marks the current one. */
-export function ChoiceRow({
-  title,
-  detail,
-  icon,
-  current = false,
-  busy = false,
-  waiting = false,
-  onChoose,
-}: ChoiceRowProps) {
+export function ChoiceRow({ title, detail, icon, current = false, busy = false, onChoose }: ChoiceRowProps) {
   return (
     <li className="border-t border-line first:border-t-0">
       <button
         type="button"
         aria-current={current ? "true" : undefined}
         aria-busy={busy || undefined}
-        aria-disabled={waiting || undefined}
-        onClick={() => {
-          if (!waiting) onChoose();
-        }}
+        onClick={onChoose}
         className={classes(
           "relative flex min-h-13 w-full items-center gap-3 py-2.5 pr-3.5 pl-4 text-left transition-colors",
           "hover:bg-surface-sunken active:bg-surface-sunken",

@@ -10,11 +10,13 @@ type Behind = keyof typeof import("#languages/en/demo/behind.json");
 type Chat = keyof typeof import("#languages/en/demo/chat.json");
 type Done = keyof typeof import("#languages/en/demo/done.json");
 type Drawer = keyof typeof import("#languages/en/demo/drawer.json");
+type Head = keyof typeof import("#languages/en/demo/head.json");
+type Money = keyof typeof import("#languages/en/demo/money.json");
 type Story = keyof typeof import("#languages/en/demo/story.json");
 type Tour = keyof typeof import("#languages/en/demo/tour.json");
 
 /** The id of a message of the demo's own page, or of the app. */
-export type DemoMessageId = MessageId | Behind | Chat | Done | Drawer | Story | Tour;
+export type DemoMessageId = MessageId | Behind | Chat | Done | Drawer | Head | Money | Story | Tour;
 
 export type DemoTranslate = (id: DemoMessageId, values?: MessageValues) => string;
 
@@ -23,9 +25,6 @@ export function useDemoText(): DemoTranslate {
   return useTranslator().t as DemoTranslate;
 }
 
-/** The time zone of the stories. */
-const storyZone = "Asia/Bangkok";
-
 /** The demo's running time, and the zone of its event. Use it in an observer. */
 export function useDemoTime(world: WorldViewModel): { readonly now: Instant; readonly zone: string } {
   const [, tick] = useState(0);
@@ -33,15 +32,20 @@ export function useDemoTime(world: WorldViewModel): { readonly now: Instant; rea
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return { now: world.now(), zone: world.event?.timeZone ?? storyZone };
+  return { now: world.now(), zone: world.timeZone };
 }
 
 /** At this width or more there is room beside the phone. `demo/index.html` and `demo.css` use the same width. */
 const wide = "(min-width: 900px)";
 
 /** Is there room beside the phone? */
+export function hasRoom(): boolean {
+  return matchMedia(wide).matches;
+}
+
+/** Is there room beside the phone, also when the window changes? */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+  return useSyncExternalStore(subscribe, hasRoom);
 }
 
 function subscribe(changed: () => void): () => void {

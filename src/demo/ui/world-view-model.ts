@@ -6,7 +6,8 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { DemoWire, ToldStory } from "../demo-wire.ts";
 import { MemberHand, MerchantHand, TimeHand } from "../hands.ts";
 import { people, type Person, type PersonId } from "../people.ts";
-import { storyMerchant } from "../stories/stage.ts";
+import { type RegionId, storyMerchants } from "../region-ids.ts";
+import { zoneOfRegion } from "../regions.ts";
 
 type EventSeen = ResponseOf<typeof getEvent>;
 type Slip = Awaited<ReturnType<MerchantHand["slips"]>>[number];
@@ -23,6 +24,8 @@ export class WorldViewModel {
   /** The story that the world was prepared for. */
   told: ToldStory | null;
   who: PersonId;
+  /** Whose events are listed where no story says otherwise. */
+  region: RegionId;
   /** The event that the demo is about, with the viewer's place in it, if any. */
   event: EventSeen | null = null;
   /** Transfer slips that wait for the event's merchant, the longest first. */
@@ -48,7 +51,9 @@ export class WorldViewModel {
     who: PersonId,
     deviceNow: () => Instant,
     viewerOf: (who: PersonId) => Person = (id) => people[id],
+    region: RegionId = "bangkok",
   ) {
+    this.region = region;
     this.#wire = wire;
     this.told = told;
     this.who = who;
@@ -61,8 +66,13 @@ export class WorldViewModel {
   /** Which event the demo is about; null for none. */
   get subject(): Subject | null {
     const { told, event } = this;
-    if (told) return { merchantId: storyMerchant, eventId: told.eventId };
+    if (told) return { merchantId: storyMerchants[told.region], eventId: told.eventId };
     return event && { merchantId: event.merchantId, eventId: event.id };
+  }
+
+  /** The zone of the event that the demo is about; without one, of the region whose events are listed. */
+  get timeZone(): string {
+    return this.event?.timeZone ?? zoneOfRegion(this.told?.region ?? this.region);
   }
 
   get viewer(): Person {
@@ -89,7 +99,8 @@ export class WorldViewModel {
   }
 
   /** A new world, or another viewer. */
-  become(told: ToldStory | null, who: PersonId): void {
+  become(told: ToldStory | null, who: PersonId, region: RegionId = this.region): void {
+    this.region = region;
     this.told = told;
     this.who = who;
     this.isFriend = this.viewer.isFriend;

@@ -1,6 +1,7 @@
 import { DemoWire } from "#demo/demo-wire.ts";
 import { Director } from "#demo/director.ts";
 import { people, type Person } from "#demo/people.ts";
+import type { RegionId } from "#demo/region-ids.ts";
 import { CallRecorder } from "#demo/call-recorder.ts";
 import { type NetworkCondition, plainScenario, type Scenario, writeScenario } from "#demo/scenario.ts";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
@@ -28,6 +29,9 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
   const wire = new DemoWire(backend);
   const seen = {
     restarts: [] as (string | null)[],
+    prepared: [] as boolean[],
+    cities: [] as string[],
+    went: [] as string[],
     refreshes: 0,
     notes: [] as string[],
     person: people.friend as Person,
@@ -58,7 +62,9 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
       seen.restarts.push(path);
       if (path !== null) address.path = path;
     },
-    go: () => undefined,
+    prepare: (under: boolean) => void seen.prepared.push(under),
+    go: (path: string) => void seen.went.push(path),
+    back: () => false,
     refresh: () => {
       seen.refreshes += 1;
     },
@@ -75,8 +81,10 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
       seen.person = person;
     },
   };
-  const director = new Director(wire, { identity, phone, windows });
-  const told = await director.open(address.scenario);
+  const place = { home: "bangkok" as RegionId, choose: (region: RegionId) => void seen.cities.push(region) };
+  const room = { wide: true };
+  const director = new Director(wire, { identity, phone, windows, place });
+  const told = await director.open(address.scenario, place.home);
   const vm = new DemoViewModel({
     wire,
     director,
@@ -87,6 +95,8 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     recorder: new CallRecorder(backend),
     phone,
     viewerOf: (who) => people[who],
+    place,
+    hasRoom: () => room.wide,
     windows,
     language: await SpokenLanguage.start("en", async () => ({})),
     theme: "system",
@@ -101,7 +111,18 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
   });
   vm.start();
   await vm.world.look();
-  return { vm, wire, director, backend, address, network, seen, hear: (note: "renewed" | "changed") => hear(note) };
+  return {
+    vm,
+    wire,
+    director,
+    place,
+    room,
+    backend,
+    address,
+    network,
+    seen,
+    hear: (note: "renewed" | "changed") => hear(note),
+  };
 }
 
 /** A demo whose story has begun, and was looked at. */

@@ -60,7 +60,7 @@ test("a link opens exactly what it says: story, person, network, language and th
   await expect(phone.locator("html")).toHaveClass(/dark/);
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(choices);
-  await page.locator("button.demo-tab").click();
+  await page.locator("button.head-menu").click();
   await expect(demo.drawer.getByRole("button", { name: /^Fern/ })).toHaveAttribute("aria-current", "true");
   expect(page.url().startsWith(`${site}?story=full-and-waiting`)).toBe(true);
 });

@@ -1,12 +1,15 @@
 import "#ui/styles/app.css";
 import { reaction } from "mobx";
+import { sandboxCardFields } from "#adapters/sandbox/sandbox-card-fields.ts";
 import { createHashRouter } from "react-router-dom";
-import { Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
+import { CardFields } from "#application/ports/card-fields.ts";
+import { Clock, Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
 import { officialAccountPath } from "#addresses/official-account.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
 import { pickLanguage } from "#languages/language.ts";
+import { bindPort } from "../../browser/bind-port.ts";
 import { assembleApp } from "../../browser/assemble-app.ts";
 import { showOfficialAccount } from "../../browser/OfficialAccountPage.tsx";
 import { createBrowserContainer } from "../../browser/create-container.ts";
@@ -30,7 +33,9 @@ async function main(): Promise<void> {
   await host.ready;
   if (hashAddress.path() === officialAccountPath) {
     const comeBack = (): void => new HashExit(window).to(host.befriend());
-    return host.identity().isFriend ? comeBack() : showOfficialAccount(root, comeBack);
+    if (host.identity().isFriend) return comeBack();
+    host.shown();
+    return showOfficialAccount(root, comeBack);
   }
   const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
   const container = createBrowserContainer(demoBrowserSettings, {
@@ -41,6 +46,7 @@ async function main(): Promise<void> {
   container.unbind(Exit);
   container.bind(Exit).toConstantValue(new HashExit(window));
   container.bind<PermanentLinks>(PermanentLinks).toConstantValue({ to: (path) => host.linkTo(path) });
+  bindPort(container, CardFields, (clock: Clock) => sandboxCardFields(clock, () => host.testCard()), Clock);
   const chosen = resolve(container, Preferences).language();
   const language = await SpokenLanguage.start(pickLanguage([chosen, ...navigator.languages]), loadTexts);
   const app = assembleApp(container, language);
@@ -55,6 +61,11 @@ async function main(): Promise<void> {
       tell();
       host.attach({
         go: (path) => void router.navigate(path),
+        back: () => {
+          const isFirst = !(window.history.state as { readonly idx?: number } | null)?.idx;
+          if (!isFirst) void router.navigate(-1);
+          return !isFirst;
+        },
         setLanguage: (locale) => void app.preferences.chooseLanguage(locale),
         setTheme: (theme) => app.preferences.chooseTheme(theme),
         refresh: () => void document.dispatchEvent(new Event("visibilitychange")),

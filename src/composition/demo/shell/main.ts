@@ -1,5 +1,10 @@
+import { BrowserTextStore, LocalPreferences } from "#adapters/browser/storage.ts";
+import { cityOfZone } from "#domain/event/city.ts";
 import { people, type Person } from "#demo/people.ts";
+import { type RegionId } from "#demo/region-ids.ts";
+import { regionOf } from "#demo/regions.ts";
 import { viewerIn } from "#demo/scenario.ts";
+import { TestCards } from "#demo/test-cards.ts";
 import { CallRecorder } from "#demo/call-recorder.ts";
 import type { DemoHost } from "../host.ts";
 import { AddressBar } from "./address-bar.ts";
@@ -7,6 +12,7 @@ import { DemoNetwork } from "./demo-network.ts";
 import { DemoWindows } from "../tabs/tab-channel.ts";
 import { demoNameAt, openSharedBackend } from "./open-shared-backend.ts";
 import { PhoneFrame } from "./phone-frame.ts";
+import { Presses } from "./presses.ts";
 import type { Scene, ShellParts } from "./open-scenario.ts";
 
 /** How long the demo's own user interface waits for an idle moment, in milliseconds. */
@@ -20,8 +26,13 @@ function main(): void {
   const name = demoNameAt(new URL(".", location.href).pathname);
   const backend = openSharedBackend(name);
   const address = new AddressBar(window);
-  const phone = new PhoneFrame(frame);
+  const phone = new PhoneFrame(frame, document.getElementById("line"));
+  const presses = new Presses((window.sidelinePresses ??= []));
   const { story, network: condition } = address.scenario;
+  const testCards = new TestCards();
+  const place = new ListedCity();
+  if (address.scenario.region) place.choose(address.scenario.region);
+  else place.suggest();
   const network = new DemoNetwork(backend, condition);
   const recorder = new CallRecorder(network);
   let person: Person = people[viewerIn(address.scenario)];
@@ -37,6 +48,8 @@ function main(): void {
     address,
     phone,
     windows: new DemoWindows(name),
+    presses,
+    place,
     identity: {
       become: (next) => {
         person = next;
@@ -59,6 +72,7 @@ function main(): void {
       return recorder.fetch(request);
     },
     identity: () => person,
+    testCard: () => testCards.next(address.scenario.story, address.path),
     befriend: () => {
       person = { ...person, isFriend: true };
       return address.path;
@@ -69,7 +83,10 @@ function main(): void {
     },
     linkTo: (path) => address.linkTo(address.scenario, path),
     attach: (attached) => phone.attach(attached),
-    shown,
+    shown: () => {
+      phone.shown();
+      shown();
+    },
     preferred: (preferences) => phone.preferred(preferences),
   };
   addEventListener("hashchange", () => phone.go(address.path));
@@ -80,12 +97,31 @@ function main(): void {
 async function showLater(parts: ShellParts, opened: Promise<Scene>, firstScreen: Promise<void>): Promise<void> {
   await firstScreen;
   const scene = await opened;
-  await new Promise<void>((resolve) => {
+  const idle = new Promise<void>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: longestWait });
     else setTimeout(resolve, 300);
   });
+  // Whoever has pressed something waits for nothing else.
+  await Promise.race([idle, parts.presses.first]);
   const { showShell } = await import("./show-shell.tsx");
   await showShell(parts, scene);
+}
+
+/** The city whose events the app lists, in the app's own preferences. */
+class ListedCity {
+  readonly #preferences = new LocalPreferences(new BrowserTextStore("localStorage"));
+  readonly #zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  /** Where the viewer is. */
+  readonly home: RegionId = regionOf(this.#zone, navigator.languages);
+
+  choose(region: RegionId): void {
+    this.#preferences.setCity(region);
+  }
+
+  /** Where the viewer is, unless they chose a city before, or the app finds it by the device's zone itself. */
+  suggest(): void {
+    if (this.#preferences.city() === null && cityOfZone(this.#zone) !== this.home) this.choose(this.home);
+  }
 }
 
 main();

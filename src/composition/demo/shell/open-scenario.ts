@@ -2,11 +2,13 @@ import type { CallRecorder } from "#demo/call-recorder.ts";
 import { DemoWire, type ToldStory } from "#demo/demo-wire.ts";
 import { Director, type Props } from "#demo/director.ts";
 import type { Person, PersonId } from "#demo/people.ts";
+import type { RegionId } from "#demo/region-ids.ts";
 import type { DemoTab } from "../tabs/open-tab.ts";
 import type { AddressBar } from "./address-bar.ts";
 import type { DemoNetwork } from "./demo-network.ts";
 import type { DemoWindows } from "../tabs/tab-channel.ts";
 import type { PhoneFrame } from "./phone-frame.ts";
+import type { Presses } from "./presses.ts";
 
 /** A scenario that is open. */
 export interface Scene {
@@ -24,7 +26,7 @@ export async function openScenario(parts: ShellParts): Promise<Scene> {
   const wire = new DemoWire(backend);
   const director = new Director(wire, parts);
   try {
-    const told = await director.open(address.scenario);
+    const told = await director.open(address.scenario, parts.place.home);
     address.writeScenario({ ...address.scenario, story: told?.story ?? null });
     return { wire, director, told, failure: null };
   } catch (failure) {
@@ -42,6 +44,9 @@ export interface ShellParts {
   readonly address: AddressBar;
   readonly phone: PhoneFrame;
   readonly windows: DemoWindows;
+  readonly presses: Presses;
+  /** The city whose events are listed, and where the viewer is. */
+  readonly place: Props["place"] & { readonly home: RegionId };
   readonly identity: Props["identity"];
   readonly viewerOf: (who: PersonId) => Person;
 }

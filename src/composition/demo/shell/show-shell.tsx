@@ -1,5 +1,6 @@
 import type { Messages } from "@lingui/core";
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { load as loadApp } from "virtual:texts/app";
 import { load as loadOwn } from "virtual:texts/demo";
@@ -7,6 +8,7 @@ import { BrowserClipboard } from "#adapters/browser/clipboard-and-links.ts";
 import { LocalPreferences, BrowserTextStore } from "#adapters/browser/storage.ts";
 import type { Theme } from "#application/ports/environment.ts";
 import { DemoShell } from "#demo/ui/DemoShell.tsx";
+import { hasRoom } from "#demo/ui/use-demo.ts";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
 import "#demo/ui/demo.css";
 import { type Language, pickLanguage } from "#languages/language.ts";
@@ -46,14 +48,21 @@ export async function showShell(parts: ShellParts, scene: Scene): Promise<void> 
     theme,
     showTheme,
     clipboard: new BrowserClipboard(),
+    hasRoom,
     now: Date.now,
   });
   vm.start();
-  createRoot(parts.root).render(
-    <StrictMode>
-      <I18nProvider language={language}>
-        <DemoShell vm={vm} />
-      </I18nProvider>
-    </StrictMode>,
+  const head = document.getElementById("head") ?? parts.root;
+  // The page's own headline makes room in the same frame.
+  head.replaceChildren();
+  flushSync(() =>
+    createRoot(parts.root).render(
+      <StrictMode>
+        <I18nProvider language={language}>
+          <DemoShell vm={vm} head={head} />
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
+  parts.presses.play(vm.press);
 }

@@ -3,6 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { DemoWire, ShownPosting } from "../../demo-wire.ts";
 import type { CallRecorder, RecordedCall } from "../../call-recorder.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
+import { type MoneyMove, moneyMoves } from "./money-moves.ts";
 
 /** What happens behind the app: its calls, the viewer's place, and the postings. */
 export class BehindViewModel {
@@ -53,6 +54,11 @@ export class BehindViewModel {
   /** Postings about the viewer's place, newest first. */
   get own(): readonly ShownPosting[] {
     return this.postings.filter((posting) => this.#isOwn(posting));
+  }
+
+  /** The same in plain words. */
+  get moves(): readonly MoneyMove[] {
+    return moneyMoves(this.own);
   }
 
   /** Postings about others. */

@@ -84,7 +84,9 @@ export class Aftermath {
 interface Panels {
   readonly behind: Pick<BehindViewModel, "start" | "read">;
   readonly chat: Pick<ChatViewModel, "read" | "renew" | "speak">;
-  readonly tour: Pick<TourViewModel, "navigated" | "spot">;
+  readonly tour: Pick<TourViewModel, "navigated" | "spot" | "step">;
+  showPanel(panel: "chat"): void;
+  choosePanel(panel: "behind"): void;
   readonly world: WorldViewModel;
   readonly language: Language;
 }
@@ -107,6 +109,14 @@ export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void
     () => tour.spot,
     (spot) => phone.spotlight(spot),
     { fireImmediately: true },
+  );
+  // What the tour speaks of is on screen: LINE's chat, and then what became of the money.
+  reaction(
+    () => tour.step,
+    (step) => {
+      if (step === "chat") vm.showPanel("chat");
+      if (step === "refund") vm.choosePanel("behind");
+    },
   );
   // After a change of world, person or language, sets the account's language to the viewer's.
   reaction(

@@ -6,18 +6,21 @@ import { CopyIcon, RefreshIcon, RouteIcon } from "#ui/components/looks/icons.tsx
 import { people, personIds } from "../../people.ts";
 import { storyIds } from "../../scenario.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import { useDemoText } from "../use-demo.ts";
+import { ForEngineers } from "../ForEngineers.tsx";
+import { useDemoText, useWide } from "../use-demo.ts";
 import { ChoiceList, ChoiceRow, DrawerSection } from "../parts.tsx";
 import { tourSteps } from "../tour/tour-view-model.ts";
 import { ClockSection, MerchantSection } from "./HandSections.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { NetworkSection, SettingsSection } from "./SettingsSection.tsx";
 
 /** Everything that a viewer can choose. What the present story needs comes first; without a story, the stories do. */
 export const Controls = observer(function Controls({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const wide = useWide();
   const plays = vm.scenario.story !== null;
   return (
     <>
-      <TourStart vm={vm} />
+      {wide ? null : <TourStart vm={vm} />}
       {vm.tour.active ? null : <NowPlaying vm={vm} />}
       {plays ? null : <StorySection vm={vm} />}
       <MerchantSection vm={vm} />
@@ -26,6 +29,9 @@ export const Controls = observer(function Controls({ vm }: { readonly vm: DemoVi
       <WhoSection vm={vm} />
       <SettingsSection vm={vm} />
       <LinkSection vm={vm} />
+      <ForEngineers vm={vm} hint={t("drawer.engineersHint")}>
+        <NetworkSection vm={vm} />
+      </ForEngineers>
     </>
   );
 });
@@ -45,7 +51,7 @@ export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: De
           size="small"
           className="mt-3"
           icon={<RefreshIcon size={18} />}
-          busy={vm.actions.busy === `begin:${story}`}
+          busy={vm.actions.isPending(`begin:${story}`)}
           onClick={() => void vm.begin(story)}
         >
           {t("drawer.again")}
@@ -58,7 +64,7 @@ export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: De
 /** Every story: a tap begins it. */
 export const StorySection = observer(function StorySection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
-  const { busy } = vm.actions;
+  const { isPending } = vm.actions;
   return (
     <DrawerSection title={t("drawer.stories")} hint={t("drawer.storiesHint")}>
       <ChoiceList label={t("drawer.stories")}>
@@ -68,8 +74,7 @@ export const StorySection = observer(function StorySection({ vm }: { readonly vm
             title={t(`story.${story}`)}
             detail={t(`story.${story}.try`)}
             current={vm.scenario.story === story}
-            busy={busy === `begin:${story}`}
-            waiting={busy !== null}
+            busy={isPending(`begin:${story}`)}
             onChoose={() => void vm.begin(story)}
           />
         ))}
@@ -81,7 +86,7 @@ export const StorySection = observer(function StorySection({ vm }: { readonly vm
 /** Who holds the phone. */
 export const WhoSection = observer(function WhoSection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
-  const { busy } = vm.actions;
+  const { isPending } = vm.actions;
   return (
     <DrawerSection title={t("drawer.who")}>
       <ChoiceList label={t("drawer.who")}>
@@ -92,8 +97,7 @@ export const WhoSection = observer(function WhoSection({ vm }: { readonly vm: De
             title={people[id].displayName}
             detail={t(`drawer.who.${id}`)}
             current={vm.who === id}
-            busy={busy === `become:${id}`}
-            waiting={busy !== null}
+            busy={isPending(`become:${id}`)}
             onChoose={() => void vm.become(id)}
           />
         ))}
@@ -105,7 +109,7 @@ export const WhoSection = observer(function WhoSection({ vm }: { readonly vm: De
 /** Copying the scenario's link, and starting over. */
 export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
-  const { busy } = vm.actions;
+  const { isPending } = vm.actions;
   return (
     <>
       <DrawerSection title={t("drawer.link")} hint={t("drawer.linkHint")}>
@@ -114,7 +118,7 @@ export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: 
           look="secondary"
           size="small"
           icon={<CopyIcon size={18} />}
-          busy={busy === "copy"}
+          busy={isPending("copy")}
           onClick={() => void vm.copyLink()}
         >
           {t("drawer.copyLink")}
@@ -126,7 +130,7 @@ export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: 
           look="secondary"
           size="small"
           icon={<RefreshIcon size={18} />}
-          busy={busy === "reset"}
+          busy={isPending("reset")}
           onClick={() => void vm.reset()}
         >
           {t("drawer.reset")}
@@ -142,7 +146,12 @@ export const TourStart = observer(function TourStart({ vm }: { readonly vm: Demo
   if (vm.tour.active) return null;
   return (
     <div className="mb-5">
-      <Button wide icon={<RouteIcon size={20} />} busy={vm.actions.busy === "tour"} onClick={() => void vm.beginTour()}>
+      <Button
+        wide
+        icon={<RouteIcon size={20} />}
+        busy={vm.actions.isPending("tour")}
+        onClick={() => void vm.beginTour()}
+      >
         {t("tour.begin")}
       </Button>
       <p className="mt-1.5 px-1 text-xs text-subtle">{t("tour.beginHint", { total: tourSteps.length })}</p>

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "#ui/components/actions/Button.tsx";
-import { CloseIcon, FilterIcon } from "#ui/components/looks/icons.tsx";
+import { CloseIcon } from "#ui/components/looks/icons.tsx";
 import { ActionNotice } from "../Notices.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../use-demo.ts";
@@ -58,36 +58,5 @@ export const Drawer = observer(function Drawer({ vm, children }: DrawerProps) {
         <ActionNotice actions={vm.actions} />
       </footer>
     </dialog>
-  );
-});
-
-/**
- * The small tab at the edge that opens the drawer. It shows its name at first, and moves out under focus or pointer.
- */
-export const DemoTab = observer(function DemoTab({ vm }: { readonly vm: DemoViewModel }) {
-  const t = useDemoText();
-  const { unread } = vm.chat;
-  const label = unread > 0 ? `${t("drawer.open")}. ${t("chat.unread", { count: unread })}` : t("drawer.open");
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={vm.drawerOpen}
-      onClick={vm.openDrawer}
-      className="demo-tab"
-    >
-      <span className="demo-tab-face">
-        <span className="relative">
-          <FilterIcon size={18} />
-          {unread > 0 ? (
-            <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-mark" />
-          ) : null}
-        </span>
-        <span aria-hidden className="demo-tab-word">
-          {t("drawer.demo")}
-        </span>
-      </span>
-    </button>
   );
 });

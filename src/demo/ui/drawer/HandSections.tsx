@@ -38,7 +38,7 @@ export const MerchantSection = observer(function MerchantSection({ vm }: { reado
               size="small"
               look={looks[deed] ?? "secondary"}
               className={classes(deed !== "approve" && deed !== "reject" && "col-span-2")}
-              busy={actions.busy === `merchant:${deed}`}
+              busy={actions.isPending(`merchant:${deed}`)}
               onClick={() => act(deed)}
             >
               {t(`drawer.merchant.${deed}`)}
@@ -70,10 +70,9 @@ export const ClockSection = observer(function ClockSection({ vm }: { readonly vm
   const t = useDemoText();
   const format = useFormat();
   const { now, zone } = useDemoTime(vm.world);
-  const { busy } = vm.actions;
   const { deadline, eventEnd } = vm.clock;
   const moment = (at: number) => format.moment(at, zone, now);
-  const row = (id: string) => ({ busy: busy === id, waiting: busy !== null });
+  const row = (id: string) => ({ busy: vm.actions.isPending(id) });
   return (
     <DrawerSection
       title={t("drawer.clock")}

@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { CloseIcon } from "#ui/components/looks/icons.tsx";
@@ -12,6 +11,7 @@ const texts: Readonly<Record<TourStep | "done", { readonly title: DemoMessageId;
   join: { title: "tour.join", detail: "tour.joinDetail" },
   pay: { title: "tour.pay", detail: "tour.payDetail" },
   ticket: { title: "tour.ticket", detail: "tour.ticketDetail" },
+  chat: { title: "tour.chat", detail: "tour.chatDetail" },
   leave: { title: "tour.leaveStep", detail: "tour.leaveStepDetail" },
   refund: { title: "tour.refund", detail: "tour.refundDetail" },
   done: { title: "tour.done", detail: "tour.doneDetail" },
@@ -105,33 +105,10 @@ const Action = observer(function Action({ vm, className }: { readonly vm: DemoVi
       {text}
     </Button>
   );
-  if (step === "done") return button(t("tour.again"), () => void vm.beginTour(), actions.busy === "tour");
+  if (step === "done") return button(t("tour.again"), () => void vm.beginTour(), actions.isPending("tour"));
   if (step === "refund")
-    return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
-  if (step === "ticket" && !isAstray) return button(t("tour.goOn"), tour.goOn);
+    return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.isPending("clock:run-out"));
+  if (step === "ticket" && !isAstray) return button(t("tour.toChat"), tour.ticketIsSeen);
+  if (step === "chat") return button(t("tour.goOn"), tour.goOn);
   return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;
-});
-
-/** The tour when the phone fills the screen: a strip above the app, which makes room for it. */
-export const TourStrip = observer(function TourStrip({ vm }: { readonly vm: DemoViewModel }) {
-  const strip = useRef<HTMLDivElement>(null);
-  const shown = vm.tour.step !== null;
-
-  useEffect(() => {
-    const element = strip.current;
-    if (!shown || !element) return undefined;
-    const { style } = document.documentElement;
-    const watcher = new ResizeObserver(() => style.setProperty("--strip", `${element.offsetHeight}px`));
-    watcher.observe(element);
-    return () => {
-      watcher.disconnect();
-      style.removeProperty("--strip");
-    };
-  }, [shown]);
-
-  return (
-    <div ref={strip} className="fixed inset-x-0 top-0 z-20">
-      <TourCard vm={vm} compact />
-    </div>
-  );
 });

@@ -1,18 +1,17 @@
 import { makeAutoObservable } from "mobx";
 import { address } from "#addresses/address.ts";
 import type { ParticipationStateWire } from "#contract/joining/participation.ts";
-import { storyMerchant } from "../../stories/stage.ts";
-import type { WorldViewModel } from "../world-view-model.ts";
+import type { Subject, WorldViewModel } from "../world-view-model.ts";
 
 /** The steps of the tour, in order: from opening to refund. */
-export const tourSteps = ["find", "join", "pay", "ticket", "leave", "refund"] as const;
+export const tourSteps = ["find", "join", "pay", "ticket", "chat", "leave", "refund"] as const;
 export type TourStep = (typeof tourSteps)[number];
 
 /** The facts that decide the step. */
 export interface TourFacts {
   /** The path that the phone shows. */
   readonly path: string;
-  readonly eventId: string;
+  readonly subject: Subject;
   /** The viewer's place in the event; null for none. */
   readonly participation: {
     readonly joinId: string;
@@ -21,16 +20,20 @@ export interface TourFacts {
   } | null;
   /** The viewer has looked at the ticket. */
   readonly ticketSeen: boolean;
+  /** The viewer went on from LINE's chat. */
+  readonly chatSeen: boolean;
 }
 
 /** The next step, for any state of the app, also after the viewer went elsewhere or skipped a step. */
-export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts): TourStep | "done" {
+export function tourStep({ path, subject, participation, ticketSeen, chatSeen }: TourFacts): TourStep | "done" {
   switch (participation?.state) {
     case "left":
     case "event_cancelled":
       return participation.refund === null || participation.refund.state === "succeeded" ? "done" : "refund";
     case "confirmed":
-      return ticketSeen || path === pathOf("leave", eventId, participation.joinId) ? "leave" : "ticket";
+      if (path === pathOf("leave", subject, participation.joinId)) return "leave";
+      if (!ticketSeen) return "ticket";
+      return chatSeen ? "leave" : "chat";
     case "awaiting_payment":
     case "under_review":
     case "offered":
@@ -38,40 +41,42 @@ export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts
     case "waitlisted":
     case "expired":
     case undefined:
-      return path === pathOf("join", eventId, null) ? "join" : "find";
+      return path === pathOf("join", subject, null) ? "join" : "find";
   }
 }
 
 /** A selector of what to tap in the app for a step; null for nothing. */
-export function spotOf(step: TourStep, eventId: string): string | null {
+export function spotOf(step: TourStep, subject: Subject): string | null {
   switch (step) {
     case "find":
-      return `a[href$="${pathOf("join", eventId, null)}"]`;
+      return `a[href$="${pathOf("join", subject, null)}"]`;
     case "join":
     case "pay":
     case "leave":
       return "button:is(.bg-brand, .bg-danger)";
     case "ticket":
+    case "chat":
     case "refund":
       return null;
   }
 }
 
 /** The app's path where a step is taken. */
-export function pathOf(step: TourStep, eventId: string, joinId: string | null): string {
+export function pathOf(step: TourStep, { merchantId, eventId }: Subject, joinId: string | null): string {
   switch (step) {
     case "find":
       return address("index");
     case "join":
-      return address("event", { merchantId: storyMerchant, id: eventId });
+      return address("event", { merchantId, id: eventId });
     case "pay":
       return address("payment", { id: eventId, joinId: joinId ?? "" });
     case "ticket":
+    case "chat":
       return address("thank-you", { id: joinId ?? "" });
     case "leave":
       return address("leave-event", { id: joinId ?? "" });
     case "refund":
-      return address("history-refund", { merchantId: storyMerchant, id: eventId });
+      return address("history-refund", { merchantId, id: eventId });
   }
 }
 
@@ -90,12 +95,13 @@ export class TourViewModel {
   /** What the phone shows. */
   path: string;
   ticketSeen = false;
+  chatSeen = false;
 
-  readonly #world: Pick<WorldViewModel, "event" | "participation" | "told">;
+  readonly #world: Pick<WorldViewModel, "event" | "participation" | "told" | "subject">;
   readonly #hands: TourHands;
 
   constructor(
-    world: Pick<WorldViewModel, "event" | "participation" | "told">,
+    world: Pick<WorldViewModel, "event" | "participation" | "told" | "subject">,
     hands: TourHands,
     { active, path }: { readonly active: boolean; readonly path: string },
   ) {
@@ -108,9 +114,10 @@ export class TourViewModel {
 
   /** The present step; null without a tour, or while it is not known. */
   get step(): TourStep | "done" | null {
-    const { told, participation } = this.#world;
-    if (!this.active || told === null) return null;
-    return tourStep({ path: this.path, eventId: told.eventId, participation, ticketSeen: this.ticketSeen });
+    const { told, subject, participation } = this.#world;
+    if (!this.active || told === null || subject === null) return null;
+    const { path, ticketSeen, chatSeen } = this;
+    return tourStep({ path, subject, participation, ticketSeen, chatSeen });
   }
 
   /** From 1; all of them once it is done. */
@@ -132,13 +139,14 @@ export class TourViewModel {
   /** A selector of what to tap in the app; null for nothing. */
   get spot(): string | null {
     const { step, isAstray } = this;
-    const { told } = this.#world;
-    return step === null || step === "done" || isAstray || told === null ? null : spotOf(step, told.eventId);
+    const { subject } = this.#world;
+    return step === null || step === "done" || isAstray || subject === null ? null : spotOf(step, subject);
   }
 
   begin(): void {
     this.active = true;
     this.ticketSeen = false;
+    this.chatSeen = false;
   }
 
   /** The app shows another path. */
@@ -155,9 +163,15 @@ export class TourViewModel {
     if (path !== null) this.#hands.phone.go(path);
   }
 
-  /** The ticket was seen: the next step is leaving. */
+  /** The ticket was seen: the next step is LINE's chat. */
+  ticketIsSeen(): void {
+    this.ticketSeen = true;
+  }
+
+  /** The chat was seen: the next step is leaving. */
   goOn(): void {
     this.ticketSeen = true;
+    this.chatSeen = true;
     const path = this.#pathOf("leave");
     if (path !== null) this.#hands.phone.go(path);
   }
@@ -175,11 +189,12 @@ export class TourViewModel {
 
   get #place(): string | null {
     const { step } = this;
-    return step === null || step === "done" ? null : this.#pathOf(step);
+    // The chat is no screen of the app: while the tour speaks of it, the app may show anything.
+    return step === null || step === "done" || step === "chat" ? null : this.#pathOf(step);
   }
 
   #pathOf(step: TourStep): string | null {
-    const { told, participation } = this.#world;
-    return told && pathOf(step, told.eventId, participation?.joinId ?? null);
+    const { subject, participation } = this.#world;
+    return subject && pathOf(step, subject, participation?.joinId ?? null);
   }
 }

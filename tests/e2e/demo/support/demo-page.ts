@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { PersonId } from "#demo/people.ts";
 import type { NetworkCondition, StoryId } from "#demo/scenario.ts";
+import type { RegionId } from "#demo/region-ids.ts";
 import { PaymentScreen } from "../../support/payment-screen.ts";
 
 /** What a link chooses. */
@@ -8,6 +9,7 @@ export interface Choices {
   readonly story?: StoryId;
   readonly who?: PersonId;
   readonly network?: NetworkCondition;
+  readonly region?: RegionId;
   readonly lang?: string;
   readonly theme?: string;
 }
@@ -38,7 +40,7 @@ export class DemoPage {
     await expect.poll(() => new URL(this.page.url()).hash.slice(1)).toMatch(path);
   }
 
-  /** The button at the edge. */
+  /** The button in the bar above the app. */
   get tab(): Locator {
     return this.page.getByRole("button", { name: "Demo: choose a scenario" });
   }
@@ -60,8 +62,10 @@ export class DemoPage {
     await expect(drawer).toBeHidden();
   }
 
-  /** Chooses a chip of the open drawer: the network, the language, the theme. */
+  /** Chooses a chip of the open drawer: the language, the theme, the place, or the network, which is for engineers. */
   async choose(group: string, name: string): Promise<void> {
+    if (group === "Network" && !(await this.drawer.getByRole("radiogroup", { name: group }).isVisible()))
+      await this.drawer.getByText("For engineers").click();
     await this.drawer.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
   }
 
