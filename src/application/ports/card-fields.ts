@@ -29,8 +29,11 @@ export type GatewayAction = Extract<NextAction, { type: "gateway" }>;
 export interface CardFields {
   /** Does the gateway draw fields? Otherwise the app does, and CardTokenizer takes what is typed there. */
   readonly areDrawn: boolean;
-  /** A card that is typed for whoever tries things out; asked anew with each press. Null where money is real. */
-  readonly testCard: (() => TypedCard) | null;
+  /**
+   * A card that is typed for whoever tries things out; asked anew with each press. It rejects when its code does not
+   * come. Null where money is real.
+   */
+  readonly testCard: (() => Promise<TypedCard>) | null;
   /**
    * Draws the fields into `place`, in the page's language and colours. `sum` is what will be paid; null: a card is only
    * saved. Resolves when a card can be typed. Rejects when the gateway's code does not come; it may be tried again.

@@ -1,11 +1,9 @@
 import type { Bindings } from "../../bindings.ts";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
-import { sandboxCardFields } from "#adapters/sandbox/sandbox-card-fields.ts";
 import { CardFields } from "#application/ports/card-fields.ts";
 import { CardRepository, CardTokenizer } from "#application/ports/card-repository.ts";
 import { Clock } from "#application/ports/environment.ts";
-import { testNumbers } from "#domain/card/test-numbers.ts";
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 import { once } from "../once.ts";
 import { BrowserSettings } from "../settings.ts";
@@ -37,7 +35,10 @@ function cardFields(
   cards: CardRepository,
   clock: Clock,
 ): CardFields {
-  if (gateway === "sandbox") return sandboxCardFields(clock, () => testNumbers[0]);
+  if (gateway === "sandbox") {
+    const testCard = async () => (await import("#adapters/sandbox/sandbox-test-card.ts")).sandboxTestCard(clock.now());
+    return { ...noCardFields, testCard };
+  }
   if (gateway !== "stripe" || !stripePublishableKey) return noCardFields;
   const fetched = once(async () => {
     const { StripeCardFields } = await import("#adapters/stripe/stripe-card-fields.ts");

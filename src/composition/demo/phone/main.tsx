@@ -1,6 +1,6 @@
 import "#ui/styles/app.css";
 import { reaction } from "mobx";
-import { sandboxCardFields } from "#adapters/sandbox/sandbox-card-fields.ts";
+import { noCardFields } from "#adapters/browser/no-card-fields.ts";
 import { createHashRouter } from "react-router-dom";
 import { CardFields } from "#application/ports/card-fields.ts";
 import { Clock, Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
@@ -46,7 +46,9 @@ async function main(): Promise<void> {
   container.unbind(Exit);
   container.bind(Exit).toConstantValue(new HashExit(window));
   container.bind<PermanentLinks>(PermanentLinks).toConstantValue({ to: (path) => host.linkTo(path) });
-  bindPort(container, CardFields, (clock: Clock) => sandboxCardFields(clock, () => host.testCard()), Clock);
+  const testCard = async (clock: Clock) =>
+    (await import("#adapters/sandbox/sandbox-test-card.ts")).sandboxTestCard(clock.now(), host.testCard());
+  bindPort(container, CardFields, (clock: Clock) => ({ ...noCardFields, testCard: () => testCard(clock) }), Clock);
   const chosen = resolve(container, Preferences).language();
   const language = await SpokenLanguage.start(pickLanguage([chosen, ...navigator.languages]), loadTexts);
   const app = assembleApp(container, language);

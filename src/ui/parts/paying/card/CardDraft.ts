@@ -1,5 +1,6 @@
 import { isCardNumber } from "#domain/card/card-number.ts";
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { CardFields } from "#application/ports/card-fields.ts";
 import type { Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import { cardAge } from "#domain/card/card.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -21,10 +22,10 @@ export class CardDraft {
   /** How often the card was refused. Each time, the focus goes to the first problem. */
   refusals = 0;
 
-  readonly #testCard: (() => TypedCard) | null;
+  readonly #testCard: CardFields["testCard"];
 
   /** `testCard`: what may be filled in where money is not real. */
-  constructor(testCard: (() => TypedCard) | null = null) {
+  constructor(testCard: CardFields["testCard"] = null) {
     this.#testCard = testCard;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -33,10 +34,13 @@ export class CardDraft {
     return this.#testCard !== null;
   }
 
-  /** Types a test card in place of what was typed. */
-  fillTestCard(): void {
-    if (!this.#testCard) return;
-    const { number, expMonth, expYear, securityCode } = this.#testCard();
+  /** Types a test card in place of what was typed. What was typed stays where none comes; it never rejects. */
+  async fillTestCard(): Promise<void> {
+    const card = await this.#testCard?.().catch(() => null);
+    if (card) runInAction(() => this.#fill(card));
+  }
+
+  #fill({ number, expMonth, expYear, securityCode }: TypedCard): void {
     this.number = formatCardNumber(number);
     this.expiry = `${String(expMonth).padStart(2, "0")}/${String(expYear).slice(-2)}`;
     this.securityCode = securityCode;

@@ -44,7 +44,13 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
             {t("payment.sandboxDetail")}
           </p>
           {draft.offersTestCard ? (
-            <Button look="secondary" size="small" className="mt-2" disabled={disabled} onClick={draft.fillTestCard}>
+            <Button
+              look="secondary"
+              size="small"
+              className="mt-2"
+              disabled={disabled}
+              onClick={() => void draft.fillTestCard()}
+            >
               {t("payment.fillTestCard")}
             </Button>
           ) : null}
