@@ -73,6 +73,54 @@ test("arrows move among sports and days", async ({ member }) => {
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
 });
 
+test("filters are opened, chosen and applied by keyboard alone; Escape closes them too, and the focus is back", async ({
+  member,
+  sideline,
+}) => {
+  const { page } = member;
+  const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [], timeZone: "Asia/Bangkok" };
+  await sideline.putUpEvent({ title: "Keyboard climbing", sportType: "climbing", ...free });
+  await page.goto("/?sport=climbing");
+  await expect(page.getByRole("heading", { name: "Keyboard climbing" })).toBeVisible();
+  const filters = page.getByRole("button", { name: /^Filters/u });
+  await tabTo(page, filters);
+  await page.keyboard.press("Enter");
+
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet.getByRole("heading", { name: "Filters" })).toBeFocused();
+  await tabTo(page, sheet.getByRole("checkbox", { name: /^Evening/u }));
+  await page.keyboard.press("Space");
+  await expect(sheet.getByRole("checkbox", { name: /^Evening/u })).toBeChecked();
+  await page.keyboard.press("Space");
+  await tabTo(page, sheet.getByRole("checkbox", { name: "Free" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, sheet.getByRole("switch", { name: "Seats left" }));
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/\?sport=climbing&price=free&seats=1$/u);
+  await tabTo(page, sheet.getByRole("button", { name: "Show 1 game" }));
+  // The focus never leaves the sheet: behind it nothing can be reached.
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = () => document.activeElement !== document.body && !document.activeElement?.closest("dialog");
+    expect(await page.evaluate(isOutside)).toBe(false);
+  }
+  await tabTo(page, sheet.getByRole("button", { name: "Show 1 game" }));
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters, 2 on" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Keyboard climbing" })).toBeVisible();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, sheet.getByRole("checkbox", { name: "Free" }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters, 1 on" })).toBeFocused();
+  await expect(page).toHaveURL(/\?sport=climbing&seats=1$/u);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Filters, 1 on" })).toBeVisible();
+});
+
 test("the skip link moves past everything to the content", async ({ member }) => {
   const { page } = member;
   await page.goto("/upcoming");
