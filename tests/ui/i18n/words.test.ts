@@ -115,6 +115,23 @@ describe.each(languages)("texts in %s", (tag) => {
   });
 });
 
+describe.each([
+  ["bangkok", "th"],
+  ["tokyo", "ja"],
+  ["taipei", "zh-TW"],
+] as const)("the legal terms of organisers in %s", (city, tag) => {
+  const file = readFileSync(join(root, `src/samples/${city}.json`), "utf8");
+  const { terms } = JSON.parse(file) as { readonly terms: Readonly<Record<string, string>> };
+  const lines = new Map(
+    Object.entries(terms).flatMap(([name, text]) => text.split("\n").map((line, index) => [`${name} ${index}`, line])),
+  );
+
+  it("have no struck word of its language, nor of English", () => {
+    expect(lines.size).toBeGreaterThan(3);
+    expect([...faultsOf(lines, tag, glossary), ...faultsOf(lines, "en", glossary)]).toEqual([]);
+  });
+});
+
 describe.each(["ja", "zh-TW"] as const)("brackets and marks in %s", (tag) => {
   it("are of full width beside its own characters", () => {
     const own = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]`;
