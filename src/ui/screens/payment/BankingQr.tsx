@@ -4,6 +4,7 @@ import { isThaiQr } from "#domain/payment/thai-qr.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { ShareIcon } from "#ui/components/looks/icons.tsx";
+import { ByPointer } from "#ui/components/looks/ByPointer.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { qrPicture, thaiQrName } from "./qr-picture.ts";
 
@@ -15,11 +16,11 @@ interface BankingQrProps {
 }
 
 /**
- * A code that a banking app scans, on white in both themes. Whoever pays on this phone keeps the picture, by a long
- * press or the device's own sharing, and chooses it in the banking app: a browser offers that for a picture, not for a
- * drawing, and a link to a file would end in nothing inside LINE. There are no links to banking apps: the ones that
- * Thai banks document are made by the bank or its gateway for one charge (docs.omise.co/mobile-banking-scb and -kbank),
- * and none takes a code like this one.
+ * A code that a banking app scans, on white in both themes. At a desk a phone scans the screen. Whoever pays on this
+ * phone keeps the picture, by a long press or the device's own sharing, and chooses it in the banking app: a browser
+ * offers that for a picture, not for a drawing, and a link to a file would end in nothing inside LINE. There are no
+ * links to banking apps: the ones that Thai banks document are made by the bank or its gateway for one charge
+ * (docs.omise.co/mobile-banking-scb and -kbank), and none takes a code like this one.
  */
 export function BankingQr({ value, amount, pictures }: BankingQrProps) {
   const t = useText();
@@ -39,9 +40,17 @@ export function BankingQr({ value, amount, pictures }: BankingQrProps) {
         )}
       </div>
       {picture === null ? null : (
-        <div className="mt-2 text-center text-sm text-muted">
-          <p>{t("payment.saveCode")}</p>
-          <p className="text-balance">{t("payment.saveCodeNext")}</p>
+        <div className="mt-2 text-center text-sm text-balance text-muted">
+          <ByPointer
+            touch={
+              <>
+                {t("payment.saveCode")}
+                <br />
+                {t("payment.saveCodeNext")}
+              </>
+            }
+            mouse={t("payment.scanCode")}
+          />
           {pictures.isAvailable() ? (
             <Button
               look="secondary"

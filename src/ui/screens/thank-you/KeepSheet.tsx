@@ -4,6 +4,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { ShareIcon } from "#ui/components/looks/icons.tsx";
+import { ByPointer } from "#ui/components/looks/ByPointer.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
@@ -69,7 +70,9 @@ export const KeepSheet = observer(function KeepSheet({ vm, participation, ticket
         <p className="text-muted">{t("ticket.keepByScreenshot")}</p>
       ) : (
         <>
-          <p className="mb-3 text-sm text-muted">{t("ticket.keepDetail")}</p>
+          <p className="mb-3 text-sm text-muted">
+            <ByPointer touch={t("ticket.keepDetail")} mouse={t("ticket.keepDetailMouse")} />
+          </p>
           <img
             src={url}
             alt={t("ticket.picture", { title })}
