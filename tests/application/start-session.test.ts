@@ -24,7 +24,7 @@ const profile: Profile = {
   phone: null,
   language: "en",
   signedUp: false,
-  messageChoices: { reminders: true },
+  messageChoices: { reminders: true, news: false },
 };
 const refetched: Profile = { ...profile, displayName: "Brown, followed" };
 

@@ -28,20 +28,26 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
         email: null,
         phone: null,
         signedUp: false,
-        messageChoices: { reminders: true },
+        messageChoices: { reminders: true, news: false },
       });
     });
 
     it("switches messages off and on, leaves those that are not named, and may be told twice", async () => {
       for (let turn = 0; turn < 2; turn += 1) {
         const { messageChoices } = await member.profiles.update({ messageChoices: { reminders: false } });
-        expect(messageChoices).toEqual({ reminders: false });
+        expect(messageChoices).toEqual({ reminders: false, news: false });
       }
       await member.profiles.update({ messageChoices: {} });
-      expect((await member.profiles.update({ name: "Somchai" })).messageChoices).toEqual({ reminders: false });
+      expect((await member.profiles.update({ name: "Somchai" })).messageChoices).toEqual({
+        reminders: false,
+        news: false,
+      });
       await member.profiles.update({ messageChoices: { reminders: true } });
-      expect((await member.profiles.read()).messageChoices).toEqual({ reminders: true });
-      expect((await (await world.as("member-2")).profiles.read()).messageChoices).toEqual({ reminders: true });
+      expect((await member.profiles.read()).messageChoices).toEqual({ reminders: true, news: false });
+      expect((await (await world.as("member-2")).profiles.read()).messageChoices).toEqual({
+        reminders: true,
+        news: false,
+      });
     });
 
     it("changes what is given and leaves the rest; null empties", async () => {

@@ -332,6 +332,8 @@ function labelOf(job: Job): string {
       return `payment ${job.paymentId}`;
     case "remind_members":
       return `${job.reminder} ${job.eventId}`;
+    case "tell_followers":
+      return `followers of ${job.merchantId}`;
     case "follow_dispute":
       return `dispute of ${job.paymentId}`;
     case "send_refund":

@@ -26,6 +26,7 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       isFriend: true,
       friendshipAt: testNow + 3,
       unwantedMessages: ["reminders"],
+      wantedMessages: ["news"],
       createdAt: testNow + 2,
     });
     const ensure = (member: typeof everyField) => work.run((store) => store.members.ensure(member));

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMessage, testNow } from "../support/builders/index.ts";
+import { aMerchant, aMessage, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
 
 /** The outbox of messages to members: each key once, sent in the order in which they came. */
 export function messageStoreContract(name: string, create: CreateStore): void {
@@ -99,6 +100,43 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       ]);
     });
 
+    it("keeps which new events it is about, and which of them still are news", async () => {
+      const message = aMessage({ kind: "news", joinId: null, eventIds: ["event-2", "event-1"] });
+      await add(message);
+      expect(await work.read((store) => store.messages.list(1))).toEqual([message]);
+      await work.run((store) => store.messages.narrow(message.id, ["event-1"]));
+      expect(await work.read((store) => store.messages.list(1))).toEqual([{ ...message, eventIds: ["event-1"] }]);
+    });
+
+    it("knows when members were last written to about something, sent or not", async () => {
+      const news = { kind: "news", joinId: null } as const;
+      await add(
+        aMessage({ ...news, id: "a", createdAt: testNow + 1, sentAt: testNow + 2 }),
+        aMessage({ ...news, id: "b", createdAt: testNow + 3, notSent: "quota" }),
+        aMessage({ ...news, id: "c", createdAt: testNow + 2 }),
+        aMessage({ id: "d", createdAt: testNow + 9 }),
+        aMessage({ id: "e", memberId: "member-2", createdAt: testNow + 9 }),
+      );
+      const { memberId } = aMessage();
+      const last = (members: readonly string[]) => work.read((store) => store.messages.lastWritten("news", members));
+      expect(await last([memberId, "member-2", "nobody"])).toEqual(new Map([[memberId, testNow + 3]]));
+      expect(await last([])).toEqual(new Map());
+    });
+
+    it("counts what was sent for a merchant in a month, also at the same moment", async () => {
+      await given(work, { merchants: [aMerchant(), aMerchant({ id: "merchant-2" })] });
+      const counted = (merchantId: string, month: string) =>
+        work.read((store) => store.messages.counted(merchantId, month));
+      expect(await counted("merchant-1", "2026-12")).toBe(0);
+      const one = (merchantId: string, month: string) => work.run((store) => store.messages.count(merchantId, month));
+      await Promise.all([1, 2, 3].map(() => one("merchant-1", "2026-12")));
+      await one("merchant-1", "2027-01");
+      await one("merchant-2", "2026-12");
+      expect(await counted("merchant-1", "2026-12")).toBe(3);
+      expect(await counted("merchant-1", "2027-01")).toBe(1);
+      expect(await counted("merchant-2", "2026-12")).toBe(1);
+    });
+
     it("keeps which refund it is about, and what was never to be sent", async () => {
       const message = aMessage({ kind: "refund_sent", refundId: "refund-7", notSent: "outdated" });
       await add(message);
@@ -114,6 +152,14 @@ export function messageStoreContract(name: string, create: CreateStore): void {
         expect(await claimed(testNow + 99)).toEqual([]);
         expect(await claimed(testNow + 100)).toEqual(["early", "b", "a"]);
         expect(await unsent()).toEqual(["early", "b", "a"]);
+      });
+
+      it("gives news after everything else that is due", async () => {
+        const news = { kind: "news", joinId: null } as const;
+        await add(aMessage({ ...news, id: "old news", createdAt: testNow - 5 }), aMessage({ ...news, id: "news" }));
+        await add(aMessage({ id: "offer", kind: "offer" }), aMessage({ id: "earlier", createdAt: testNow - 1 }));
+        expect(await claimed(testNow, 3)).toEqual(["earlier", "offer", "old news"]);
+        expect(await claimed(testNow)).toEqual(["news"]);
       });
 
       it("counts tries, and keeps when the first was", async () => {

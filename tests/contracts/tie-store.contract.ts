@@ -94,6 +94,56 @@ export function tieStoreContract(name: string, create: CreateStore): void {
       );
     });
 
+    it("says which of some events are still news", async () => {
+      await given(work, {
+        events: ["one", "two", "mine", "closed"].map((id) =>
+          anEvent({ id, ...(id === "closed" ? { joinClosesAt: testNow + 5 } : {}) }),
+        ),
+        participations: [aParticipation({ id: "in-mine", eventId: "mine", memberId: "member-1", sequence: 900 })],
+      });
+      await save(aTie({ followedSince: testNow }));
+      await work.run(async ({ ties }) => {
+        for (const eventId of ["one", "two", "mine", "closed"])
+          await ties.announce({ eventId, merchantId: "merchant-1", publishedAt: testNow + 1 });
+      });
+      const still = (memberId: string, ...eventIds: readonly string[]) =>
+        work.read(({ ties }) => ties.stillNews(memberId, eventIds, testNow + 10));
+      expect(await still("member-1", "two", "mine", "one", "closed", "nowhere")).toEqual(["two", "one"]);
+      expect(await still("member-1", "one")).toEqual(["one"]);
+      expect(await still("member-1")).toEqual([]);
+      expect(await still("member-2", "one")).toEqual([]);
+      await work.run(({ ties }) => ties.sawNews("member-1", testNow + 2));
+      expect(await still("member-1", "one")).toEqual([]);
+    });
+
+    it("finds followers who want to be told, in order, so many at a time", async () => {
+      const wantedMessages = ["news"] as const;
+      await given(work, {
+        members: [
+          ...["a", "b", "c"].map((id) => aMember({ id, wantedMessages })),
+          aMember({ id: "friend", wantedMessages, isFriend: true }),
+          aMember({ id: "stranger", wantedMessages, isFriend: false }),
+          aMember({ id: "quiet", wantedMessages: [] }),
+          aMember({ id: "silent" }),
+          aMember({ id: "stopped", wantedMessages }),
+          aMember({ id: "other", wantedMessages }),
+        ],
+      });
+      const follows = { followedSince: testNow };
+      await save(
+        ...["c", "a", "b", "friend", "stranger", "quiet", "silent"].map((memberId) => aTie({ memberId, ...follows })),
+        aTie({ memberId: "stopped", showsName: true }),
+        aTie({ memberId: "other", merchantId: "merchant-2", ...follows }),
+      );
+      const toTell = (after: string | null, limit: number, merchantId = "merchant-1") =>
+        work.read(({ ties }) => ties.toTell(merchantId, after, limit));
+      expect(await toTell(null, 10)).toEqual(["a", "b", "c", "friend"]);
+      expect(await toTell(null, 2)).toEqual(["a", "b"]);
+      expect(await toTell("b", 2)).toEqual(["c", "friend"]);
+      expect(await toTell("friend", 2)).toEqual([]);
+      expect(await toTell(null, 10, "merchant-2")).toEqual(["other"]);
+    });
+
     it("takes members and merchants only", async () => {
       await expect(save(aTie({ memberId: "stranger" }))).rejects.toBeInstanceOf(MemberUnknown);
       await expect(save(aTie({ merchantId: "nowhere" }))).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { day, hour, second } from "#domain/time/instant.ts";
+import { day, hour, minute, second } from "#domain/time/instant.ts";
 import type { Sideline } from "./support/sideline.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -89,6 +89,43 @@ test("after a game the next one like it is a tap away: from the ticket and from 
   await member.shot("85-history-again", true);
   await page.getByRole("button", { name: "Again next week?" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/event/${next.merchantId}/${next.id}$`));
+});
+
+test("who follows and asks for it is told of new games in LINE, in one message, once", async ({ member, sideline }) => {
+  const { page } = member;
+  await member.openSignedIn("/merchant/riverside-badminton");
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await page.getByRole("link", { name: "Get its new games in LINE too" }).click();
+  const choice = page.getByRole("switch", { name: "New games" });
+  await expect(choice).not.toBeChecked();
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await choice.click();
+  await saved;
+  await expect(choice).toBeChecked();
+  await member.shot("89-news-by-line", true);
+
+  await sideline.advance(60);
+  const first = await sideline.putUpEvent({ ...free, title: "Told doubles" });
+  await sideline.putUpEvent({ ...free, title: "Told singles" });
+  const told = async () =>
+    (await sideline.messages()).filter(({ kind, userId }) => kind === "news" && userId === member.identity.userId);
+  await sideline.advance((25 * minute) / second);
+  expect(await told()).toEqual([]);
+  await sideline.advance((40 * minute) / second);
+  await expect.poll(async () => (await told()).length).toBe(1);
+  const [message] = await told();
+  expect(message?.text).toMatch(/^New games by Riverside[\s\S]+Told doubles[\s\S]+Told singles/u);
+  expect(JSON.stringify(message?.flex)).toContain("See new games");
+
+  // The same day nothing more, and what is cancelled meanwhile is in no message.
+  await sideline.putUpEvent({ ...free, title: "Told later" });
+  await sideline.cancelEvent(first.id);
+  await sideline.advance((2 * hour) / second);
+  expect(await told()).toHaveLength(1);
+  await sideline.advance((24 * hour) / second);
+  await expect.poll(async () => (await told()).length).toBe(2);
+  expect((await told())[0]?.text).toMatch(/Told later/u);
+  expect((await told())[0]?.text).not.toMatch(/Told doubles|Told singles/u);
 });
 
 test("who follows an organiser finds what is new at the top of Home, once", async ({ member, sideline }) => {

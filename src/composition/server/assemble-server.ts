@@ -34,6 +34,7 @@ import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
 import { ForgetOld } from "#server/application/work/forget-old.ts";
 import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
+import { MessageNumber, noMessageNumber } from "#server/application/messages/message-number.ts";
 import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { provide, resolve } from "../resolve.ts";
@@ -59,6 +60,8 @@ export interface ServerParts {
   readonly slipPictures: SlipPictures;
   /** The usual times if left out. */
   readonly retention?: Retention;
+  /** How many messages each merchant may use; no number if left out. */
+  readonly messageNumber?: MessageNumber;
   readonly logger: Logger;
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
@@ -180,6 +183,7 @@ function containerOf(parts: ServerParts, gateways: readonly PaymentGateway[]): C
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
   provide(container, Retention, parts.retention ?? usualRetention);
+  provide(container, MessageNumber, parts.messageNumber ?? noMessageNumber);
   provide(container, PlacesAtOnce, usualPlacesAtOnce);
   return container;
 }

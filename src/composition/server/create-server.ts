@@ -140,6 +140,7 @@ async function serverOn(
     ...(settings.apiOrigin === null ? {} : { appOrigin: settings.publicOrigin }),
     coverHosts: settings.coverHosts,
     retention: settings.retention,
+    messageNumber: settings.messageNumber,
     addressOf: clientAddresses(settings.trustedProxies),
     lineOf: nodeLine,
     limitsTimes: options.limitsTimes ?? (settings.mode === "development" ? developmentLimits : 1),

@@ -7,7 +7,7 @@ import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-ve
 import { NoSignature } from "#server/adapters/line/no-line.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
-import type { LinkTo } from "#server/adapters/messages/render-message.ts";
+import type { LinkTo } from "#server/adapters/messages/rendered-message.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { LineParts } from "./line-parts.ts";

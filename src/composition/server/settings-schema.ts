@@ -23,6 +23,7 @@ const count = (name: string, most: number) =>
     v.toNumber(),
     v.maxValue(most, `${name} must be a number from 1 to ${most}.`),
   );
+const messagesAMonth = "MESSAGES_PER_MERCHANT must be a number from 1 to 9999999.";
 const channelId = (name: string) =>
   v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
 const channelSecret = (name: string) =>
@@ -49,7 +50,8 @@ const template = v.strictObject({
   params: v.record(v.pipe(v.string(), v.regex(/^\w{1,50}$/u)), v.picklist(templateFacts)),
 });
 
-const kinds: ReadonlySet<string> = new Set(messageKinds);
+/** LINE allows service messages as an answer to what a member did, so not for news. */
+const kinds: ReadonlySet<string> = new Set(messageKinds.filter((kind) => kind !== "news"));
 const templates = v.pipe(
   v.record(v.string(), template),
   v.check((given) => Object.keys(given).every((kind) => kinds.has(kind))),
@@ -161,6 +163,7 @@ export const environmentSchema = v.object({
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),
   KEEP_ANSWERS_HOURS: v.optional(count("KEEP_ANSWERS_HOURS", 720), "24"),
+  MESSAGES_PER_MERCHANT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/u, messagesAMonth), v.toNumber())),
   DATABASE_URL: v.optional(postgresUrl("DATABASE_URL")),
   DATABASE_REPLICA_URL: v.optional(postgresUrl("DATABASE_REPLICA_URL")),
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),

@@ -4,6 +4,7 @@ import { withFiles } from "./settings-files.ts";
 import { problemsIn } from "./settings-problems.ts";
 import { type Environment, environmentSchema, type GatewayName } from "./settings-schema.ts";
 import { day, hour } from "#domain/time/instant.ts";
+import type { MessageNumber } from "#server/application/messages/message-number.ts";
 import type { Retention } from "#server/application/work/retention.ts";
 import { type LinePayGatewaySettings, linePaySettingsOf } from "./gateways/line-pay-settings.ts";
 import { type StripeGatewaySettings, stripeSettingsOf } from "./gateways/stripe-settings.ts";
@@ -40,6 +41,7 @@ export interface Settings {
   /** What account numbers are sealed with, of 32 bytes each; the first seals, all open. Null: development's own. */
   readonly sealingKeys: readonly Uint8Array[] | null;
   readonly retention: Retention;
+  readonly messageNumber: MessageNumber;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Sample merchants and events, with their merchants' client secret; null for none. */
   readonly samples: { readonly clientSecret: string } | null;
@@ -99,6 +101,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       messages: parsed.KEEP_MESSAGES_DAYS * day,
       answers: parsed.KEEP_ANSWERS_HOURS * hour,
     },
+    messageNumber: { aMonth: parsed.MESSAGES_PER_MERCHANT ?? null },
     logLevel: LOG_LEVEL,
     samples: samplesOf(parsed),
     gateways: PAYMENT_GATEWAY ?? ["sandbox"],

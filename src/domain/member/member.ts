@@ -1,12 +1,12 @@
 import type { Language } from "#languages/language.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MessageChoice } from "./message-choices.ts";
+import type { ChosenMessages } from "./message-choices.ts";
 
 /** The LINE user id. */
 export type MemberId = string;
 
 /** A person who uses the app. The first valid token creates the member; joining does not need a sign-up. */
-export interface Member {
+export interface Member extends ChosenMessages {
   readonly id: MemberId;
   readonly displayName: string;
   readonly pictureUrl: string | null;
@@ -25,8 +25,6 @@ export interface Member {
   readonly isFriend: boolean | null;
   /** When LINE last said so, by LINE's clock; left out until then. */
   readonly friendshipAt?: Instant;
-  /** The messages that the member switched off; left out until one was. */
-  readonly unwantedMessages?: readonly MessageChoice[];
   readonly createdAt: Instant;
 }
 

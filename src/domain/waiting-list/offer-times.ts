@@ -1,5 +1,5 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import type { OfferTimes, QuietHours } from "#domain/event/timing.ts";
+import type { OfferTimes, QuietHours, Timing } from "#domain/event/timing.ts";
 import { earliest, hour, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 
@@ -88,8 +88,8 @@ function nextQuietHours({ timing: { quiet }, timeZone }: OfferedEvent, now: Inst
  * The end of the present quiet hours. Also the time of that morning before which joining must close for seats to be
  * called out. Null outside the quiet hours.
  */
-function quietNight(
-  { timing: { quiet }, timeZone }: OfferedEvent,
+export function quietNight(
+  { timing: { quiet }, timeZone }: { readonly timing: Pick<Timing, "quiet">; readonly timeZone: string },
   now: Instant,
 ): { readonly endsAt: Instant; readonly closesBefore: Instant } | null {
   if (quiet === null) return null;

@@ -33,7 +33,7 @@ describe("Exporting what is held of a member", () => {
     const held = await world.get(ExportMember).run("mali");
     expect(held.exportedAt).toBe(world.clock.now());
     expect(held.profile).toMatchObject({ userId: "mali", name: "Mali S.", email: "mali@example.com", signedUp: true });
-    expect(held.profile.messageChoices).toEqual({ reminders: false });
+    expect(held.profile.messageChoices).toEqual({ reminders: false, news: false });
     expect(held.held["members"]?.[0]).toMatchObject({ unwantedMessages: ["reminders"] });
     expect(held.membership).toMatchObject({ acceptedTerms: "2026-11", acceptedPrivacy: "2026-11" });
     expect(held.participations.map(({ joinId, state }) => [joinId, state])).toEqual([

@@ -117,19 +117,22 @@ describe.each(languages)("the texts in %s", (language) => {
   it("have labels that need no cutting", async () => {
     const texts = await textsOf(language);
     const buttons = ["bubble.offer.pay", "bubble.offer.accept", "bubble.ticket.open", "bubble.refund.open"];
-    buttons.push("bubble.missed.open", "bubble.call.open");
+    buttons.push("bubble.missed.open", "bubble.call.open", "bubble.news.open", "bubble.news.openOne");
     for (const id of buttons) expect(texts[id]?.length).toBeLessThanOrEqual(20);
   });
 });
 
 describe("every message", () => {
-  it.each(messageKinds)("%s is written in every language, with nothing left open", async (kind) => {
-    for (const language of languages) {
-      const isOfAccount = kind === "bank_account_changed";
-      const about = isOfAccount ? { event: null, account } : { event: anEvent() };
-      const text = composeMessage({ kind, until: startsAt, change, ...about }, await speechIn(language));
-      expect(text).toContain(isOfAccount ? "•••• 6789" : "Friday badminton");
-      expect(text).not.toMatch(/[{}]|undefined/u);
-    }
-  });
+  it.each(messageKinds.filter((kind) => kind !== "news"))(
+    "%s is written in every language, with nothing left open",
+    async (kind) => {
+      for (const language of languages) {
+        const isOfAccount = kind === "bank_account_changed";
+        const about = isOfAccount ? { event: null, account } : { event: anEvent() };
+        const text = composeMessage({ kind, until: startsAt, change, ...about }, await speechIn(language));
+        expect(text).toContain(isOfAccount ? "•••• 6789" : "Friday badminton");
+        expect(text).not.toMatch(/[{}]|undefined/u);
+      }
+    },
+  );
 });

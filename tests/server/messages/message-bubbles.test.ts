@@ -7,7 +7,13 @@ import { hour } from "#domain/time/instant.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
 import type { FlexMessage } from "#server/adapters/messages/bubbles.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
-import { type BubbleFacts, offerBubble, refundBubble, ticketBubble } from "#server/adapters/messages/bubbles.ts";
+import {
+  type BubbleFacts,
+  newsBubble,
+  offerBubble,
+  refundBubble,
+  ticketBubble,
+} from "#server/adapters/messages/bubbles.ts";
 import { anEvent, testStart } from "../../support/builders/index.ts";
 import { flexFaults } from "../../support/line/flex-faults.ts";
 
@@ -36,7 +42,19 @@ const all = (language: Language, title: string, venue?: string): readonly FlexMe
   offerBubble(factsOf(language, "offer", title, venue), seats, until),
   ticketBubble(factsOf(language, "joined", title, venue), seats),
   refundBubble(factsOf(language, "refund_sent", title, venue), refund),
+  newsOf(language, title, venue, 1),
+  newsOf(language, title, venue, 5),
 ];
+
+/** News of so many events, and of more where there are five. */
+function newsOf(language: Language, title: string, venue: string | undefined, count: number): FlexMessage {
+  const { speech, event, text, uri } = factsOf(language, "joined", title, venue);
+  const facts = { speech, text, uri, organisers: title, more: count === 5 };
+  return newsBubble(
+    facts,
+    Array.from({ length: count }, () => event),
+  );
+}
 
 /** Every text in it, in order. */
 function textsOf(part: unknown): readonly string[] {
@@ -91,6 +109,18 @@ describe("a refund", () => {
     const texts = textsOf(refundBubble(factsOf("zh-TW", "refund_sent", "羽球"), unknown));
     expect(texts).toContain("NT$300");
     expect(texts).not.toContain(speeches.get("zh-TW")?.say("row.to"));
+  });
+});
+
+describe("news", () => {
+  it("of one event opens it, of several says each of them, and both how to hear no more", () => {
+    const [one, five] = [1, 5].map((count) => textsOf(newsOf("en", "Doubles", "Court 3", count)));
+    expect(one?.slice(0, 2)).toEqual(["New games to join", "Doubles"]);
+    expect(one?.at(-1)).toBe("See the game");
+    expect(five?.filter((text) => text === "Doubles, Court 3")).toHaveLength(5);
+    expect(five).toContain("There are more in Sideline");
+    expect(five?.at(-1)).toBe("See new games");
+    for (const texts of [one, five]) expect(texts?.at(-2)).toBe("You can switch this off in Sideline under Profile.");
   });
 });
 

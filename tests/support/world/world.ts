@@ -32,6 +32,7 @@ import { UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
+import { MessageNumber, noMessageNumber } from "#server/application/messages/message-number.ts";
 import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Need } from "#wiring/needs.ts";
@@ -57,6 +58,8 @@ export interface WorldParts {
   /** Other gateways, preferred to the world's own. */
   readonly gateways?: readonly PaymentGateway[];
   readonly messenger?: Messenger;
+  /** How many messages each merchant may use in a month. */
+  readonly messageNumber?: MessageNumber;
   /** How many places of a cancelled event end in one transaction. */
   readonly placesAtOnce?: number;
   /** The merchant whose events these are. */
@@ -110,6 +113,7 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, LineSignature, { isGenuine: async () => true });
   provide(container, SlipPictures, new SharpSlipPictures());
   provide(container, Retention, usualRetention);
+  provide(container, MessageNumber, parts.messageNumber ?? noMessageNumber);
   provide(container, PlacesAtOnce, parts.placesAtOnce ?? usualPlacesAtOnce);
   await jobs.start((job) => resolve(container, DoJob).run(job));
 

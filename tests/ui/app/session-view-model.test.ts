@@ -13,7 +13,7 @@ const somchai: Profile = {
   phone: null,
   language: "th",
   signedUp: false,
-  messageChoices: { reminders: true },
+  messageChoices: { reminders: true, news: false },
 };
 
 function aSession() {

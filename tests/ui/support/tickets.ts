@@ -24,7 +24,7 @@ export function knownAs(session: SessionViewModel, userId: string): void {
       phone: null,
       language: "en",
       signedUp: false,
-      messageChoices: { reminders: true },
+      messageChoices: { reminders: true, news: false },
     },
   });
 }

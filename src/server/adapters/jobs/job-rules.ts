@@ -22,6 +22,8 @@ export function jobKey(job: Job): string {
       return `forget_member:${job.memberId}`;
     case "remind_members":
       return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
+    case "tell_followers":
+      return `tell_followers:${job.merchantId}:${job.timeZone}:${job.after ?? ""}`;
     case "send_messages":
       return "send_messages";
   }

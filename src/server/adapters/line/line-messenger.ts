@@ -6,8 +6,8 @@ import type { Message } from "#server/application/messages/message-store.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { LinkTo } from "../messages/render-message.ts";
-import { type RenderedMessage, renderMessage } from "../messages/render-message.ts";
+import type { LinkTo, RenderedMessage } from "../messages/rendered-message.ts";
+import { renderMessage } from "../messages/render-message.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
 import { within } from "./channel-tokens.ts";
 

@@ -5,7 +5,7 @@ import type { Message } from "#server/application/messages/message-store.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { NotifierToken, GivenToken, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { LinkTo } from "../messages/render-message.ts";
+import type { LinkTo } from "../messages/rendered-message.ts";
 import { filledFor, type ServiceTemplates, templateNameOf } from "./service-templates.ts";
 
 export interface ServiceMessengerParts {

@@ -3,7 +3,7 @@ import type { Message, MessageKind } from "#server/application/messages/message-
 import type { Store } from "#server/application/ports/store.ts";
 import type { Member } from "#domain/member/member.ts";
 import { speechIn } from "../messages/speech.ts";
-import type { LinkTo } from "../messages/render-message.ts";
+import type { LinkTo } from "../messages/rendered-message.ts";
 import { renderMessage } from "../messages/render-message.ts";
 
 /** What a template's variables may be filled with. */

@@ -53,6 +53,13 @@ interface BankAccountRow extends Pick<BankAccount, "memberId" | "country"> {
   readonly account: BankAccount | null;
 }
 
+/** How many messages were sent for a merchant in a month such as `2026-11`. */
+interface MessageCount {
+  readonly merchantId: MerchantId;
+  readonly month: string;
+  readonly sent: number;
+}
+
 /** One key of several values, such as the event and the member of a live participation. */
 export function keyOf(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts);
@@ -95,7 +102,7 @@ export interface Tables {
   readonly merchants: Table<Merchant>;
   readonly suspensions: Table<SuspensionRow>;
   readonly customers: Table<MerchantMember, "member">;
-  readonly ties: Table<Tie, "member">;
+  readonly ties: Table<Tie, "member" | "follower">;
   readonly news: Table<EventNews, "merchant">;
   readonly clients: Table<MerchantClient>;
   readonly gatewaySecrets: Table<GatewaySecret>;
@@ -105,6 +112,7 @@ export interface Tables {
   readonly staffTokens: Table<StaffToken>;
   readonly invitations: Table<Invitation>;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
+  readonly messageCounts: Table<MessageCount>;
   readonly notifierTokens: Table<NotifierToken>;
   readonly webhooks: Table<{ readonly source: string; readonly id: string; readonly receivedAt: Instant }>;
 }
@@ -170,7 +178,10 @@ export function emptyTables(): Tables {
     }),
     ties: new Table({
       key: (row) => keyOf(row.memberId, row.merchantId),
-      under: { member: (row) => row.memberId },
+      under: {
+        member: (row) => row.memberId,
+        follower: (row) => (row.followedSince === null ? null : row.merchantId),
+      },
     }),
     news: new Table({ key: (row) => row.eventId, under: { merchant: (row) => row.merchantId } }),
     clients: new Table({ key: (row) => row.clientId, under: {} }),
@@ -192,6 +203,7 @@ export function emptyTables(): Tables {
         unsent: ({ message }) => (message.sentAt === null && message.notSent === undefined ? "unsent" : null),
       },
     }),
+    messageCounts: new Table({ key: (row) => keyOf(row.merchantId, row.month), under: {} }),
     notifierTokens: new Table({ key: (row) => row.memberId, under: {} }),
     webhooks: new Table({ key: (row) => keyOf(row.source, row.id), under: {} }),
   };

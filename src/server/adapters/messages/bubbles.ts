@@ -84,6 +84,32 @@ export function refundBubble(
   });
 }
 
+export interface NewsFacts extends Pick<BubbleFacts, "speech" | "text" | "uri"> {
+  readonly organisers: string;
+  /** Are there more new events than those that it names? */
+  readonly more: boolean;
+}
+
+/** New events of organisers whom the member follows: each with its day, and how to hear of them no more. */
+export function newsBubble(
+  { speech, text: altText, organisers, more, uri }: NewsFacts,
+  events: readonly BubbleFacts["event"][],
+): FlexMessage {
+  const rows = events.map(({ title, startsAt, timeZone, venue }) => ({
+    label: speech.dates(timeZone).format(startsAt),
+    value: speech.say("bubble.news.event", { event: title, venue: venue.name }),
+  }));
+  const isOne = events.length === 1 && !more;
+  return bubble({
+    altText,
+    heading: speech.say("bubble.news.heading"),
+    title: organisers,
+    rows: more ? [...rows, { label: "…", value: speech.say("bubble.news.more") }] : rows,
+    note: speech.say("bubble.news.off"),
+    button: { label: speech.say(isOne ? "bubble.news.openOne" : "bubble.news.open"), uri },
+  });
+}
+
 function eventRows({ speech, event }: BubbleFacts): readonly BubbleRow[] {
   return [
     { label: speech.say("row.when"), value: speech.dates(event.timeZone).format(event.startsAt) },
@@ -103,6 +129,8 @@ export interface BubbleParts {
   readonly heading: string;
   readonly title: string;
   readonly rows: readonly BubbleRow[];
+  /** A quiet sentence below the rows. */
+  readonly note?: string;
   readonly button: { readonly label: string; readonly uri: string };
 }
 
@@ -114,7 +142,7 @@ const colours = { brand: "#1d4ed8", text: "#18181b", quiet: "#52525b", ground: "
  * A bubble with a heading, a title, rows and one button. Long texts are cut to LINE's limits. The background is white
  * in LINE's dark mode too, so that the colours keep their contrast.
  */
-export function bubble({ altText, heading, title, rows, button }: BubbleParts): FlexMessage {
+export function bubble({ altText, heading, title, rows, note, button }: BubbleParts): FlexMessage {
   return {
     type: "flex",
     altText: cutText(altText, flexLimits.altText),
@@ -129,6 +157,7 @@ export function bubble({ altText, heading, title, rows, button }: BubbleParts): 
           text(heading, { size: "sm", color: colours.brand, weight: "bold" }),
           text(title, { size: "lg", color: colours.text, weight: "bold" }),
           ...rows.filter(({ value }) => value.trim() !== "").map(rowBox),
+          ...(note === undefined ? [] : [text(note, { size: "xs", color: colours.quiet })]),
         ],
       },
       footer: {

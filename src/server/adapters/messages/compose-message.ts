@@ -8,7 +8,7 @@ import type { AccountNotice, MessageKind } from "#server/application/messages/me
 import type { Speech } from "./speech.ts";
 
 export interface MessageFacts {
-  readonly kind: MessageKind;
+  readonly kind: Exclude<MessageKind, "news">;
   /** Null when the message is about an account. */
   readonly event:
     | (Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> & Partial<Pick<SportsEvent, "cancelReason">>)

@@ -1,7 +1,8 @@
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { type LinkTo, type RenderedMessage, renderMessage } from "./render-message.ts";
+import { renderMessage } from "./render-message.ts";
+import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
 
 /** A message as a member would have got it. */
 export interface InboxEntry extends Pick<Message, "id" | "memberId" | "kind" | "createdAt">, RenderedMessage {}

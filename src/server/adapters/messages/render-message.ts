@@ -6,16 +6,9 @@ import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble, plainBubble } from "./bubbles.ts";
 import { composeMessage } from "./compose-message.ts";
+import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
+import { renderNews } from "./render-news.ts";
 import { speechIn } from "./speech.ts";
-
-/** A message as its member gets it. */
-export interface RenderedMessage {
-  readonly text: string;
-  /** The version with a button, for offers, tickets and refunds; null for messages that are text only. */
-  readonly flex: FlexMessage | null;
-  /** Where its button leads: a path on this site. */
-  readonly link: string;
-}
 
 /** Writes a message in the member's present language. Null when its event or participation is gone. */
 export async function renderMessage(
@@ -24,6 +17,7 @@ export async function renderMessage(
   member: Member,
   linkTo: LinkTo,
 ): Promise<RenderedMessage | null> {
+  if (message.kind === "news") return renderNews(store, message, member.language, linkTo);
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
   const { kind, until, change, account } = message;
@@ -99,6 +93,8 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
       return address("history-refund", { merchantId, id: eventId });
     case "missed":
       return address("history");
+    case "news":
+      return address("index");
     case "offer_expired":
     case "event_changed":
     case "event_cancelled":
@@ -107,9 +103,6 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
       return address("event", { merchantId, id: eventId });
   }
 }
-
-/** Turns a path on this site into an address that LINE opens. */
-export type LinkTo = (path: string) => string;
 
 /**
  * Makes addresses that open a path inside LINE. LIFF passes on what follows the app's address (LIFF doc, *LIFF URL*).

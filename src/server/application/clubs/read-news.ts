@@ -3,7 +3,9 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { isListed } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { tellNewsAt } from "#domain/member/news-times.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { listedOf, seeEvents } from "#server/application/events/event-views.ts";
@@ -51,10 +53,18 @@ export class ReadNews {
   }
 }
 
-/** An event became public: from now on it is news to who follows its merchant. In the transaction that publishes it. */
+/**
+ * An event became public: from now on it is news to who follows its merchant, and who wants that is told. In the
+ * transaction that publishes it.
+ */
 export async function announceNews(
-  { store, now }: Pick<Transaction, "store" | "now">,
-  { id: eventId, merchantId, stage }: Pick<SportsEvent, "id" | "merchantId" | "stage">,
+  { store, now: publishedAt }: Pick<Transaction, "store" | "now">,
+  event: Pick<SportsEvent, "id" | "merchantId" | "stage" | "audience" | "timeZone">,
 ): Promise<void> {
-  if (stage === "published") await store.ties.announce({ eventId, merchantId, publishedAt: now });
+  const { id: eventId, merchantId, stage, timeZone } = event;
+  if (stage !== "published") return;
+  await store.ties.announce({ eventId, merchantId, publishedAt });
+  if (!isListed(event)) return;
+  const tell = { kind: "tell_followers", merchantId, timeZone, after: null } as const;
+  await store.jobs.add(tell, tellNewsAt(publishedAt, timeZone));
 }

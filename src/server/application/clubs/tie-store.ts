@@ -32,6 +32,13 @@ export interface TieStore {
    * without those that the member has a live place in. The latest first, then by the event's id; at most `limit`.
    */
   newsFor(memberId: MemberId, now: Instant, limit: number, after: TimeCursor | null): Promise<readonly EventNews[]>;
+  /** Which of these events are still news to the member at `now`, by the same rules, in the given order. */
+  stillNews(memberId: MemberId, eventIds: readonly EventId[], now: Instant): Promise<readonly EventId[]>;
+  /**
+   * Members who follow a merchant and want to be told of new events by message, except those who are known to be no
+   * friends of the account: by id, after `after`, at most `limit`. Others may be among them who can't join there.
+   */
+  toTell(merchantId: MerchantId, after: MemberId | null, limit: number): Promise<readonly MemberId[]>;
   /** The member has seen all that became public up to an instant; never less than it had seen before. */
   sawNews(memberId: MemberId, until: Instant): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
-import { choicesWithout, type MessageChoices, unwantedAfter } from "#domain/member/message-choices.ts";
+import { choicesOf, chosenAfter, type MessageChoices } from "#domain/member/message-choices.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { MemberUnknown } from "./member-store.ts";
 
@@ -33,7 +33,7 @@ export class EditProfile {
     return this.#save(memberId, (member) => ({
       ...member,
       ...details,
-      ...(messageChoices && { unwantedMessages: unwantedAfter(messageChoices, member.unwantedMessages) }),
+      ...(messageChoices && chosenAfter(messageChoices, member)),
     }));
   }
 
@@ -69,8 +69,8 @@ function existing(member: Member | null): Member {
 }
 
 export function profileOf(member: Member): Profile {
-  const { id, displayName, pictureUrl, name, email, phone, language, signedUpAt, unwantedMessages } = member;
+  const { id, displayName, pictureUrl, name, email, phone, language, signedUpAt } = member;
   const signedUp = signedUpAt !== null;
-  const told = choicesWithout(unwantedMessages);
+  const told = choicesOf(member);
   return { userId: id, displayName, pictureUrl, name, email, phone, language, signedUp, messageChoices: told };
 }

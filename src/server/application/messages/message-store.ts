@@ -2,6 +2,7 @@ import type { BankCode } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { MessageChoice } from "#domain/member/message-choices.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { reminderKinds } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -29,21 +30,23 @@ export const messageKinds = [
   "slip_rejected",
   "transfer_asked",
   "missed",
+  "news",
   ...reminderKinds,
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** The kinds that a member may switch off, and by which choice. All other kinds always reach the member. */
+/** The kinds that a member chooses, and by which choice. All other kinds always reach the member. */
 export const choiceOf: Partial<Readonly<Record<MessageKind, MessageChoice>>> = {
   reminder_24h: "reminders",
   reminder_2h: "reminders",
+  news: "news",
 };
 
 /**
  * Why a message will never be sent. `not_friend`: the member is not a friend of the account. `unwanted`: the member
- * switched off messages of this kind. `outdated`: it is no
- * longer true. `refused`: the messenger refuses it. `quota`: the account has used up this month's messages. `gave_up`:
- * it stayed unknown for too long whether an earlier try got through.
+ * does not want messages of this kind. `outdated`: it is no longer true. `refused`: the messenger refuses it. `quota`:
+ * the account has used up this month's messages, or what is left of the merchant's is kept for what matters more.
+ * `gave_up`: it stayed unknown for too long whether an earlier try got through.
  */
 export type NotSentReason = "not_friend" | "unwanted" | "outdated" | "refused" | "quota" | "gave_up";
 
@@ -73,6 +76,11 @@ export interface Message {
   readonly account?: AccountNotice;
   /** The refund that is on its way or that the bank sent back; left out for other kinds. */
   readonly refundId?: RefundId;
+  /**
+   * The new events that it is about, of one merchant or several; it counts for the merchant of the first. Left out for
+   * other kinds.
+   */
+  readonly eventIds?: readonly EventId[];
   readonly createdAt: Instant;
   /** When the messenger accepted it; null before. */
   readonly sentAt: Instant | null;
@@ -96,9 +104,9 @@ export interface MessageStore {
   /** Waiting messages, oldest first, due or not. */
   unsent(limit: number): Promise<readonly Message[]>;
   /**
-   * Takes waiting messages that are due at `now`, oldest first, and counts a try for each. Nobody else gets them before
-   * `until`. After that they are free again, in case this process died. Skips messages that another transaction is
-   * taking.
+   * Takes waiting messages that are due at `now`, news after all others, else oldest first, and counts a try for each.
+   * Nobody else gets them before `until`. After that they are free again, in case this process died. Skips messages
+   * that another transaction is taking.
    */
   claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]>;
   markSent(id: string, at: Instant): Promise<void>;
@@ -108,6 +116,14 @@ export interface MessageStore {
   postpone(id: string, until: Instant): Promise<void>;
   /** When each of these participations last got a message of this kind. Participations without one are left out. */
   lastTold(kind: MessageKind, joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, Instant>>;
+  /** When a message of this kind was last written for each of these members, sent or not. Others are left out. */
+  lastWritten(kind: MessageKind, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Instant>>;
+  /** A message about new events is about these only: the others are no longer news. */
+  narrow(id: string, eventIds: readonly EventId[]): Promise<void>;
+  /** Counts one message that was sent for a merchant, in a month such as `2026-11`. Not repeatable. */
+  count(merchantId: MerchantId, month: string): Promise<void>;
+  /** How many were counted. */
+  counted(merchantId: MerchantId, month: string): Promise<number>;
   /** All messages of a member, newest first. */
   ofMember(memberId: MemberId): Promise<readonly Message[]>;
   /** Removes messages that were written before an instant, sent or not. Returns how many. */

@@ -1,11 +1,9 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { port, type Needs } from "#wiring/needs.ts";
-import { choiceOf, type Message, type MessageKind, type NotSentReason, type ClaimedMessage } from "./message-store.ts";
+import { beforeSending } from "./before-sending.ts";
+import { isLimited, merchantOfMessage, MessageNumber, monthOf } from "./message-number.ts";
+import type { ClaimedMessage, Message, NotSentReason } from "./message-store.ts";
 import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
-import { type Store } from "#server/application/ports/store.ts";
-import { hasRunOut, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
-import { isMissed } from "#domain/participation/objection.ts";
-import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
 /** What happened to a message: it was sent, or another try will not help. */
 export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused" | "quota">;
@@ -35,13 +33,15 @@ const claimHolds = 2 * minute;
  * message is not sent twice. When LINE may have forgotten that key, the message is not tried any more ("gave_up").
  */
 export class SendMessages {
-  static readonly needs: Needs<typeof SendMessages> = [Transactions, Messenger];
+  static readonly needs: Needs<typeof SendMessages> = [Transactions, Messenger, MessageNumber];
   readonly #transactions: Transactions;
   readonly #messenger: Messenger;
+  readonly #number: MessageNumber;
 
-  constructor(transactions: Transactions, messenger: Messenger) {
+  constructor(transactions: Transactions, messenger: Messenger, number: MessageNumber) {
     this.#transactions = transactions;
     this.#messenger = messenger;
+    this.#number = number;
   }
 
   /** @throws AggregateError of all errors, after everything that could be sent was sent. */
@@ -50,10 +50,15 @@ export class SendMessages {
     for (;;) {
       const until = this.#transactions.now() + claimHolds;
       const claimed = await this.#claim(until);
-      await Promise.all([...byMember(claimed).values()].map((own) => this.#sendInOrder(own, until, failures)));
+      await Promise.all([...this.#inOrder(claimed).values()].map((own) => this.#sendInOrder(own, until, failures)));
       if (claimed.length < batch) break;
     }
     if (failures.length > 0) throw new AggregateError(failures, "Some messages could not be sent.");
+  }
+
+  /** What is sent one after the other: a member's messages, and all that a merchant's number may hold back. */
+  #inOrder(claimed: readonly ClaimedMessage[]): ReadonlyMap<string | null, readonly ClaimedMessage[]> {
+    return Map.groupBy(claimed, ({ message: { kind, memberId } }) => (isLimited(kind, this.#number) ? null : memberId));
   }
 
   /** Takes messages. Also asks for a later job, in case this process does not finish them. */
@@ -73,22 +78,31 @@ export class SendMessages {
   }
 
   async #send(claimed: ClaimedMessage): Promise<void> {
-    const { id } = claimed.message;
+    const { message } = claimed;
     const delivery = await this.#deliver(claimed);
-    await this.#transactions.run(({ store }) =>
-      delivery === "sent"
-        ? store.messages.markSent(id, this.#transactions.now())
-        : store.messages.markNotSent(id, delivery),
-    );
+    if (delivery === "waits") return;
+    await this.#transactions.run(async ({ store, now }) => {
+      if (delivery !== "sent") return store.messages.markNotSent(message.id, delivery);
+      await store.messages.markSent(message.id, now);
+      const merchantId = await merchantOfMessage(store, message);
+      if (merchantId !== null) await store.messages.count(merchantId, monthOf(now));
+    });
   }
 
-  async #deliver({ message, tries, firstTriedAt }: ClaimedMessage): Promise<Delivery | NotSentReason> {
+  async #deliver({ message, tries, firstTriedAt }: ClaimedMessage): Promise<Delivery | NotSentReason | "waits"> {
     const now = this.#transactions.now();
-    const reason = await this.#transactions.read((store) => whyNotSend(store, message, now));
-    if (reason !== null) return reason;
+    const before = await this.#transactions.read((store) => beforeSending(store, message, now, this.#number));
+    if (before.kind === "drop") return before.reason;
+    if (before.kind === "wait") {
+      await this.#postpone(message.id, before.until);
+      return "waits";
+    }
     if (!mayTryAgain(firstTriedAt, now)) return "gave_up";
+    const { eventIds } = before.message;
+    if (eventIds !== undefined && before.message !== message)
+      await this.#transactions.run(({ store }) => store.messages.narrow(message.id, eventIds));
     try {
-      return await this.#messenger.send(message);
+      return await this.#messenger.send(before.message);
     } catch (error) {
       await this.#postpone(message.id, this.#transactions.now() + pauseAfterTry(tries));
       throw error;
@@ -102,44 +116,6 @@ export class SendMessages {
     });
   }
 }
-
-function byMember(claimed: readonly ClaimedMessage[]): ReadonlyMap<string, readonly ClaimedMessage[]> {
-  return Map.groupBy(claimed, ({ message }) => message.memberId);
-}
-
-/**
- * Why a message must not be sent at `now`; null when it may be sent. A member who is known not to be a friend of the
- * account gets nothing, and nobody gets what they switched off by then. An offer or an open call must still stand, and
- * a sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still in.
- */
-async function whyNotSend(store: Store, message: Message, now: Instant): Promise<NotSentReason | null> {
-  const member = await store.members.find(message.memberId);
-  if (!member || member.isFriend === false) return "not_friend";
-  const choice = choiceOf[message.kind];
-  if (choice !== undefined && member.unwantedMessages?.includes(choice)) return "unwanted";
-  return (await isOutdated(store, message, now)) ? "outdated" : null;
-}
-
-async function isOutdated(store: Store, message: Message, now: Instant): Promise<boolean> {
-  const { kind, joinId, until } = message;
-  if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
-  const participation = await store.participations.find(joinId);
-  if (!participation) return true;
-  if (!isReminder(kind)) return !stillTrue[kind]?.(participation, now) || (until !== null && until <= now);
-  const event = await store.events.find(participation.eventId);
-  if (event?.stage !== "published" || event.startsAt !== until) return true;
-  return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
-}
-
-/** What must be true of a participation when its member is told. Kinds that are left out are always told. */
-const stillTrue: Partial<Record<MessageKind, (participation: Participation, now: Instant) => boolean>> = {
-  offer: (one, now) => one.state === "offered" && !hasRunOut(one, now),
-  offer_missed: (one) => one.state === "waitlisted" && one.asleep,
-  missed: isMissed,
-  seats_lost: (one) => waitsDisplaced(one),
-  hold_lost: (one) => one.state === "waitlisted",
-  open_call: (one) => one.state === "waitlisted" && one.called,
-};
 
 /**
  * LINE remembers a retry key for 24 h after the first try. One hour is left for clocks that differ and for a try under

@@ -7,6 +7,7 @@ import { ReconcilePayment } from "#server/application/paying/reconcile-payment.t
 import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { RemindMembers } from "#server/application/messages/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/cards/manage-cards.ts";
+import { TellFollowers } from "#server/application/clubs/tell-followers.ts";
 import { SendMessages } from "#server/application/messages/send-messages.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
 
@@ -22,6 +23,7 @@ export class DoJob {
     RemindMembers,
     FollowDispute,
     ForgetPayer,
+    TellFollowers,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -32,6 +34,7 @@ export class DoJob {
   readonly #remindMembers: RemindMembers;
   readonly #followDispute: FollowDispute;
   readonly #forgetPayer: ForgetPayer;
+  readonly #tellFollowers: TellFollowers;
 
   constructor(
     rooms: Rooms,
@@ -43,6 +46,7 @@ export class DoJob {
     remindMembers: RemindMembers,
     followDispute: FollowDispute,
     forgetPayer: ForgetPayer,
+    tellFollowers: TellFollowers,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -53,6 +57,7 @@ export class DoJob {
     this.#remindMembers = remindMembers;
     this.#followDispute = followDispute;
     this.#forgetPayer = forgetPayer;
+    this.#tellFollowers = tellFollowers;
   }
 
   async run(job: Job): Promise<void> {
@@ -76,6 +81,8 @@ export class DoJob {
         return this.#forgetPayer.forgetMember(job.memberId);
       case "remind_members":
         return this.#remindMembers.run(job);
+      case "tell_followers":
+        return this.#tellFollowers.run(job);
       case "send_messages":
         return this.#sendMessages.run();
     }

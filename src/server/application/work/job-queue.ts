@@ -1,6 +1,6 @@
 import { port } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { ReminderKind } from "#domain/participation/reminder.ts";
@@ -31,6 +31,16 @@ export type Job =
       readonly eventId: EventId;
       readonly reminder: ReminderKind;
       readonly startsAt: Instant;
+    }
+  /**
+   * Tell the followers of a merchant of its new events: so many with ids after `after`, then the next ones. Nobody is
+   * told in the night of `timeZone`.
+   */
+  | {
+      readonly kind: "tell_followers";
+      readonly merchantId: MerchantId;
+      readonly timeZone: string;
+      readonly after: MemberId | null;
     }
   /** Send the messages that wait in the outbox. */
   | { readonly kind: "send_messages" };

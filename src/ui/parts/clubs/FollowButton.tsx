@@ -2,6 +2,9 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { address } from "#addresses/address.ts";
+import { useDependencies } from "#ui/app/dependencies.ts";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { BellIcon, CheckIcon } from "#ui/components/looks/icons.tsx";
@@ -48,7 +51,10 @@ interface TurnProps {
   readonly merchantName: string;
 }
 
-const Turn = observer(function Turn({ following: { follows, steps, turn }, merchantName }: TurnProps) {
+const Turn = observer(function Turn({ following, merchantName }: TurnProps) {
+  const { follows, followedBefore, steps, turn } = following;
+  const { session } = useDependencies();
+  const isTold = session.systemProfile?.messageChoices.news ?? false;
   const t = useText();
   if (follows === null) return null;
   return (
@@ -64,6 +70,13 @@ const Turn = observer(function Turn({ following: { follows, steps, turn }, merch
       >
         {t(follows ? "clubs.following" : "clubs.follow")}
       </Button>
+      <p role="status" className="text-sm not-empty:mt-2">
+        {follows && followedBefore === false && !isTold ? (
+          <Anchor href={address("profile")} className="-my-3 inline-block py-3 font-semibold text-brand-ink">
+            {t("clubs.tellLink")}
+          </Anchor>
+        ) : null}
+      </p>
     </>
   );
 });

@@ -9,9 +9,10 @@ import type { MessageSwitches } from "./message-switches.ts";
 /** What each switch is called, and what it stands for. */
 const texts: Readonly<Record<MessageChoice, readonly [label: MessageId, detail: MessageId]>> = {
   reminders: ["profile.tell_reminders", "profile.tell_remindersDetail"],
+  news: ["profile.tell_news", "profile.tell_newsDetail"],
 };
 
-/** Which messages the member gets in LINE: those that may be switched off, and those that always come. */
+/** Which messages the member gets in LINE: those that it chooses, and those that always come. */
 export const MessagesCard = observer(function MessagesCard({ told }: { readonly told: MessageSwitches }) {
   const t = useText();
   return (

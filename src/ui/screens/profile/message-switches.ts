@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
-import type { MessageChoice, MessageChoices } from "#domain/member/message-choices.ts";
+import { choicesOf, type MessageChoice, type MessageChoices } from "#domain/member/message-choices.ts";
 import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 
-/** The messages that the member may switch off. A switch moves at once; it goes back where saving fails. */
+/** The messages that the member chooses. A switch moves at once; it goes back where saving fails. */
 export class MessageSwitches {
   /** The last change could not be saved. */
   failed = false;
@@ -21,7 +21,7 @@ export class MessageSwitches {
   }
 
   isOn(choice: MessageChoice): boolean {
-    return this.unsaved[choice] ?? this.#session.systemProfile?.messageChoices[choice] ?? true;
+    return this.unsaved[choice] ?? (this.#session.systemProfile?.messageChoices ?? choicesOf({}))[choice];
   }
 
   /** Never rejects. */

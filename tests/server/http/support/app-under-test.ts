@@ -45,6 +45,7 @@ import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
+import { MessageNumber, noMessageNumber } from "#server/application/messages/message-number.ts";
 import { Retention, usualRetention } from "#server/application/work/retention.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
@@ -130,6 +131,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
   provide(container, Retention, usualRetention);
+  provide(container, MessageNumber, noMessageNumber);
   provide(container, PlacesAtOnce, usualPlacesAtOnce);
   const use: Use = (wanted) => resolve(container, wanted);
   await jobs.start((job) => use(DoJob).run(job));

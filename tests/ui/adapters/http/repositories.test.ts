@@ -300,7 +300,7 @@ describe("the profile over HTTP", () => {
     phone: null,
     language: "en",
     signedUp: false,
-    messageChoices: { reminders: true },
+    messageChoices: { reminders: true, news: false },
   };
 
   it("is under data", async () => {

@@ -1,12 +1,16 @@
 import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { MessageStore } from "#server/application/messages/message-store.ts";
 import { by, byDescending, inOrder } from "../order.ts";
-import type { MessageRow } from "../tables.ts";
+import { keyOf, type MessageRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 const oldest = inOrder<MessageRow>(
   by((row) => row.message.createdAt),
   by((row) => row.number),
+);
+const mostNeeded = inOrder<MessageRow>(
+  by((row) => (row.message.kind === "news" ? 1 : 0)),
+  oldest,
 );
 const newest = inOrder<MessageRow>(
   byDescending((row) => row.message.createdAt),
@@ -14,7 +18,7 @@ const newest = inOrder<MessageRow>(
 );
 
 export function memoryMessages(tx: MemoryTransaction): MessageStore {
-  const { messages } = tx.rows;
+  const { messages, messageCounts } = tx.rows;
   const unsent = () => messages.under("unsent", "unsent").sort(oldest);
   const change = async (id: string, changed: (row: MessageRow) => MessageRow) => {
     tx.demandWrite();
@@ -34,7 +38,9 @@ export function memoryMessages(tx: MemoryTransaction): MessageStore {
     unsent: async (limit) => messagesOf(unsent().slice(0, limit)),
     async claim(now, until, limit) {
       tx.demandWrite();
-      const free = unsent().filter(({ nextTryAt }) => nextTryAt === null || nextTryAt <= now);
+      const free = unsent()
+        .sort(mostNeeded)
+        .filter(({ nextTryAt }) => nextTryAt === null || nextTryAt <= now);
       return free.slice(0, limit).map((row) => {
         const tried = { ...row, tries: row.tries + 1, firstTriedAt: row.firstTriedAt ?? now, nextTryAt: until };
         messages.put(tried);
@@ -53,6 +59,21 @@ export function memoryMessages(tx: MemoryTransaction): MessageStore {
         told.flatMap(({ message: { joinId, createdAt } }) => (joinId === null ? [] : [[joinId, createdAt]])),
       );
     },
+    async lastWritten(kind, memberIds) {
+      const written = memberIds
+        .flatMap((memberId) => messages.under("member", memberId))
+        .map(({ message }) => message)
+        .filter((message) => message.kind === kind)
+        .sort(by(({ createdAt }) => createdAt));
+      return new Map(written.map(({ memberId, createdAt }) => [memberId, createdAt]));
+    },
+    narrow: (id, eventIds) => change(id, (row) => ({ ...row, message: { ...row.message, eventIds } })),
+    async count(merchantId, month) {
+      tx.demandWrite();
+      const before = messageCounts.get(keyOf(merchantId, month))?.sent ?? 0;
+      messageCounts.put({ merchantId, month, sent: before + 1 });
+    },
+    counted: async (merchantId, month) => messageCounts.get(keyOf(merchantId, month))?.sent ?? 0,
     ofMember: async (memberId) => messagesOf(messages.under("member", memberId).sort(newest)),
     async forgetBefore(instant) {
       tx.demandWrite();

@@ -2,6 +2,8 @@ import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { isListed } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { choicesOf } from "#domain/member/message-choices.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { EventNews, TieStore } from "#server/application/clubs/tie-store.ts";
 import { by, newestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
@@ -11,6 +13,21 @@ export function memoryTies({ rows }: MemoryTransaction): TieStore {
   const { customers, events, members, merchants, news, participations, suspensions, ties } = rows;
   const isIn = (memberId: MemberId, eventId: EventId) =>
     participations.under("live", keyOf(eventId, memberId)).length > 0;
+  const newsOf = (memberId: MemberId, now: Instant): readonly EventNews[] =>
+    ties
+      .under("member", memberId)
+      .filter(({ followedSince }) => followedSince !== null)
+      .filter(({ merchantId }) => (suspensions.get(merchantId)?.since ?? null) === null)
+      .filter(({ merchantId }) => customers.get(keyOf(merchantId, memberId))?.standing !== "blocked")
+      .flatMap(({ merchantId, followedSince, newsSeenAt }) =>
+        news
+          .under("merchant", merchantId)
+          .filter(({ publishedAt }) => publishedAt > Math.max(followedSince ?? 0, newsSeenAt ?? 0)),
+      )
+      .filter(({ eventId }) => {
+        const event = events.get(eventId)?.event;
+        return event?.stage === "published" && isListed(event) && event.joinClosesAt > now && !isIn(memberId, eventId);
+      });
   return {
     async save(tie) {
       if (!members.get(tie.memberId)) throw new MemberUnknown("A tie needs its member.");
@@ -32,23 +49,23 @@ export function memoryTies({ rows }: MemoryTransaction): TieStore {
       if (!news.get(one.eventId)) news.put(one);
     },
     async newsFor(memberId, now, limit, after) {
-      const followed = ties.under("member", memberId).filter(({ followedSince }) => followedSince !== null);
-      const found = followed
-        .filter(({ merchantId }) => (suspensions.get(merchantId)?.since ?? null) === null)
-        .filter(({ merchantId }) => customers.get(keyOf(merchantId, memberId))?.standing !== "blocked")
-        .flatMap(({ merchantId, followedSince, newsSeenAt }) =>
-          news
-            .under("merchant", merchantId)
-            .filter(({ publishedAt }) => publishedAt > Math.max(followedSince ?? 0, newsSeenAt ?? 0)),
-        )
-        .filter(({ eventId }) => {
-          const event = events.get(eventId)?.event;
-          return (
-            event?.stage === "published" && isListed(event) && event.joinClosesAt > now && !isIn(memberId, eventId)
-          );
-        });
       const place = ({ publishedAt, eventId }: EventNews) => ({ key: publishedAt, id: eventId });
-      return nextItems(found, place, newestFirst, limit, after);
+      return nextItems(newsOf(memberId, now), place, newestFirst, limit, after);
+    },
+    async stillNews(memberId, eventIds, now) {
+      const still = new Set(newsOf(memberId, now).map(({ eventId }) => eventId));
+      return eventIds.filter((eventId) => still.has(eventId));
+    },
+    async toTell(merchantId, after, limit) {
+      const followers = ties
+        .under("follower", merchantId)
+        .map(({ memberId }) => memberId)
+        .filter((memberId) => memberId > (after ?? ""))
+        .filter((memberId) => {
+          const member = members.get(memberId);
+          return member !== null && member.isFriend !== false && choicesOf(member).news;
+        });
+      return followers.toSorted(by((memberId) => memberId)).slice(0, limit);
     },
     async sawNews(memberId, until) {
       for (const tie of ties.under("member", memberId))

@@ -37,6 +37,7 @@ import { gatewayEntries } from "./from-0060/0070-gateway-entries.ts";
 import { eventTraitColumns } from "./from-0060/0071-event-traits.ts";
 import { follows } from "./from-0080/0080-follows.ts";
 import { takenMoney } from "./from-0080/0081-taken-money.ts";
+import { toldOfNews } from "./from-0080/0082-told-of-news.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -105,6 +106,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0079-search-texts": searchTexts,
   "0080-follows": follows,
   "0081-taken-money": takenMoney,
+  "0082-told-of-news": toldOfNews,
 });
 
 /**

@@ -26,6 +26,7 @@ export const memberTable = columnTable<Member>()(
     isFriend: plain,
     friendshipAt: optional(timestamp),
     unwantedMessages: optional(json),
+    wantedMessages: optional(json),
     createdAt: timestamp,
   },
   { key: ["id"], lasting: ["createdAt"] },

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Generated, sql } from "kysely";
 import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
-import { timestamp, json, optional, plain, toDate, toInstant } from "../column-kinds.ts";
+import { timestamp, json, optional, plain, toDate, toInstant, toJson } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
 import { insertAll, rowsAsJson } from "../many-rows.ts";
@@ -12,6 +12,7 @@ declare module "../database.ts" {
   interface Database {
     messages: typeof messageTable.row & InOrderOfWriting & TryColumns;
     notifier_tokens: typeof notifierTokenTable.row;
+    message_counts: { merchant_id: string; month: string; sent: number };
   }
 }
 
@@ -35,6 +36,7 @@ export const messageTable = columnTable<Message>()(
     change: json,
     account: optional(json),
     refundId: optional(plain),
+    eventIds: optional(json),
     createdAt: timestamp,
     sentAt: timestamp,
     notSent: optional(plain),
@@ -48,7 +50,8 @@ const insertNew = addMessages("$1");
 
 export function pgMessages(db: Db): MessageStore {
   const select = () => db.selectFrom("messages").select(messageTable.columns);
-  const unsent = () => inOrder(select().where("sent_at", "is", null).where("not_sent", "is", null));
+  const waiting = () => select().where("sent_at", "is", null).where("not_sent", "is", null);
+  const unsent = () => inOrder(waiting());
   const inOrder = (query: ReturnType<typeof select>) => query.orderBy("created_at").orderBy("position");
   const newestFirst = (query: ReturnType<typeof select>) =>
     query.orderBy("created_at", "desc").orderBy("position", "desc");
@@ -67,7 +70,7 @@ export function pgMessages(db: Db): MessageStore {
     unsent: (limit) => messageTable.all(unsent().limit(limit)),
     async claim(now, until, limit) {
       const free = await messageTable.all(
-        unsent()
+        inOrder(waiting().orderBy(sql`(kind = 'news')`))
           .where((where) => where.or([where("next_try_at", "is", null), where("next_try_at", "<=", toDate(now))]))
           .limit(limit)
           .forUpdate()
@@ -108,6 +111,37 @@ export function pgMessages(db: Db): MessageStore {
       return new Map(
         rows.flatMap(({ join_id, told_at }) => (join_id === null ? [] : [[join_id, toInstant(told_at)] as const])),
       );
+    },
+    async lastWritten(kind, memberIds) {
+      if (memberIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("messages")
+        .select((of) => ["member_id", of.fn.max("created_at").as("written_at")])
+        .where(isOneOf("member_id", memberIds))
+        .where("kind", "=", kind)
+        .groupBy("member_id")
+        .execute();
+      return new Map(rows.map(({ member_id, written_at }) => [member_id, toInstant(written_at)]));
+    },
+    async narrow(id, eventIds) {
+      await db
+        .updateTable("messages")
+        .set({ event_ids: toJson(eventIds) })
+        .where("id", "=", id)
+        .execute();
+    },
+    async count(merchant_id, month) {
+      await db
+        .insertInto("message_counts")
+        .values({ merchant_id, month, sent: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(["merchant_id", "month"]).doUpdateSet({ sent: sql`message_counts.sent + 1` }),
+        )
+        .execute();
+    },
+    async counted(merchantId, month) {
+      const counts = db.selectFrom("message_counts").select("sent").where("merchant_id", "=", merchantId);
+      return (await counts.where("month", "=", month).executeTakeFirst())?.sent ?? 0;
     },
     ofMember: (memberId) => messageTable.all(newestFirst(select().where("member_id", "=", memberId))),
     async forgetBefore(instant) {

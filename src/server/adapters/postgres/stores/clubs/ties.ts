@@ -35,6 +35,27 @@ const latestFirst: ListOrder = { key: "event_news.published_at", newestFirst: tr
 export function pgTies(db: Db): TieStore {
   const ofMember = (memberId: string) =>
     db.selectFrom("ties").select(tieTable.columns).where("member_id", "=", memberId).orderBy("merchant_id");
+  const newsOf = (memberId: string, now: number) => {
+    const isIn = sql`select from participations as own
+      where own.event_id = event_news.event_id and own.member_id = ${memberId}
+        and own.state in ${stateList(liveStates)}`;
+    const isBlocked = sql`select from merchant_members as known
+      where known.merchant_id = ties.merchant_id and known.member_id = ${memberId} and known.standing = 'blocked'`;
+    return db
+      .selectFrom("ties")
+      .innerJoin("event_news", "event_news.merchant_id", "ties.merchant_id")
+      .innerJoin("merchants", "merchants.id", "ties.merchant_id")
+      .innerJoin("events", "events.id", "event_news.event_id")
+      .where("ties.member_id", "=", memberId)
+      .where("ties.followed_since", "is not", null)
+      .where(sql<boolean>`event_news.published_at > greatest(ties.followed_since, ties.news_seen_at)`)
+      .where("merchants.suspended_at", "is", null)
+      .where("events.stage", "=", "published")
+      .where("events.audience", "=", "public")
+      .where("events.join_closes_at", ">", toDate(now))
+      .where(sql<boolean>`not exists (${isIn})`)
+      .where(sql<boolean>`not exists (${isBlocked})`);
+  };
   return {
     save: (tie) => withPortErrors(() => tieTable.save(db, tie)),
     find: (memberId, merchantId) => tieTable.one(ofMember(memberId).where("merchant_id", "=", merchantId)),
@@ -64,28 +85,28 @@ export function pgTies(db: Db): TieStore {
         .onConflict((conflict) => conflict.column("event_id").doNothing())
         .execute();
     },
-    newsFor(memberId, now, limit, after) {
-      const isIn = sql`select from participations as own
-        where own.event_id = event_news.event_id and own.member_id = ${memberId}
-          and own.state in ${stateList(liveStates)}`;
-      const isBlocked = sql`select from merchant_members as known
-        where known.merchant_id = ties.merchant_id and known.member_id = ${memberId} and known.standing = 'blocked'`;
-      const news = db
+    newsFor: (memberId, now, limit, after) =>
+      newsTable.all(nextRows(newsOf(memberId, now).select(newsTable.columns), latestFirst, limit, after)),
+    async stillNews(memberId, eventIds, now) {
+      if (eventIds.length === 0) return [];
+      const found = newsOf(memberId, now).select("event_news.event_id");
+      const still = await found.where("event_news.event_id", "in", eventIds).execute();
+      return eventIds.filter((eventId) => still.some(({ event_id }) => event_id === eventId));
+    },
+    async toTell(merchantId, after, limit) {
+      const rows = await db
         .selectFrom("ties")
-        .innerJoin("event_news", "event_news.merchant_id", "ties.merchant_id")
-        .innerJoin("merchants", "merchants.id", "ties.merchant_id")
-        .innerJoin("events", "events.id", "event_news.event_id")
-        .select(newsTable.columns)
-        .where("ties.member_id", "=", memberId)
+        .innerJoin("members", "members.id", "ties.member_id")
+        .select("ties.member_id")
+        .where("ties.merchant_id", "=", merchantId)
         .where("ties.followed_since", "is not", null)
-        .where(sql<boolean>`event_news.published_at > greatest(ties.followed_since, ties.news_seen_at)`)
-        .where("merchants.suspended_at", "is", null)
-        .where("events.stage", "=", "published")
-        .where("events.audience", "=", "public")
-        .where("events.join_closes_at", ">", toDate(now))
-        .where(sql<boolean>`not exists (${isIn})`)
-        .where(sql<boolean>`not exists (${isBlocked})`);
-      return newsTable.all(nextRows(news, latestFirst, limit, after));
+        .where("ties.member_id", ">", after ?? "")
+        .where(sql<boolean>`members.wanted_messages @> '["news"]'`)
+        .where(sql<boolean>`members.is_friend is not false`)
+        .orderBy("ties.member_id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ member_id }) => member_id);
     },
     async sawNews(memberId, until) {
       demandTransaction(db);

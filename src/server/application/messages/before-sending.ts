@@ -1,0 +1,85 @@
+import { choicesOf } from "#domain/member/message-choices.ts";
+import { nightUntil } from "#domain/member/news-times.ts";
+import { isMissed } from "#domain/participation/objection.ts";
+import { hasRunOut, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
+import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { isLimited, leavesRoomFor, merchantOfMessage, type MessageNumber, monthOf } from "./message-number.ts";
+import { choiceOf, type Message, type MessageKind, type NotSentReason } from "./message-store.ts";
+
+/** What becomes of a message that is about to be sent. */
+export type BeforeSending =
+  | { readonly kind: "send"; readonly message: Message }
+  /** Not before then. */
+  | { readonly kind: "wait"; readonly until: Instant }
+  | { readonly kind: "drop"; readonly reason: NotSentReason };
+
+/**
+ * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody gets
+ * what they don't want by then. An offer or an open call must still stand, and a sleeping entry must still sleep. A
+ * reminder must be about the event's present start and a member who is still in. News is about the events that still
+ * are news to the member, and waits while it is night there. Reminders and news leave the last part of their merchant's
+ * monthly number to the others.
+ */
+export async function beforeSending(
+  store: Store,
+  message: Message,
+  now: Instant,
+  number: MessageNumber,
+): Promise<BeforeSending> {
+  const member = await store.members.find(message.memberId);
+  if (!member || member.isFriend === false) return drop("not_friend");
+  const choice = choiceOf[message.kind];
+  if (choice !== undefined && !choicesOf(member)[choice]) return drop("unwanted");
+  const current = message.eventIds === undefined ? message : await stillNews(store, message, now);
+  if (current === null || (await isOutdated(store, current, now))) return drop("outdated");
+  const night = await nightOf(store, current, now);
+  if (night !== null) return { kind: "wait", until: night };
+  return (await hasRoom(store, current, now, number)) ? { kind: "send", message: current } : drop("quota");
+}
+
+function drop(reason: NotSentReason): BeforeSending {
+  return { kind: "drop", reason };
+}
+
+async function stillNews(store: Store, message: Message, now: Instant): Promise<Message | null> {
+  const { memberId, eventIds = [] } = message;
+  const still = await store.ties.stillNews(memberId, eventIds, now);
+  if (still.length === 0) return null;
+  return still.length === eventIds.length ? message : { ...message, eventIds: still };
+}
+
+/** When the night ends in which news waits; null where the message may be sent now. */
+async function nightOf(store: Store, { eventIds: [eventId] = [] }: Message, now: Instant): Promise<Instant | null> {
+  const event = eventId === undefined ? null : await store.events.find(eventId);
+  return event && nightUntil(now, event.timeZone);
+}
+
+async function hasRoom(store: Store, message: Message, now: Instant, number: MessageNumber): Promise<boolean> {
+  if (!isLimited(message.kind, number)) return true;
+  const merchantId = await merchantOfMessage(store, message);
+  const sent = merchantId === null ? 0 : await store.messages.counted(merchantId, monthOf(now));
+  return leavesRoomFor(message.kind, sent, number);
+}
+
+async function isOutdated(store: Store, message: Message, now: Instant): Promise<boolean> {
+  const { kind, joinId, until } = message;
+  if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
+  const participation = await store.participations.find(joinId);
+  if (!participation) return true;
+  if (!isReminder(kind)) return !stillTrue[kind]?.(participation, now) || (until !== null && until <= now);
+  const event = await store.events.find(participation.eventId);
+  if (event?.stage !== "published" || event.startsAt !== until) return true;
+  return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
+}
+
+/** What must be true of a participation when its member is told. Kinds that are left out are always told. */
+const stillTrue: Partial<Record<MessageKind, (participation: Participation, now: Instant) => boolean>> = {
+  offer: (one, now) => one.state === "offered" && !hasRunOut(one, now),
+  offer_missed: (one) => one.state === "waitlisted" && one.asleep,
+  missed: isMissed,
+  seats_lost: (one) => waitsDisplaced(one),
+  hold_lost: (one) => one.state === "waitlisted",
+  open_call: (one) => one.state === "waitlisted" && one.called,
+};

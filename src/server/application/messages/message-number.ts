@@ -1,0 +1,48 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { port } from "#wiring/needs.ts";
+import type { Message, MessageKind } from "./message-store.ts";
+
+/** How many messages of the account each merchant may use in a month; set by the operator (product rules). */
+export interface MessageNumber {
+  /** Null: no number is set. */
+  readonly aMonth: number | null;
+}
+
+export const MessageNumber = port<MessageNumber>("MessageNumber");
+
+/** No number of ours; the account's plan at LINE still has one. */
+export const noMessageNumber: MessageNumber = { aMonth: null };
+
+/**
+ * The share of the number up to which messages of a kind are sent: what is left is kept for what matters more. Kinds
+ * that are left out are always sent.
+ */
+const shares: Partial<Readonly<Record<MessageKind, number>>> = { news: 0.5, reminder_24h: 0.8, reminder_2h: 0.8 };
+
+/** May the number hold a message of this kind back? */
+export function isLimited(kind: MessageKind, { aMonth }: MessageNumber): boolean {
+  return aMonth !== null && shares[kind] !== undefined;
+}
+
+/** Does the number leave room for one more message of this kind, after `sent` this month? */
+export function leavesRoomFor(kind: MessageKind, sent: number, { aMonth }: MessageNumber): boolean {
+  const share = shares[kind];
+  return share === undefined || aMonth === null || sent < Math.floor(aMonth * share);
+}
+
+/** The month in which a message is counted, such as `2026-11`: of UTC, one for all merchants. */
+export function monthOf(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 7);
+}
+
+/** The merchant that a message counts for; null for a message about an account, or whose subject is gone. */
+export async function merchantOfMessage(
+  store: Store,
+  { joinId, eventIds }: Pick<Message, "joinId" | "eventIds">,
+): Promise<MerchantId | null> {
+  if (joinId !== null) return (await store.participations.find(joinId))?.merchantId ?? null;
+  const [eventId] = eventIds ?? [];
+  return eventId === undefined ? null : ((await store.events.find(eventId))?.merchantId ?? null);
+}
