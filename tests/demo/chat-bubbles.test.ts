@@ -8,12 +8,13 @@ import { type Language, languages } from "#languages/language.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
 import { type Message, type MessageKind, messageKinds } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { aMember, aMessage, anEvent, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
+import { aMember, aMerchant, aMessage, anEvent, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
 
 const event = anEvent({ title: "Friday <badminton> & more" });
 const store = {
   participations: { find: async () => aParticipation() },
-  events: { find: async () => event },
+  events: { find: async () => event, findMany: async () => [event] },
+  merchants: { findMany: async () => new Map([[event.merchantId, aMerchant()]]) },
   refunds: { find: async () => aRefund() },
 } as unknown as Store;
 
@@ -21,6 +22,7 @@ const aboutAccount: Partial<Message> = {
   joinId: null,
   account: { bankCode: "TH-004", last4: "6789", usableFrom: testNow + 24 * hour },
 };
+const aboutNews: Partial<Message> = { joinId: null, eventIds: [event.id] };
 
 function write(kind: MessageKind, language: Language) {
   const message = aMessage({
@@ -28,6 +30,7 @@ function write(kind: MessageKind, language: Language) {
     until: testNow + 2 * hour,
     refundId: "refund-1",
     ...(kind === "bank_account_changed" ? aboutAccount : {}),
+    ...(kind === "news" ? aboutNews : {}),
   });
   return renderMessage(store, message, aMember({ language }), (path) => path);
 }
@@ -73,7 +76,7 @@ describe.each(languages)("a message in %s", (language) => {
 });
 
 describe("a Flex bubble", () => {
-  it("has a button in offers, open calls, lost seats, tickets, refunds and missed games", async () => {
+  it("has a button in offers, open calls, lost seats, tickets, refunds, missed games and news", async () => {
     const withBubble = await Promise.all(
       messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
     );
@@ -85,6 +88,7 @@ describe("a Flex bubble", () => {
       "seats_lost",
       "refund_sent",
       "missed",
+      "news",
     ]);
   });
 
