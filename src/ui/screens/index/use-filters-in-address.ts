@@ -1,6 +1,6 @@
 import { reaction } from "mobx";
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { filtersFrom, filtersQuery } from "./filters.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 
@@ -20,7 +20,7 @@ export function useFiltersInAddress(vm: IndexViewModel): void {
   const asked = useRef(filtersQuery(filtersFrom(location.search)));
 
   useEffect(() => {
-    if (type !== "POP" && location.state === byFilters) return;
+    if (type !== NavigationType.Pop && location.state === byFilters) return;
     asked.current = filtersQuery(filtersFrom(location.search));
     vm.follow(location.search);
   }, [vm, location, type]);
