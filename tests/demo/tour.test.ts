@@ -84,6 +84,7 @@ describe("the tour", () => {
             phone.paths.push(path);
             tour.navigated(path);
           },
+          press: (selector) => void phone.paths.push(selector),
         },
         letTimePass: async () => {
           await time.forward(900);

@@ -36,6 +36,8 @@ export interface DemoParts {
   readonly viewerOf: (who: PersonId) => Person;
   readonly phone: {
     go(path: string): void;
+    /** Presses what a selector finds in the app, as soon as it is there. */
+    press(selector: string): void;
     /** One screen back; false where there is none. */
     back(): boolean;
     setLanguage(locale: Language): void;

@@ -61,7 +61,7 @@ export class DemoViewModel {
       parts.phone.go(path);
       this.closeDrawer();
     };
-    const phone = { go };
+    const phone = { go, press: parts.phone.press.bind(parts.phone) };
     this.behind = new BehindViewModel(wire, recorder, this.world);
     this.chat = new ChatViewModel(wire, this.world, phone);
     const end = (): void => this.#choose({ tour: false });

@@ -64,6 +64,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     },
     prepare: (under: boolean) => void seen.prepared.push(under),
     go: (path: string) => void seen.went.push(path),
+    press: (selector: string) => void seen.went.push(selector),
     back: () => false,
     refresh: () => {
       seen.refreshes += 1;

@@ -14,7 +14,8 @@ test("the guided tour runs from opening to refund, in seven steps; the chat open
   await phone.getByRole("button", { name: "Join", exact: true }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
   await expect(tour).toContainText("Step 3 of 7");
-  await phone.getByRole("button", { name: "Fill the test card" }).click();
+  await tour.getByRole("button", { name: "Fill the test card" }).click();
+  await expect(phone.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
   await payment.payButton.click();
   await expect(tour).toContainText("Step 4 of 7");
   await expect(phone.getByText("See you there!")).toBeVisible();

@@ -50,6 +50,22 @@ describe("the phone before its app is up", () => {
     expect(told.slice(3)).toEqual(["reload", "at #/new"]);
   });
 
+  it("presses what is not there yet when it comes, once", async () => {
+    const { frame, element } = aFrame();
+    const page = document.implementation.createHTMLDocument();
+    Object.assign(element, { contentDocument: page });
+    let presses = 0;
+    frame.press("#later");
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const button = page.createElement("button");
+    button.id = "later";
+    button.addEventListener("click", () => (presses += 1));
+    page.body.append(button);
+    await expect.poll(() => presses).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(presses).toBe(1);
+  });
+
   it("goes back only where there is a screen to go back to", () => {
     const { frame, phone } = aFrame();
     expect(frame.back()).toBe(false);

@@ -7,6 +7,9 @@ interface Preferred {
   readonly theme: Theme;
 }
 
+/** How long a press waits for what it is about, in milliseconds. */
+const patience = 5_000;
+
 const spotlightId = "demo-spotlight";
 const glow = "outline: 3px solid #ffb020; outline-offset: 3px";
 const motion = "animation: demo-spotlight 1.6s ease-in-out infinite";
@@ -98,6 +101,19 @@ export class PhoneFrame {
   /** One screen back. False where there is none, or no app. */
   back(): boolean {
     return this.#phone?.back() ?? false;
+  }
+
+  /** Presses what a selector finds in the app, as soon as it is there; after some seconds it gives up. */
+  press(selector: string): void {
+    const until = performance.now() + patience;
+    const look = (): void => {
+      const found = this.#frame.contentDocument?.querySelector<HTMLElement>(selector);
+      if (found) {
+        found.scrollIntoView({ block: "center" });
+        found.click();
+      } else if (performance.now() < until) requestAnimationFrame(look);
+    };
+    look();
   }
 
   setLanguage(locale: Language): void {

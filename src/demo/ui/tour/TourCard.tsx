@@ -108,6 +108,7 @@ const Action = observer(function Action({ vm, className }: { readonly vm: DemoVi
   if (step === "done") return button(t("tour.again"), () => void vm.beginTour(), actions.isPending("tour"));
   if (step === "refund")
     return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.isPending("clock:run-out"));
+  if (step === "pay" && !isAstray) return button(t("payment.fillTestCard"), tour.fillTestCard);
   if (step === "ticket" && !isAstray) return button(t("tour.toChat"), tour.ticketIsSeen);
   if (step === "chat") return button(t("tour.goOn"), tour.goOn);
   return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;

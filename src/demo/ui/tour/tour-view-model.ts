@@ -82,7 +82,7 @@ export function pathOf(step: TourStep, { merchantId, eventId }: Subject, joinId:
 
 /** The actions that the tour offers. */
 export interface TourHands {
-  readonly phone: { go(path: string): void };
+  readonly phone: { go(path: string): void; press(selector: string): void };
   /** Lets time pass, so that money on its way arrives. */
   readonly letTimePass: () => Promise<boolean>;
   /** Ends the tour, wherever it is. */
@@ -161,6 +161,11 @@ export class TourViewModel {
     const { step } = this;
     const path = step === "find" ? this.#pathOf("join") : this.#place;
     if (path !== null) this.#hands.phone.go(path);
+  }
+
+  /** Types the test card in the app. */
+  fillTestCard(): void {
+    this.#hands.phone.press("[data-test-card] button");
   }
 
   /** The ticket was seen: the next step is LINE's chat. */

@@ -44,15 +44,11 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
             {t("payment.sandboxDetail")}
           </p>
           {draft.offersTestCard ? (
-            <Button
-              look="secondary"
-              size="small"
-              className="mt-2"
-              disabled={disabled}
-              onClick={() => void draft.fillTestCard()}
-            >
-              {t("payment.fillTestCard")}
-            </Button>
+            <p data-test-card className="mt-2">
+              <Button look="secondary" size="small" disabled={disabled} onClick={() => void draft.fillTestCard()}>
+                {t("payment.fillTestCard")}
+              </Button>
+            </p>
           ) : null}
         </div>
       </div>
