@@ -113,10 +113,13 @@ export class JoinEvent {
     }
   }
 
-  /** Asks the organiser of an event for the club to be let in. Needs the login, as joining does. */
+  /**
+   * Asks the organiser of an event for the club to be let in. Needs the login, as joining does. Each time with a key of
+   * its own, because the organiser may have turned the member down since.
+   */
   async ask(eventId: EventId): Promise<AskAnswered> {
     await this.#session.ready();
-    return this.#keys.ask(`ask ${eventId}`, (key) => this.#participations.askToJoin(eventId, key));
+    return this.#participations.askToJoin(eventId, this.#source.newKey());
   }
 
   /** Takes or declines an offered seat. Accepting confirms a free one; paying accepts a paid one. */
