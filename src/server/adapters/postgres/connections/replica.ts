@@ -46,7 +46,7 @@ export class Replica {
       let reached = this.#replica.last;
       while (reached < needed && performance.now() < now + 2 * lag) {
         if (reached >= 0) await new Promise((resolve) => setTimeout(resolve, lookEvery));
-        reached = await this.#replica.since(performance.now());
+        reached = await before(now + 2 * lag, this.#replica.since(performance.now()));
       }
       if (reached < needed) throw new Error("The replica is behind.");
       this.#isTold = false;
@@ -63,6 +63,15 @@ export class Replica {
     if (!this.#isTold) this.#onTrouble(error);
     this.#isTold = true;
   }
+}
+
+/** The answer, if it comes before that instant of `performance.now()`. A host that is gone may never refuse. */
+async function before(instant: number, answer: Promise<number>): Promise<number> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The replica does not answer.")), instant - performance.now());
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** How far a server's log is, asked for by several at once. */
