@@ -18,7 +18,9 @@ export class StoredTicketShelf implements TicketShelf {
   }
 
   write(kept: KeptPlaces | null): void {
-    this.#store.put(ticketShelfName, kept === null ? "" : JSON.stringify(kept));
+    // First emptied: where the new ones don't fit, those of somebody else must not stay.
+    this.#store.put(ticketShelfName, "");
+    if (kept !== null) this.#store.put(ticketShelfName, JSON.stringify(kept));
   }
 }
 

@@ -51,6 +51,14 @@ describe("tickets in the browser's storage", () => {
     expect(store.texts.get(ticketShelfName)).not.toContain("mali");
   });
 
+  it("go for somebody else's also where the storage is full", () => {
+    tickets.keep("mali", ticket("a"));
+    const { put } = store;
+    store.put = (name, text) => text === "" && put(name, text);
+    tickets.keep("noi", ticket("c"));
+    expect(tickets.all()).toEqual([]);
+  });
+
   it("go when the place ends, and some hours after the event", () => {
     tickets.keepAll("mali", [ticket("a"), ticket("b")]);
     tickets.keep("mali", ticket("a", { state: "left", ticketCode: null }));
