@@ -51,18 +51,20 @@ export function overHttp(url: string, concurrency: number, keyed: boolean): Join
 /** The server closed a connection that was not used between two rounds, just when it was used again. */
 class ClosedMeanwhile extends Error {}
 
-const lockEvent = `select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence,
+export const lockEvent = `select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence,
     join_closes_at, starts_at, ends_at, time_zone from events where id = $1 for update`;
-const countTaken = `select coalesce(sum(seats), 0)::int as taken from participations
+export const countTaken = `select coalesce(sum(seats), 0)::int as taken from participations
   where event_id = $1
     and (state in ('confirmed', 'under_review') or state in ('awaiting_payment', 'offered') and deadline > $2)`;
-const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state, sequence,
+export const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state, sequence,
     deadline, price_amount, price_currency, refund_policy, joined_at, changed_at, transfer_moved_deadline,
     slip_rejections, agreed)
   values ($1, $2, $3, $4, 1, 'awaiting_payment', $5, $6, $7, $8, $9, $10, $10, false, 0, $11)`;
-const updateEvent = "update events set next_sequence = next_sequence + 1, due_at = least(due_at, $2) where id = $1";
+export const updateEvent =
+  "update events set next_sequence = next_sequence + 1, due_at = least(due_at, $2) where id = $1";
 
-interface EventRow {
+/** What `lockEvent` gives. */
+export interface EventRow {
   readonly merchant_id: string;
   readonly capacity: number;
   readonly price_amount: string;
@@ -72,6 +74,20 @@ interface EventRow {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly time_zone: string;
+}
+
+/** The values of `insertParticipation`, and until when the seat is held. */
+export function joinedRow(
+  event: EventRow,
+  { memberId, eventId }: { readonly memberId: string; readonly eventId: string },
+  now: number,
+) {
+  const deadline = new Date(now + 15 * 60_000);
+  const { starts_at: startsAt, ends_at: endsAt, time_zone: timeZone } = event;
+  const agreed = JSON.stringify({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), timeZone });
+  const place = [crypto.randomUUID(), eventId, event.merchant_id, memberId, event.next_sequence, deadline];
+  const price = [event.price_amount, event.price_currency, JSON.stringify(event.refund_policy), new Date(now)];
+  return { values: [...place, ...price, agreed] as const, deadline };
 }
 
 /**
@@ -92,12 +108,8 @@ export function byHand(pool: Pool): Join {
       });
       const [event] = locked.rows;
       if (!event || (counted.rows[0]?.taken ?? 0) >= event.capacity) throw new Error("There is no seat.");
-      const deadline = new Date(now + 15 * 60_000);
-      const values = [crypto.randomUUID(), eventId, event.merchant_id, member.id, event.next_sequence, deadline];
-      const price = [event.price_amount, event.price_currency, JSON.stringify(event.refund_policy), new Date(now)];
-      const { starts_at: startsAt, ends_at: endsAt, time_zone: timeZone } = event;
-      const agreed = JSON.stringify({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), timeZone });
-      await client.query({ name: "bench_insert", text: insertParticipation, values: [...values, ...price, agreed] });
+      const { values, deadline } = joinedRow(event, { memberId: member.id, eventId }, now);
+      await client.query({ name: "bench_insert", text: insertParticipation, values: [...values] });
       await client.query({ name: "bench_update", text: updateEvent, values: [eventId, deadline] });
       await client.query("commit");
     } catch (error) {

@@ -10,6 +10,7 @@ import { issueMembers, putUpEvent, type TestMember } from "../../tests/support/p
 import { merchantId, type Place, postgresPlace } from "../../tests/support/process/place.ts";
 import { ServerProcess } from "../../tests/support/process/server-process.ts";
 import { median, spreadOf, tableOf } from "../statistics.ts";
+import { change } from "./changes.ts";
 import { hammer, type Hammered } from "./hammer.ts";
 
 /**
@@ -27,7 +28,6 @@ const { values } = parseArgs({
   },
 });
 const [rounds, seconds, lanes] = [Number(values.rounds), Number(values.seconds), Number(values.lanes)];
-const changesPerSecond = 10;
 const entryOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 if (process.env["TEST_DATABASE_URL"]) {
@@ -108,31 +108,5 @@ async function besideBare(server: ServerProcess, folder: string, { what, path, h
     "bare/s": median(theirs.map(({ perSecond }) => perSecond)).toFixed(0),
     ratio: median(ratios).toFixed(2),
     "min–max": spreadOf(ratios, 2),
-  };
-}
-
-/** Joins and leaves one event, so many times a second. */
-function change(url: string, eventId: string, member: TestMember) {
-  const stopped = new AbortController();
-  let changes = 0;
-  const startedAt = performance.now();
-  const run = async () => {
-    let joinId: string | null = null;
-    while (!stopped.signal.aborted) {
-      const next = startedAt + ((changes + 1) * 1_000) / changesPerSecond;
-      if (joinId === null)
-        joinId = (await callOk(url, routes.joinEvent, { body: { eventId, seats: 1 } }, member)).participation.joinId;
-      else joinId = (await callOk(url, routes.leaveEvent, { body: { joinId } }, member), null);
-      changes += 1;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
-    }
-  };
-  const running = run();
-  return {
-    perSecond: () => ((changes * 1_000) / (performance.now() - startedAt)).toFixed(1),
-    stop: async () => {
-      stopped.abort();
-      await running;
-    },
   };
 }

@@ -19,6 +19,7 @@ const indexes: Readonly<Record<string, string>> = {
   events_open_by_start: `events (starts_at, id) ${isListed}`,
   events_open_by_sport: `events (sport_type, starts_at, id) ${isListed}`,
   events_open_by_city: `events (city, starts_at, id) ${isListed}`,
+  events_open_by_city_and_sport: `events (city, sport_type, starts_at, id) ${isListed}`,
   events_open_of_merchant: `events (merchant_id, starts_at, id) ${isListed}`,
   events_open_by_place: `events using gist ((point(radians(lng), asinh(tan(radians(lat)))))) ${isListed}`,
   event_texts_by_gram: "event_texts using gin (grams)",

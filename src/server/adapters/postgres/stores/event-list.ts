@@ -33,9 +33,29 @@ export async function searchEvents(
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
-  const rows = await next(db, filter, await rareConditions(db, filter), limit, after).execute();
-  return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
+  const more = await rareConditions(db, filter);
+  const { near } = filter;
+  for (const radiusKm of near ? radiiUpTo(near.radiusKm, after?.key ?? 0) : [0]) {
+    const within = near ? { ...filter, near: { ...near, radiusKm } } : filter;
+    const rows = await next(db, within, more, limit, after).execute();
+    if (rows.length < limit && near && radiusKm < near.radiusKm) continue;
+    return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
+  }
+  return [];
 }
+
+/**
+ * Around a place it is looked near by first and then further away, until the page is full. PostgreSQL expects a
+ * thousandth of all events in any circle, so it fetches and sorts each one of a large circle.
+ */
+function radiiUpTo(most: number, from: number): readonly number[] {
+  const smaller: number[] = [];
+  for (let radius = nearestKm; radius < most; radius *= ringTimes) if (radius > from) smaller.push(radius);
+  return [...smaller, most];
+}
+
+const nearestKm = 1;
+const ringTimes = 4;
 
 type Condition = RawBuilder<boolean>;
 
