@@ -56,8 +56,8 @@ export const lockEvent = `select merchant_id, capacity, price_amount, price_curr
 export const countTaken = `select coalesce(sum(seats), 0)::int as taken from participations
   where event_id = $1
     and (state in ('confirmed', 'under_review') or state in ('awaiting_payment', 'offered') and deadline > $2)`;
-export const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state, sequence,
-    deadline, price_amount, price_currency, refund_policy, joined_at, changed_at, transfer_moved_deadline,
+export const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state,
+    sequence, deadline, price_amount, price_currency, refund_policy, joined_at, changed_at, transfer_moved_deadline,
     slip_rejections, agreed)
   values ($1, $2, $3, $4, 1, 'awaiting_payment', $5, $6, $7, $8, $9, $10, $10, false, 0, $11)`;
 export const updateEvent =
