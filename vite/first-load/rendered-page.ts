@@ -13,8 +13,8 @@ const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const moduleTags = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
- * The built page as screens are put into that the server rendered: without skeletons. The server names its files, and the
- * code runs once the content is painted. Until the app answers, the page keeps taps and typed texts.
+ * The built page as screens are put into that the server rendered: without skeletons. The server names its files, and
+ * the code runs once the content is painted. Until the app answers, the page keeps taps and typed texts.
  */
 export async function renderedPage(html: string, minified: (script: string) => Promise<string>): Promise<string> {
   const entry = entryTag.exec(html)?.[1];
@@ -36,8 +36,8 @@ export function framePage(html: string): string {
 
 /**
  * Runs in the page, behind the content. Links and everything that works without scripts are left alone. A button that
- * names a sheet opens it at once (`opensEarly`); other taps are kept and played when the app is there: the last one, and
- * in an open sheet all of them in their order. A sheet that is closed forgets them.
+ * names a sheet opens it at once (`opensEarly`); other taps are kept and played when the app is there: the last one,
+ * and in an open sheet all of them in their order. A sheet that is closed forgets them.
  */
 function later(entry: string): void {
   const own = "a[href],summary,select,textarea,input:not([type=radio]):not([type=checkbox])";
@@ -95,6 +95,13 @@ function later(entry: string): void {
     for (const sheet of document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-shown])")) sheet.close();
   };
   Object.assign(window, { sidelinePlay: play });
+  for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[]) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = href;
+    document.head.append(link);
+  }
   // A page that comes in parts shows its frame until now.
   document.getElementById("frame")?.remove();
   const start = () => {

@@ -1,4 +1,4 @@
-import { type ErrorInfo, type ReactNode, StrictMode, useLayoutEffect } from "react";
+import { type ErrorInfo, type ReactNode, startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createBrowserRouter, isRouteErrorResponse, type RouteObject, RouterProvider } from "react-router-dom";
 import type { ScreenName } from "#addresses/screens.ts";
@@ -75,7 +75,8 @@ export async function takeOver(root: Element, dependencies: AppDependencies, fir
         <TakenOver onTakenOver={taken}>{app}</TakenOver>
       </StrictMode>
     );
-    hydrateRoot(root, whole, reporting(dependencies));
+    // In slices, so that a slow phone scrolls meanwhile.
+    startTransition(() => void hydrateRoot(root, whole, reporting(dependencies)));
   });
   return true;
 }

@@ -20,7 +20,7 @@ import type { Language } from "#languages/language.ts";
 
 /**
  * Every formatter with the language already given; zones are IANA names. `device` answers the device's zone; null where
- * it is not known, as on a server: then no other zone is noted.
+ * it is not known, as on a server: then every zone is noted, because it is another one for most who see that page.
  */
 export function formatsFor(locale: Language, device: () => string | null = deviceZone) {
   return {
@@ -35,7 +35,7 @@ export function formatsFor(locale: Language, device: () => string | null = devic
     moment: (at: Instant, zone: string, now: Instant) => formatMoment(at, zone, locale, now),
     fixedMoment: (at: Instant, zone: string, now: Instant) => formatFixedMoment(at, zone, locale, now),
     dayParts: (at: Instant, zone: string) => dayParts(at, zone, locale),
-    zoneNote: (at: Instant, zone: string) => zoneNote(at, zone, device() ?? zone, locale),
+    zoneNote: (at: Instant, zone: string) => zoneNote(at, zone, device() ?? "UTC", locale),
     distance: (km: number) => formatDistance(km, locale),
     countdown: (msLeft: number) => formatCountdown(msLeft, locale),
     spokenCountdown: (msLeft: number) => spokenCountdown(msLeft, locale),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import { runInNewContext } from "node:vm";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
@@ -93,13 +94,18 @@ describe("a screen that everybody may see", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("names the app's files in its head, and asks for none before them", async () => {
+  it("names the app's files: the largest in its head, the others behind the content", async () => {
     const { get } = await aSite();
-    const head = (await (await get("/merchant/m1", { "accept-language": "ja" })).text()).split("</head>")[0] ?? "";
-    expect(
-      [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href),
-    ).toEqual(["/assets/merchant.js", "/assets/ja.js"]);
-    expect(head).not.toContain('type="module"');
+    const page = await (await get("/merchant/m1", { "accept-language": "ja" })).text();
+    const [head = "", body = ""] = page.split("</head>");
+    expect(head.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/merchant.js">',
+    ]);
+    expect(page).not.toContain('type="module"');
+    const [, files = ""] = /id="sideline-files">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(files)).toEqual(["/assets/ja.js"]);
+    expect(body.indexOf("sideline-files")).toBeGreaterThan(body.indexOf("<h1"));
+    expect(body.indexOf("sideline-files")).toBeLessThan(body.indexOf("later()"));
   });
 
   it("hands its state over as data that can't become a script, under a policy that names every script and style", async () => {
@@ -108,7 +114,7 @@ describe("a screen that everybody may see", () => {
     const page = await response.text();
     const json = /<script type="application\/json" id="sideline-first">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
     expect(JSON.parse(json)).toMatchObject({ at: "/merchant/m1", note: "</script><script>alert(1)</script>" });
-    expect(page.match(/<script/g)).toHaveLength(3);
+    expect(page.match(/<script/g)).toHaveLength(4);
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(/script-src 'self' 'sha256-[^']+';/.test(policy)).toBe(true);
     expect(/style-src 'self' 'sha256-[^']+';/.test(policy)).toBe(true);
@@ -186,6 +192,32 @@ describe("a screen that everybody may see", () => {
     expect(hashes.length).toBeGreaterThan(2);
     expect(await page.text()).toContain("=== null) return;");
     expect(await (await get("/", { "cf-ipcountry": "TH" })).text()).toContain('=== "bangkok") return;');
+  });
+
+  it.each([
+    ["elsewhere, as it was taken to be", 0, {}, false],
+    ["in the city that was taken", -420, { "cf-ipcountry": "TH" }, false],
+    ["in another city", -540, { "cf-ipcountry": "TH" }, true],
+    ["in a city, taken to be elsewhere", -420, {}, true],
+    ["elsewhere, taken to be in a city", 0, { "cf-ipcountry": "TH" }, true],
+  ])("a phone %s asks for the name of its zone only then", async (_, offset, headers, asks) => {
+    const { get } = await aSite();
+    const page = await (await get("/", headers)).text();
+    const [, script = ""] = /<script>(\(function \(\) \{[^]*?)<\/script>/.exec(page) ?? [];
+    const named = vi.fn(() => ({ resolvedOptions: () => ({ timeZone: "Asia/Tokyo" }) }));
+    const document = { cookie: "", documentElement: { style: {} } };
+    const reload = vi.fn();
+    class Clock {
+      getTimezoneOffset = () => offset;
+    }
+    runInNewContext(script, {
+      Date: Clock,
+      Intl: { DateTimeFormat: named },
+      document,
+      location: { reload },
+      setTimeout: () => 0,
+    });
+    expect([named.mock.calls.length, reload.mock.calls.length > 0]).toEqual([asks ? 1 : 0, asks]);
   });
 
   it("renders filters that have bounds, by their names alone", async () => {

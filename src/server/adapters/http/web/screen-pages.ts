@@ -11,7 +11,7 @@ import { type AskedView, askedView, isFirstVisit } from "./asked-view.ts";
 import { metaTags, siteMeta } from "./event-meta.ts";
 import { type Content, pageContent, type FilledPage, filledPage, type Filling, joined } from "./filled-page.ts";
 import { inParts, mayComeInParts, withinHeadStart } from "./page-in-parts.ts";
-import { pagePolicy, type PageSources, withSettings } from "./page.ts";
+import { dataBlock, pagePolicy, type PageSources, withSettings } from "./page.ts";
 
 /** A screen that the app read as a stranger sees it, and can render. */
 export interface Rendered {
@@ -193,8 +193,10 @@ export class ScreenPages {
   }
 
   #filled({ screen, view: { language } }: ScreenVisit, { title, tags, head }: Omit<Filling, "language">): FilledPage {
-    const links = this.#parts.filesFor(screen, language).map((file) => fileLink(file));
-    return filledPage(this.#page, { language, title, tags, head: [head, ...links].filter(Boolean).join("\n") });
+    const [largest, ...more] = this.#parts.filesFor(screen, language);
+    const link = largest === undefined ? "" : fileLink(largest);
+    const page = filledPage(this.#page, { language, title, tags, head: [head, link].filter(Boolean).join("\n") });
+    return { ...page, after: dataBlock("sideline-files", more) + page.after };
   }
 
   /** The frame at once, then the content; or what the frame alone starts with, where there is none after all. */
@@ -247,7 +249,7 @@ function headOf(request: Request, { screen, query, view }: ScreenVisit): string 
   return screen === "index" && !query.includes("city=") && isFirstVisit(request) ? askAgainScript(view) : "";
 }
 
-/** Asked for while the content comes, so that all of it is there in one round. */
+/** Asked for while the content comes. A request costs time before the paint: the page asks for the others later. */
 function fileLink(file: string): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
