@@ -41,6 +41,13 @@ describe("a merchant's own account at the gateway", () => {
     expect(moved).toMatchObject({ code: "invalid_request", fields: { country: expect.stringContaining("TH") } });
   });
 
+  it("has a link that is kept nowhere: the same key again makes another one", async () => {
+    const key = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+    const urlOf = async () =>
+      (await call(test, routes.openSellerForm, { body: { country: "TH" } }, { token, key })).url;
+    expect(await urlOf()).not.toBe(await urlOf());
+  });
+
   it("is told when it takes no payments any more, and led on by the same form", async () => {
     await openForm("TH");
     test.sellers.complete("acct_1");

@@ -70,12 +70,15 @@ export async function runOnce(
   }
 }
 
+/** Their answers are secrets for one use, and repeating them does no harm. */
+const answersSecrets: ReadonlySet<string> = new Set(["inviteStaff", "openSellerForm"]);
+
 /**
- * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token` and invitations, whose answers
- * are secrets and whose repetition does no harm, and for signed webhooks, which have their own ids.
+ * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token`, invitations and links to a
+ * gateway's form, and for signed webhooks, which have their own ids.
  */
 function keeperOf({ route, caller }: KeyedCall): string | null {
-  if (route.id === "inviteStaff") return null;
+  if (answersSecrets.has(route.id)) return null;
   if (caller.kind === "member") return memberCaller(caller.memberId);
   if (caller.kind === "merchant") {
     const { person, merchantId } = caller;
