@@ -120,6 +120,7 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   for (const _ of [2, 3, 4]) await sheet.getByRole("button", { name: "One seat more" }).click();
   await expect(sheet).toContainText("10 → 13");
   await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
 
   const owed = page.getByRole("region", { name: "To be paid" });
   await expect(owed.getByRole("heading")).toContainText("฿2,100");
@@ -134,6 +135,55 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   await owed.getByRole("button", { name: "Undo: Noi has not paid" }).click();
   await expect(owed.getByRole("heading")).toContainText("฿700");
   await expect(page.getByText("9 of 10 in")).toBeVisible();
+});
+
+test("somebody is taken out after a look at what that does, and the seat is filled out of order", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const event = await sideline.putUpEvent({ title: "Full house", capacity: 1, paymentMethods: ["card", "onsite"] });
+  const wire = (name: string) => sideline.member(newIdentity(name));
+  const [mali, noi, lek] = [await wire("Mali"), await wire("Noi"), await wire("Lek")];
+  const paid = await mali.joinAndPay(event.id, 1);
+  const [first, second] = [await noi.join(event.id), await lek.join(event.id)];
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByRole("button", { name: "Mali", exact: true }).click();
+  await look(seen, "person");
+  await page.getByRole("button", { name: "Take out" }).click();
+  const sheet = page.getByRole("dialog", { name: "Take Mali out" });
+  await expect(sheet).toContainText("฿350");
+  await expect(sheet).toContainText("Noi");
+  await sheet.getByLabel("Their seats go to").selectOption({ label: "2. Lek · 1 seat" });
+  await expect(sheet.getByText("Lek", { exact: true })).toBeVisible();
+  await look(seen, "take-out");
+  await sheet.getByRole("button", { name: "Take out" }).click();
+  await expect(page.getByRole("heading", { name: "No longer in (1)" })).toBeVisible();
+  expect((await mali.read(paid.joinId)).endedBecause).toBe("taken_out");
+  expect((await noi.read(first.joinId)).state).toBe("waitlisted");
+  expect((await lek.read(second.joinId)).state).toBe("offered");
+
+  await page.getByRole("button", { name: "Noi", exact: true }).click();
+  await page.getByRole("button", { name: "Give a seat now" }).click();
+  const seat = page.getByRole("dialog", { name: "Give Noi a seat" });
+  await expect(seat).toContainText("1/1 → 2/2");
+  await look(seen, "give-seat");
+  await seat.getByRole("button", { name: "Give a seat now" }).click();
+  await expect(page.getByRole("heading", { name: "Not paid yet (2)" })).toBeVisible();
+  expect((await noi.read(first.joinId)).state).toBe("offered");
+
+  await page.getByRole("button", { name: "Lek", exact: true }).click();
+  await page.getByRole("button", { name: "Block" }).click();
+  const block = page.getByRole("dialog", { name: "Block Lek" });
+  await block.getByLabel(/^Why/u).fill("Never pays");
+  await block.getByRole("button", { name: "Block" }).click();
+  await expect(block).toBeHidden();
+  const other = await sideline.putUpEvent({ title: "Without Lek" });
+  await expect(lek.join(other.id)).rejects.toThrow(/joining_not_open|409/u);
 });
 
 test("a game is copied to next week in two taps, and cancelled after saying what that does", async ({

@@ -12,6 +12,7 @@ import type {
   OwnEventRepository,
   OwnEventSearch,
   PaidAnswer,
+  TakeOutDone,
   TickAnswer,
   WalkIn,
   WalkInAdded,
@@ -20,6 +21,7 @@ import type { PageRequest } from "#application/ports/event-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { TakenOutView } from "#contract/merchants/roll.ts";
 import type { routes } from "#contract/routes.ts";
 import { formatInstant } from "#contract/wire/read.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
@@ -41,6 +43,8 @@ const changeEvent = endpoint<typeof routes.changeEvent>("PATCH", "/backoffice/ev
 const addWalkIn = endpoint<typeof routes.addWalkIn>("POST", "/backoffice/events/:eventId/walk-ins");
 const markPaid = endpoint<typeof routes.markPaid>("POST", "/backoffice/participations/:joinId/paid");
 const undoPaid = endpoint<typeof routes.undoPaid>("POST", "/backoffice/participations/:joinId/paid/undo");
+const takeOut = endpoint<typeof routes.takeOut>("POST", "/backoffice/participations/:joinId/take-out");
+const fillFromList = endpoint<typeof routes.fillFromList>("POST", "/backoffice/participations/:joinId/seat");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
@@ -127,7 +131,7 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       ...(endsAt === undefined ? {} : { endsAt: formatInstant(endsAt) }),
     };
     try {
-      const query = dryRun ? { dryRun: "true" as const } : {};
+      const query = dryRunOf(dryRun);
       const { event, effects } = await this.#http.ask(changeEvent, { params: { eventId }, query, body });
       return { kind: "changes", event, effects };
     } catch (error) {
@@ -153,6 +157,15 @@ export class HttpOwnEventRepository implements OwnEventRepository {
 
   undoPaid(joinId: JoinId): Promise<PaidAnswer> {
     return paidAnswer(this.#http.ask(undoPaid, { params: { joinId } }));
+  }
+
+  takeOut(joinId: JoinId, fill: JoinId | null, dryRun: boolean): Promise<TakeOutDone> {
+    const body = fill === null ? {} : { fill };
+    return takeOutDone(this.#http.ask(takeOut, { params: { joinId }, query: dryRunOf(dryRun), body }));
+  }
+
+  seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone> {
+    return takeOutDone(this.#http.ask(fillFromList, { params: { joinId }, query: dryRunOf(dryRun) }));
   }
 
   async create({ startsAt, endsAt, joinClosesAt, ...event }: NewEvent, key: string): Promise<NewEventAnswer> {
@@ -185,6 +198,24 @@ async function paidAnswer(asked: Promise<ParticipantView>): Promise<PaidAnswer> 
       "hold_expired",
       "not_payable",
       "not_undoable",
+    ] as const;
+    return { kind: "refused", reason: refusalIn(error, codes) };
+  }
+}
+
+const dryRunOf = (dryRun: boolean) => (dryRun ? { dryRun: "true" as const } : {});
+
+async function takeOutDone(asked: Promise<TakenOutView>): Promise<TakeOutDone> {
+  try {
+    return { kind: "done", done: await asked };
+  } catch (error) {
+    const codes = [
+      "not_found",
+      "event_cancelled",
+      "event_over",
+      "already_checked_in",
+      "place_ended",
+      "not_waiting",
     ] as const;
     return { kind: "refused", reason: refusalIn(error, codes) };
   }

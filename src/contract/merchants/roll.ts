@@ -1,9 +1,14 @@
 import * as v from "valibot";
 import { seats } from "#contract/events/event.ts";
+import { participationState } from "#contract/joining/participation.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { moneySchema } from "#contract/wire/money.ts";
+import { flagText } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id, line } from "#contract/wire/text.ts";
 import { longestGuestName } from "#domain/participation/guests.ts";
+import { fillRefusals, takeOutRefusals } from "#domain/participation/take-out.ts";
 import { walkInRefusals } from "#domain/participation/walk-in.ts";
 import { takings } from "#domain/payment/taken-money.ts";
 import { markPaidRefusals } from "#domain/payment/venue-money.ts";
@@ -51,4 +56,51 @@ export const undoPaid = route("undoPaid", "POST /backoffice/participations/:join
   params: place,
   response: participant,
   refusals: ["not_found", "not_undoable"],
+});
+
+/** With `dryRun=true` nothing is changed; the answer says what would happen. */
+const dryRunQuery = v.object({ dryRun: v.optional(flagText) });
+
+/**
+ * What taking somebody out, or giving seats to somebody who waits, does. `refund` goes back to who is taken out; null
+ * where nothing was paid. `seated` get seats by it: whom staff chose first, then who is offered them until `deadline`.
+ */
+export const takenOut = v.object({
+  applied: v.boolean(),
+  refund: v.nullable(moneySchema),
+  seated: v.array(
+    v.object({
+      joinId: v.string(),
+      displayName: v.string(),
+      name: v.nullable(v.string()),
+      seats: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      state: participationState,
+      deadline: v.nullable(instant),
+    }),
+  ),
+  seats,
+});
+
+export type TakenOutView = Read<typeof takenOut>;
+
+/** `fill` is who waits and gets the seats; without it the next in line is offered them. */
+export const takeOut = route("takeOut", "POST /backoffice/participations/:joinId/take-out", {
+  summary: "Takes somebody out with a full refund; the seats go to `fill`, also out of order, or to the next in line.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  query: dryRunQuery,
+  body: v.object({ fill: v.optional(id) }),
+  response: takenOut,
+  refusals: ["not_found", ...takeOutRefusals, "not_waiting"],
+});
+
+export const fillFromList = route("fillFromList", "POST /backoffice/participations/:joinId/seat", {
+  summary: "Gives seats to somebody who waits, also out of order and over capacity. The same again answers the same.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  query: dryRunQuery,
+  response: takenOut,
+  refusals: ["not_found", ...fillRefusals],
 });

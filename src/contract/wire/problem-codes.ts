@@ -39,6 +39,7 @@ export const problemStatus = {
   no_objection: 409,
   not_settleable: 409,
   not_undoable: 409,
+  not_waiting: 409,
   last_owner: 409,
   invitation_over: 409,
   too_large: 413,

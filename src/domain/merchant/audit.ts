@@ -10,6 +10,8 @@ export const auditActs = [
   "event_cancelled",
   "checked_in",
   "walk_in_added",
+  "taken_out",
+  "seated_from_list",
   "marked_paid",
   "paid_undone",
   "roll_closed",

@@ -36,6 +36,7 @@ export const endings = [
   "event_cancelled",
   "review_ran_out",
   "displaced",
+  "taken_out",
 ] as const;
 export type Ending = (typeof endings)[number];
 

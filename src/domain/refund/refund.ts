@@ -24,7 +24,7 @@ export type RefundDestination = {
   readonly label: string;
 };
 
-export type RefundCause = "left" | "lowered" | "event_cancelled" | "displaced" | "unwanted_money";
+export type RefundCause = "left" | "lowered" | "event_cancelled" | "displaced" | "taken_out" | "unwanted_money";
 
 /** Money going back for a payment. */
 export interface Refund {

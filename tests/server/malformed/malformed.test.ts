@@ -107,6 +107,8 @@ const needMore = new Set<string>([
   "cancelPayment",
   "markPaid",
   "undoPaid",
+  "takeOut",
+  "fillFromList",
   "uploadReceipt",
   "noteStatement",
   "getReceipt",

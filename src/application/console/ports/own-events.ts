@@ -3,7 +3,8 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ChangeEffectsView, CreateEventWire } from "#contract/merchants/event.ts";
 import type { CancellationView, OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import type { AddedWalkIn } from "#contract/merchants/roll.ts";
+import type { AddedWalkIn, TakenOutView } from "#contract/merchants/roll.ts";
+import type { FillRefusal, TakeOutRefusal } from "#domain/participation/take-out.ts";
 import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 import type { MarkPaidRefusal } from "#domain/payment/venue-money.ts";
@@ -78,6 +79,10 @@ export type PaidAnswer =
   | { readonly kind: "marked"; readonly participant: ParticipantView }
   | { readonly kind: "refused"; readonly reason: "not_found" | MarkPaidRefusal | "not_undoable" };
 
+export type TakeOutDone =
+  | { readonly kind: "done"; readonly done: TakenOutView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | TakeOutRefusal | FillRefusal };
+
 export type NewEventAnswer =
   | { readonly kind: "created"; readonly eventId: EventId }
   /** Field path → sentence. */
@@ -106,6 +111,13 @@ export interface OwnEventRepository {
   markPaid(joinId: JoinId, as: Taking): Promise<PaidAnswer>;
   /** Takes that back, for 24 h. Repeatable. */
   undoPaid(joinId: JoinId): Promise<PaidAnswer>;
+  /**
+   * Takes somebody out with a full refund, or with `dryRun` only says what that does. The seats go to `fill`, who
+   * waits; null: to the next in line. Repeatable.
+   */
+  takeOut(joinId: JoinId, fill: JoinId | null, dryRun: boolean): Promise<TakeOutDone>;
+  /** Gives seats to somebody who waits, also out of order and over capacity; the same. */
+  seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone>;
   /** The same `key` (UUID) again answers the same event. */
   create(event: NewEvent, key: string): Promise<NewEventAnswer>;
 }

@@ -16,6 +16,7 @@ import {
   OwnEventRepository,
   type OwnEventSearch,
   type PaidAnswer,
+  type TakeOutDone,
   type TickAnswer,
   type WalkIn,
   type WalkInAdded,
@@ -91,6 +92,23 @@ export class RunGame {
 
   undoPaid(joinId: JoinId): Promise<PaidAnswer> {
     return this.#events.undoPaid(joinId);
+  }
+
+  /** What taking somebody out would do now, with `fill` or the next in line in the seats. */
+  foreseeTakeOut(joinId: JoinId, fill: JoinId | null): Promise<TakeOutDone> {
+    return this.#events.takeOut(joinId, fill, true);
+  }
+
+  takeOut(joinId: JoinId, fill: JoinId | null): Promise<TakeOutDone> {
+    return this.#events.takeOut(joinId, fill, false);
+  }
+
+  foreseeSeat(joinId: JoinId): Promise<TakeOutDone> {
+    return this.#events.seat(joinId, true);
+  }
+
+  seat(joinId: JoinId): Promise<TakeOutDone> {
+    return this.#events.seat(joinId, false);
   }
 
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer> {

@@ -95,6 +95,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "Can't be taken back",
     detail: "That money came can be taken back for 24 h, while none of it went back.",
   },
+  not_waiting: { title: "Not in line", detail: "Only who is on the waiting list can be given seats." },
   last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
   invitation_over: {
     title: "The link is over",

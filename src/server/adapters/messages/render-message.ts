@@ -98,6 +98,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "offer_expired":
     case "event_changed":
     case "event_cancelled":
+    case "taken_out":
     case "bank_account_changed":
     case "transfer_asked":
       return address("event", { merchantId, id: eventId });

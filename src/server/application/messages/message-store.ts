@@ -23,6 +23,7 @@ export const messageKinds = [
   "party_too_large",
   "event_changed",
   "event_cancelled",
+  "taken_out",
   "refund_sent",
   "refund_returned",
   "bank_account_changed",

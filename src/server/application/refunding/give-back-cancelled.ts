@@ -30,10 +30,14 @@ async function backFor(
     id: backId(payment),
     amount: settled.amount,
     percent: 100,
-    cause: participation.ending === "displaced" ? "displaced" : "event_cancelled",
+    cause: causeOf(participation),
     requestedAt: participation.changedAt,
   });
   return { payment: settled.payment, refund };
+}
+
+function causeOf({ ending }: Participation): Refund["cause"] {
+  return ending === "displaced" || ending === "taken_out" ? ending : "event_cancelled";
 }
 
 /** What a place that lost its seats would get back; null when nothing was paid. */

@@ -48,7 +48,7 @@ export async function recordConsequences(
   );
   await adjustOwed(store, older, changed, now);
   const endsUnplayed = ({ state, ending }: Participation) =>
-    state === "event_cancelled" || (state === "expired" && ending === "displaced");
+    state === "event_cancelled" || ending === "taken_out" || (state === "expired" && ending === "displaced");
   await giveBackCancelled(
     store,
     changed.filter((newer) => endsUnplayed(newer) && older.get(newer.id)?.state !== newer.state),
@@ -129,6 +129,8 @@ function messageKind(older: Participation | undefined, newer: Participation): Me
       return newer.ending === "offer_ran_out" ? "offer_expired" : null;
     case "event_cancelled":
       return "event_cancelled";
+    case "left":
+      return newer.ending === "taken_out" ? "taken_out" : null;
     default:
       return null;
   }

@@ -20,7 +20,9 @@ export function endOf({
 }: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt" | "miss">): Look {
   switch (state) {
     case "left":
-      return { tone: "neutral", text: "state.left" };
+      return endedBecause === "taken_out"
+        ? { tone: "warning", text: "history.takenOut" }
+        : { tone: "neutral", text: "state.left" };
     case "expired":
       if (endedBecause === "offer_declined") return { tone: "neutral", text: "history.declined" };
       if (endedBecause === "joining_closed") return { tone: "neutral", text: "history.noSeat" };

@@ -31,6 +31,7 @@ export function waitingStage(mine: ParticipationView, now: Instant): WaitingStag
     case "confirmed":
       return { kind: mine.state };
     case "left":
+      return { kind: "ended", because: mine.endedBecause === "taken_out" ? "taken_out" : "left" };
     case "event_cancelled":
       return { kind: "ended", because: mine.state };
     case "expired":

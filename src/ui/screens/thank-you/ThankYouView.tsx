@@ -53,7 +53,7 @@ interface NoTicketProps {
 /** A participation without a ticket: its state, and the next step. */
 const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps) {
   const t = useText();
-  const ending = standings[participation.displaced === null ? participation.state : "displaced"];
+  const ending = standings[standingOf(participation)];
   const why = participation.state === "expired" ? whyEnded(participation) : null;
   const now = vm.clock.thisMinute;
   return (
@@ -76,8 +76,13 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
   );
 });
 
+function standingOf({ displaced, endedBecause, state }: ParticipationView): keyof typeof standings {
+  if (displaced !== null) return "displaced";
+  return endedBecause === "taken_out" ? endedBecause : state;
+}
+
 /** What is shown for a participation without a ticket, by its state. */
-const standings: Readonly<Record<ParticipationState | "displaced", EndingLook>> = {
+const standings: Readonly<Record<ParticipationState | "displaced" | "taken_out", EndingLook>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
@@ -92,6 +97,7 @@ const standings: Readonly<Record<ParticipationState | "displaced", EndingLook>> 
     "waiting.displacedChoose",
     "waiting",
   ],
+  taken_out: [AlertIcon, "neutral", "history.takenOut", "history.ended_taken_out", "common.findMore", "home"],
   left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],
 };

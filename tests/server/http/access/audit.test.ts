@@ -57,6 +57,8 @@ describe("the audit trail", () => {
     "roll",
     "decide",
     "paid",
+    "take-out",
+    "seat",
     "undo",
   ];
 

@@ -1,6 +1,8 @@
+import { parseFlag } from "#contract/wire/page.ts";
 import { routes } from "#contract/routes.ts";
 import { shownName } from "#domain/member/member.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
+import { TakeOut } from "#server/application/door/take-out.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -10,6 +12,7 @@ import { problemFromAnswer } from "../problem.ts";
 export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const addWalkIn = use(AddWalkIn);
   const markPaid = use(MarkPaid);
+  const takeOut = use(TakeOut);
   return [
     serve(routes.addWalkIn, async ({ caller: { merchantId, by }, params: { eventId }, body, workId }) => {
       const { name, seats = 1 } = body;
@@ -24,6 +27,15 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.undoPaid, async ({ caller: { merchantId, by }, params: { joinId } }) => {
       const answer = await markPaid.undo({ merchantId, joinId, by });
       return answer.kind === "marked" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.takeOut, async ({ caller: { merchantId, by }, params: { joinId }, query, body: { fill = null } }) => {
+      const dryRun = parseFlag(query.dryRun);
+      const answer = await takeOut.run({ merchantId, joinId, fill, dryRun, by });
+      return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
+    }),
+    serve(routes.fillFromList, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {
+      const answer = await takeOut.seat({ merchantId, joinId, dryRun: parseFlag(query.dryRun), by });
+      return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
     }),
   ];
 }

@@ -20,6 +20,7 @@ import { CloseSheet } from "./CloseSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
+import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
 import { WalkInSheet } from "./WalkInSheet.tsx";
@@ -64,6 +65,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <ChangeSheet vm={vm} />
       <CancelSheet vm={vm} />
       <WalkInSheet vm={vm} />
+      <PersonSheet vm={vm} />
     </PageFrame>
   );
 });
@@ -106,8 +108,14 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
             {t("console.shareRoll")}
           </Button>
           {vm.mayAdd ? (
-            <Button look="secondary" size="small" icon={<PlusIcon size={20} />} onClick={vm.askToAdd}>
-              {t("console.addWalkIn")}
+            <Button
+              look="secondary"
+              size="small"
+              icon={<PlusIcon size={20} />}
+              aria-label={t("console.addWalkIn")}
+              onClick={vm.askToAdd}
+            >
+              {t("console.walkIn")}
             </Button>
           ) : null}
           {vm.mayManage ? (

@@ -58,7 +58,7 @@ const DebtorRow = observer(function DebtorRow({ debtor, owed }: { debtor: Debtor
   const name = personName(person, t);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5">
-      <div className="min-w-0">
+      <div className="min-w-24 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="tabular text-sm text-muted">
           <DottedLine>{[format.money(amount), t("common.seats", { count: seats })]}</DottedLine>
@@ -96,7 +96,7 @@ const TakenRow = observer(function TakenRow({
   const { as, at, by } = payment.taken;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="tabular text-sm text-muted">
           <DottedLine>

@@ -16,6 +16,9 @@ interface PersonRowProps {
   readonly vm: GameViewModel;
 }
 
+const nameShape =
+  "block max-w-full truncate text-left font-semibold underline decoration-line-strong underline-offset-4";
+
 /** Somebody of the roll. One tap says that they have arrived, and takes what they owe at the venue. */
 export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowProps) {
   const t = useText();
@@ -32,7 +35,13 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
       <div className="flex min-h-12 items-center gap-3">
         <Avatar name={called} size={36} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{called}</p>
+          {vm.mayManage && event?.stage === "published" ? (
+            <button type="button" aria-haspopup="dialog" className={nameShape} onClick={() => vm.askAbout(person)}>
+              {called}
+            </button>
+          ) : (
+            <p className="truncate font-semibold">{called}</p>
+          )}
           <p className="text-sm text-muted">
             <DottedLine>
               {[

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { CustomerList } from "#application/console/ports/customers.ts";
 import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
@@ -12,11 +13,20 @@ import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { ChangeDraft } from "./change-draft.ts";
+import { type Groups, groupsOf } from "./groups.ts";
 import { OwedList } from "./owed-list.ts";
+import { PersonDeeds } from "./person-deeds.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Fresh } from "../../parts/fresh.ts";
 
-const needs = { runGame: RunGame, shareLink: ShareLink, clock: Clock, ticker: Ticker, delay: Delay };
+const needs = {
+  runGame: RunGame,
+  customers: CustomerList,
+  shareLink: ShareLink,
+  clock: Clock,
+  ticker: Ticker,
+  delay: Delay,
+};
 
 type TickTrouble = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "failed";
 
@@ -33,16 +43,11 @@ type GameDeps = Pick<
   | "newKey"
   | "markPaid"
   | "undoPaid"
+  | "foreseeTakeOut"
+  | "takeOut"
+  | "foreseeSeat"
+  | "seat"
 >;
-
-/** The people of a game by what they are now. */
-export interface Groups {
-  /** In, or their slip is checked: who has a seat and is expected. */
-  readonly coming: readonly ParticipantView[];
-  readonly toPay: readonly ParticipantView[];
-  readonly waiting: readonly ParticipantView[];
-  readonly gone: readonly ParticipantView[];
-}
 
 /** A game while staff look after it: who comes, who has arrived, who did not; sharing and cancelling it. */
 export class GameViewModel {
@@ -57,9 +62,11 @@ export class GameViewModel {
   ticking: readonly JoinId[] = [];
   tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
   /** The sheet that is open. */
-  asking: "close" | "cancel" | "change" | "walkIn" | null = null;
+  asking: "close" | "cancel" | "change" | "walkIn" | "person" | null = null;
   /** Who is about to be added. */
   walkIn: WalkInDraft | null = null;
+  /** Who of the roll was tapped. */
+  deeds: PersonDeeds | null = null;
   readonly owed: OwedList;
   /** The change that is being made. */
   draft: ChangeDraft | null = null;
@@ -67,11 +74,13 @@ export class GameViewModel {
   foreseeFailure: unknown = null;
   readonly role: StaffRole;
   readonly #runGame: GameDeps;
+  readonly #customers: CustomerList;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
-    const { runGame, shareLink, clock, ticker, delay } = deps;
+    const { runGame, customers, shareLink, clock, ticker, delay } = deps;
     this.#runGame = runGame;
+    this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
     this.game = new Fresh(() => runGame.read(eventId), delay);
@@ -92,6 +101,7 @@ export class GameViewModel {
         owed: false,
         draft: observableRef,
         walkIn: observableRef,
+        deeds: observableRef,
         foreseen: observableRef,
         foreseeFailure: observableRef,
       },
@@ -205,21 +215,39 @@ export class GameViewModel {
   }
 
   /** Adds who was asked about, then reads the game again. Never rejects. */
-  async addWalkIn(): Promise<void> {
-    if (!(await this.walkIn?.add())) return;
+  addWalkIn(): Promise<void> {
+    return this.#finish(this.walkIn?.add());
+  }
+
+  /** Opens what can be done with somebody of the roll. */
+  askAbout(person: ParticipantView): void {
+    this.deeds = new PersonDeeds(person, { runGame: this.#runGame, customers: this.#customers });
+    this.asking = "person";
+  }
+
+  /** Takes out, or gives the seat, then reads the game again. Never rejects. */
+  doWithPerson(): Promise<void> {
+    return this.#finish(this.deeds?.act());
+  }
+
+  /** Blocks the person, with a reason for staff. Never rejects. */
+  blockPerson(reason: string): Promise<void> {
+    return this.#finish(this.deeds?.block(reason));
+  }
+
+  async #finish(deed: Promise<boolean> | undefined): Promise<void> {
+    if (!(await deed)) return;
     runInAction(() => (this.asking = null));
     await this.game.refresh();
   }
 
   /** Makes the change that was looked at, then reads the game again. Never rejects. */
-  async makeChange(): Promise<void> {
-    if (!(await this.draft?.make())) return;
-    runInAction(() => (this.asking = null));
-    await this.game.refresh();
+  makeChange(): Promise<void> {
+    return this.#finish(this.draft?.make());
   }
 
   dismiss(): void {
-    const steps = [this.step, this.draft?.step, this.walkIn?.step];
+    const steps = [this.step, this.draft?.step, this.walkIn?.step, this.deeds?.step];
     if (steps.every((step) => (step?.working ?? null) === null)) this.asking = null;
   }
 
@@ -251,15 +279,4 @@ export class GameViewModel {
     const people = value.people.map((one) => (one.joinId === changed.joinId ? changed : one));
     this.game.show({ ...value, people });
   }
-}
-
-function groupsOf(people: readonly ParticipantView[]): Groups {
-  const among = (...states: readonly ParticipantView["state"][]) =>
-    people.filter(({ state }) => states.includes(state));
-  return {
-    coming: among("confirmed", "under_review"),
-    toPay: among("awaiting_payment", "offered"),
-    waiting: among("waitlisted"),
-    gone: among("left", "expired", "event_cancelled"),
-  };
 }

@@ -73,6 +73,16 @@ export const merchantRows = {
     least: "manager",
     asks: ({ eventId }) => ({ params: { eventId }, body: { name: "Somchai", seats: 2 } }),
   },
+  "POST /backoffice/participations/:joinId/take-out": {
+    ...one,
+    least: "manager",
+    asks: ({ joinId }) => ({ params: { joinId } }),
+  },
+  "POST /backoffice/participations/:joinId/seat": {
+    ...one,
+    least: "manager",
+    asks: ({ waitingJoinId }) => ({ params: { joinId: waitingJoinId } }),
+  },
   "POST /backoffice/participations/:joinId/paid": {
     ...one,
     least: "manager",

@@ -11,6 +11,8 @@ export interface Things {
   /** A transfer whose slip is under review. */
   readonly slipPaymentId: string;
   readonly offeredJoinId: string;
+  /** A place in line. */
+  readonly waitingJoinId: string;
   /** A bank refund that is in no payout file, of an event that was left; and one that is in `payoutId`. */
   readonly refundId: string;
   readonly leftEventId: string;

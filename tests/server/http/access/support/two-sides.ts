@@ -87,6 +87,7 @@ export async function openTwoSides(): Promise<TwoSides> {
     openPaymentId: open.id,
     slipPaymentId: transfer.id,
     offeredJoinId,
+    waitingJoinId: "join-waiting",
     refundId: "refund-waiting",
     leftEventId: "event-left",
     paidOutRefundId: "refund-paid-out",
@@ -169,10 +170,13 @@ async function givePast(test: AppUnderTest): Promise<void> {
   const miss = { namedAt: testNow, objectedAt: null, decision: null };
   await test.write(async (store) => {
     await store.events.insert(anEvent({ id: "event-over", ...past }));
+    await store.events.insert(aFreeEvent({ id: "event-full", capacity: 1 }));
     await store.events.insert(anEvent({ id: "event-missed", ...past, rollClosedAt: testNow }));
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
+    const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
     const ofOver = { joinId: "join-over", eventId: "event-over", memberId: ownerId };
     await store.participations.save([
+      aParticipation({ id: "join-waiting", eventId: "event-full", memberId: ownerId, ...waits }),
       aParticipation({ id: "join-over", eventId: "event-over", memberId: ownerId }),
       aParticipation({ id: "join-missed", eventId: "event-missed", memberId: ownerId, miss }),
     ]);

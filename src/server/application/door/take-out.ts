@@ -1,0 +1,207 @@
+import type { TakenOutView } from "#contract/merchants/roll.ts";
+import { type Decision, type EventRoom, participationIn, unchanged } from "#domain/event/event-room.ts";
+import { countSeats } from "#domain/event/seats.ts";
+import { settle } from "#domain/event/settle.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { decideFill, decideTakeOut, type FillRefusal, type TakeOutRefusal } from "#domain/participation/take-out.ts";
+import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import { foreseenBack } from "#server/application/refunding/give-back-cancelled.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Needs } from "#wiring/needs.ts";
+
+export interface TakeOutCommand {
+  readonly merchantId: MerchantId;
+  readonly joinId: JoinId;
+  /** Who waits for that event and gets the seats; null: who is next. */
+  readonly fill: JoinId | null;
+  /** Change nothing, only answer what would happen. */
+  readonly dryRun: boolean;
+  readonly by?: Actor;
+}
+
+export interface FillCommand extends Pick<TakeOutCommand, "merchantId" | "joinId" | "dryRun" | "by"> {}
+
+export type TakeOutAnswer =
+  | { readonly kind: "done"; readonly done: TakenOutView }
+  | NotFound
+  | Refused<TakeOutRefusal | FillRefusal>;
+
+/** A decision about the roll, with what it means for who is taken out. */
+interface Decided {
+  readonly outcome: TakeOutAnswer;
+  readonly decision: Decision<unknown>;
+  readonly raised: number;
+  readonly isNew: boolean;
+}
+
+/**
+ * Staff take somebody out of a game, or give seats to somebody who waits, also out of order; or ask what that would do.
+ * All are decided by the same rules. What was paid is asked back in full in the same transaction, and both are told.
+ * The same again answers the same. Places of another merchant, and a `fill` of another event, are not found.
+ */
+export class TakeOut {
+  static readonly needs: Needs<typeof TakeOut> = [Rooms, Transactions];
+  readonly #rooms: Rooms;
+  readonly #transactions: Transactions;
+
+  constructor(rooms: Rooms, transactions: Transactions) {
+    this.#rooms = rooms;
+    this.#transactions = transactions;
+  }
+
+  async run(command: TakeOutCommand): Promise<TakeOutAnswer> {
+    const { merchantId, joinId, fill } = command;
+    const place = await this.#placeOf(merchantId, joinId);
+    const filling = fill === null ? null : await this.#placeOf(merchantId, fill);
+    if (!place || (fill !== null && filling?.eventId !== place.eventId)) return notFound;
+    const by = command.by ?? sideline;
+    const ids = fill === null ? [joinId] : [joinId, fill];
+    const decideIn = async (store: Store, room: EventRoom, ticketCode: string, now: Instant) =>
+      takeOut(store, await withPlaces(store, room, ids), command, ticketCode, now);
+    return this.#decide(place, command.dryRun, decideIn, async (open, { outcome, raised }) => {
+      if (outcome.kind !== "done") return;
+      await open.record({
+        merchantId,
+        by,
+        act: "taken_out",
+        about: { kind: "participation", id: joinId },
+        before: { state: place.state, seats: place.seats },
+        after: { filledBy: fill, raised, refund: outcome.done.refund },
+      });
+    });
+  }
+
+  /** Gives seats to somebody who waits. */
+  async seat(command: FillCommand): Promise<TakeOutAnswer> {
+    const { merchantId, joinId } = command;
+    const place = await this.#placeOf(merchantId, joinId);
+    if (!place) return notFound;
+    const by = command.by ?? sideline;
+    const decideIn = async (store: Store, room: EventRoom, ticketCode: string, now: Instant) =>
+      seat(store, await withPlaces(store, room, [joinId]), command, ticketCode, now);
+    return this.#decide(place, command.dryRun, decideIn, async (open, { decision, raised }) => {
+      const { state, seats } = participationIn(decision.room, joinId);
+      const { capacity } = decision.room.event;
+      await open.record({
+        merchantId,
+        by,
+        act: "seated_from_list",
+        about: { kind: "participation", id: joinId },
+        before: { state: "waitlisted", capacity: capacity - raised },
+        after: { state, seats, capacity },
+      });
+    });
+  }
+
+  async #placeOf(merchantId: MerchantId, joinId: JoinId): Promise<Participation | null> {
+    const found = await this.#transactions.read((store) => store.participations.find(joinId));
+    return found?.merchantId === merchantId ? found : null;
+  }
+
+  async #decide(
+    { eventId }: Participation,
+    dryRun: boolean,
+    decideIn: (store: Store, room: EventRoom, ticketCode: string, now: Instant) => Promise<Decided>,
+    record: (open: OpenRoom, decided: Decided) => Promise<void>,
+  ): Promise<TakeOutAnswer> {
+    if (dryRun) {
+      return this.#transactions.read(async (store) => {
+        const room = (await store.events.readRooms([eventId])).get(eventId);
+        if (!room) return notFound;
+        const now = this.#transactions.now();
+        return (await decideIn(store, settle(room, now).room, "", now)).outcome;
+      });
+    }
+    const change = async (open: OpenRoom): Promise<Decision<TakeOutAnswer>> => {
+      const { store, room, now, newTicketCode } = open;
+      const decided = await decideIn(store, room, newTicketCode(), now);
+      const { outcome, decision, raised, isNew } = decided;
+      if (outcome.kind !== "done" || !isNew) return unchanged(room, outcome);
+      if (raised > 0) await store.events.update(decision.room.event);
+      await record(open, decided);
+      return { ...decision, outcome };
+    };
+    return (await this.#rooms.change(eventId, change, { whole: true })) ?? notFound;
+  }
+}
+
+/** A whole room has who is live; who has ended is read now, so that nothing older is decided about. */
+async function withPlaces(store: Store, room: EventRoom, joinIds: readonly JoinId[]): Promise<EventRoom> {
+  const missing = joinIds.filter((joinId) => room.participations.every(({ id }) => id !== joinId));
+  const ended = await Promise.all(missing.map((id) => store.participations.find(id)));
+  return { ...room, participations: [...room.participations, ...ended.filter((one) => one !== null)] };
+}
+
+async function takeOut(
+  store: Store,
+  room: EventRoom,
+  { joinId, fill, dryRun }: TakeOutCommand,
+  ticketCode: string,
+  now: Instant,
+): Promise<Decided> {
+  const decision = decideTakeOut(room, joinId, fill === null ? null : { joinId: fill, ticketCode }, now);
+  const { outcome } = decision;
+  if (outcome.kind === "refused") return { outcome, decision, raised: 0, isNew: false };
+  const isNew = outcome.kind === "taken_out";
+  const refund = isNew ? await backFor(store, outcome.participation) : await givenBack(store, outcome.participation);
+  const seated = isNew ? outcome.seated : [];
+  const done = await viewOf(store, decision.room, { applied: !dryRun, refund, seated }, now);
+  return { outcome: { kind: "done", done }, decision, raised: isNew ? outcome.raised : 0, isNew };
+}
+
+async function seat(
+  store: Store,
+  room: EventRoom,
+  { joinId, dryRun }: FillCommand,
+  ticketCode: string,
+  now: Instant,
+): Promise<Decided> {
+  const decision = decideFill(room, joinId, ticketCode, now);
+  const { outcome } = decision;
+  if (outcome.kind === "refused") return { outcome, decision, raised: 0, isNew: false };
+  const { participation, raised, isNew } = outcome;
+  const about = { applied: !dryRun, refund: null, seated: [participation] };
+  return { outcome: { kind: "done", done: await viewOf(store, decision.room, about, now) }, decision, raised, isNew };
+}
+
+/** What goes back in full to who is taken out; null where nothing was paid. */
+async function backFor(store: Store, participation: Participation): Promise<Money | null> {
+  const payments = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
+  const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
+  return (await foreseenBack(store, { participation, payments, refunds }))?.amount ?? null;
+}
+
+/** What was asked back when it was taken out. */
+async function givenBack(store: Store, { id }: Participation): Promise<Money | null> {
+  const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
+  return refunds.findLast(({ cause }) => cause === "taken_out")?.amount ?? null;
+}
+
+async function viewOf(
+  store: Store,
+  room: EventRoom,
+  { applied, refund, seated }: Pick<TakenOutView, "applied" | "refund"> & { readonly seated: readonly Participation[] },
+  now: Instant,
+): Promise<TakenOutView> {
+  const members = await store.members.findMany(seated.map(({ memberId }) => memberId));
+  return {
+    applied,
+    refund,
+    seated: seated.map(({ id, memberId, seats, state, deadline }) => ({
+      joinId: id,
+      displayName: members.get(memberId)?.displayName ?? "",
+      name: members.get(memberId)?.name ?? null,
+      seats,
+      state,
+      deadline,
+    })),
+    seats: countSeats(room, now),
+  };
+}
