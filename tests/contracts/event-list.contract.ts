@@ -305,10 +305,14 @@ export function eventListContract(name: string, create: CreateStore): void {
         });
       });
 
-      it("are not near what only drafts are called by", async () => {
-        await have(anEvent({ title: "Secret ladder", stage: "draft" }));
-        expect((await work.read((store) => store.events.nearWords(["ladde", "laddre"]))).get("laddre")).toEqual([]);
-      });
+      it.each([{ stage: "draft" }, { audience: "link" }, { audience: "club" }] as const)(
+        "are neither in nor near what only events are called by that are in no list: %o",
+        async (unlisted) => {
+          await have(anEvent({ title: "Secret ladder", ...unlisted }));
+          const near = await work.read((store) => store.events.nearWords(["ladder", "laddre"]));
+          expect(Object.fromEntries(near)).toEqual({ ladder: [], laddre: [] });
+        },
+      );
 
       it("are found in what an event and its merchant are called now", async () => {
         await have(anEvent({ title: "Morning smash" }));

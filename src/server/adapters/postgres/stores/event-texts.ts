@@ -79,12 +79,13 @@ export async function nearWords(db: Db, words: readonly string[]): Promise<Reado
   return found;
 }
 
-/** Does the text of an event hold the word? A word without grams is too short to look for in every text. */
+/** Does the text of a listed event hold the word? A word without grams is too short to look for in every text. */
 async function isHeld(db: Db, word: string): Promise<boolean> {
   const grams = gramsOf(word);
   if (grams.length === 0) return true;
   const { rows } = await sql`select from event_texts
-    where grams @> ${grams}::integer[] and ${holds(word)} limit 1`.execute(db);
+    where grams @> ${grams}::integer[] and ${holds(word)}
+      and exists (select from events where events.id = event_id and audience = 'public') limit 1`.execute(db);
   return rows.length > 0;
 }
 
