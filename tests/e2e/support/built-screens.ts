@@ -19,7 +19,7 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
   const at = (path: string) => () => goTo(member, path);
   return [
     { name: "Index", open: at("/") },
-    { name: "Index with nothing to show", open: at("/?q=no+such+game") },
+    { name: "Index with nothing to show", open: at("/?q=xqzv+wkjh") },
     { name: "Event", open: at(`/event/${event.merchantId}/${event.id}`) },
     {
       name: "Event with the seats sheet",

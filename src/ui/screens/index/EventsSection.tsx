@@ -128,8 +128,8 @@ const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexView
   const order = t(nearness === "here" ? "index.nearest" : "index.soonest");
   return (
     <div className="mb-1">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="line-clamp-2 min-w-0 text-sm font-semibold text-muted">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="line-clamp-2 min-w-0 flex-1 basis-[7em] text-sm font-semibold text-muted">
           {filters.q ? resultsText(vm, t) : order}
         </h2>
         <button
