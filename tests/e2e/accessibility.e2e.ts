@@ -52,5 +52,40 @@ async function tryOnADesk({ page, shot }: { page: Page; shot: AppMember["shot"] 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wide, `${name}: wider than a desk`).toBeLessThanOrEqual(0);
   expect.soft(await unreachable(page), `${name}: out of reach on a desk`).toEqual([]);
+  if (mainScreens.has(name)) expect.soft(await structureFaults(page), `${name}: structure on a desk`).toEqual([]);
   await page.setViewportSize(phone);
+}
+
+/** One of each layout that a desk has. */
+const mainScreens: ReadonlySet<string> = new Set([
+  "Index",
+  "Event",
+  "Merchant",
+  "Profile",
+  "Thank-you",
+  "Upcoming",
+  "Leave Event",
+  "History",
+  "Payment by card",
+  "Payment with a PromptPay code",
+]);
+
+/** What only a desk has is where things stand. */
+const structure = [
+  "region",
+  "landmark-one-main",
+  "landmark-unique",
+  "landmark-no-duplicate-banner",
+  "landmark-no-duplicate-main",
+  "heading-order",
+  "page-has-heading-one",
+  "link-name",
+  "button-name",
+  "list",
+  "listitem",
+];
+
+async function structureFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(structure).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
 }
