@@ -37,7 +37,7 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
   const [, , , detail] = ending;
   const refund = "refund" in stage ? stage.refund : null;
   // "Nothing was charged" is said only when it is true.
-  const endedUnpaid = stage.kind === "left" || stage.kind === "event_cancelled";
+  const endedUnpaid = stage.kind === "left" || stage.kind === "taken_out" || stage.kind === "event_cancelled";
   const isSaid = endedUnpaid || stage.kind === "released";
   const moneyMoved = endedUnpaid && (refund !== null || participation.payment?.state === "succeeded");
   return (
@@ -121,6 +121,7 @@ const endings: Readonly<Record<EndedKind, EndingLook>> = {
   late: [HourglassIcon, "warning", "payment.lateTitle", "payment.lateDetail", "common.toEvent", "event"],
   refunded: [RefundIcon, "warning", "payment.refundedTitle", "payment.refundedPlain", "payment.joinAgain", "event"],
   left: [TicketIcon, "neutral", "payment.leftTitle", "payment.leftDetail", "common.toEvent", "event"],
+  taken_out: [AlertIcon, "neutral", "payment.takenOutTitle", "payment.leftDetail", "common.toEvent", "event"],
   waiting: [QueueIcon, "brand", "waiting.heading", "payment.waitingDetail", "event.seePlace", "waiting"],
   event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "payment.leftDetail", "common.findMore", "home"],
 };

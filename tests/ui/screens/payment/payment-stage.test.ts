@@ -77,4 +77,12 @@ describe("other states", () => {
   ] as const)("%s is said as it is", (state, kind) => {
     expect(stageOf({ state, deadline: null }).kind).toBe(kind);
   });
+
+  it("whom the organiser took out is not told of giving seats back", () => {
+    const refund = aRefund();
+    expect(stageOf({ state: "left", endedBecause: "taken_out", deadline: null, refund })).toEqual({
+      kind: "taken_out",
+      refund,
+    });
+  });
 });
