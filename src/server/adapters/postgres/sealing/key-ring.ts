@@ -85,6 +85,8 @@ function encrypt(key: Buffer, clear: Buffer, place: string): string {
 
 function decrypt(key: Buffer, sealed: string, place: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
+  // The last sign has bits that are not read: written otherwise, the value was changed.
+  if (bytes.toString("base64url") !== sealed) throw new TypeError("Not base64url as it is written.");
   const body = bytes.subarray(ivBytes, -tagBytes);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(place))
