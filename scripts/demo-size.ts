@@ -13,7 +13,7 @@ interface Chunk {
 
 const kB = 1_000;
 /** In kB of gzip. */
-const budget = 463;
+const budget = 466;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
