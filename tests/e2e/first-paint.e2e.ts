@@ -103,6 +103,19 @@ test.describe("before any code of the app is there", () => {
     await expect(asked(page).getByText("1 seat")).toBeAttached();
   });
 
+  test("Join opens its sheet while the end of the page is still on its way", async ({ member, sideline }) => {
+    const { page } = member;
+    await page.route(/\/event\//, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const { "content-encoding": _, "content-length": __, ...headers } = response.headers();
+      await route.fulfill({ headers, body: html.slice(0, html.lastIndexOf("<script")) });
+    });
+    await waiting(member, sideline, { title: "Cut short" });
+    await bar(page).tap();
+    await expect(asked(page)).toBeVisible();
+  });
+
   test("Join where one seat is all that can be had is kept and done", async ({ member, sideline }) => {
     const { page } = member;
     const letGo = await waiting(member, sideline, { title: "One each", maxSeatsPerJoin: 1 });

@@ -19,14 +19,16 @@ const moduleTags = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 export async function renderedPage(html: string, minified: (script: string) => Promise<string>): Promise<string> {
   const entry = entryTag.exec(html)?.[1];
   if (entry === undefined) throw new Error("The built page starts no code.");
-  const tag = `<script>${await minified(`(${later.toString()})(${JSON.stringify(entry)});`)}</script>\n</body>`;
+  const keeping = `<script>${await minified(`(${keep.toString()})();`)}</script>\n</head>`;
+  const starting = `<script>${await minified(`(${start.toString()})(${JSON.stringify(entry)});`)}</script>\n</body>`;
   return html
     .replace(scriptOf("files"), "")
     .replace(scriptOf("skeleton"), "")
     .replace(entryTag, "")
     .replaceAll(moduleTags, "")
     .replaceAll(templates, "")
-    .replace("</body>", () => tag);
+    .replace("</head>", () => keeping)
+    .replace("</body>", () => starting);
 }
 
 /** The built page as frames are put into that the server rendered: without skeletons, its code asked for at once. */
@@ -35,11 +37,11 @@ export function framePage(html: string): string {
 }
 
 /**
- * Runs in the page, behind the content. Links and everything that works without scripts are left alone. A button that
- * names a sheet opens it at once (`opensEarly`); other taps are kept and played when the app is there: the last one,
- * and in an open sheet all of them in their order. A sheet that is closed forgets them.
+ * Runs in the page's head, before there is anything to tap. Links and everything that works without scripts are left
+ * alone. A button that names a sheet opens it at once (`opensEarly`); other taps are kept and played when the app is
+ * there: the last one, and in an open sheet all of them in their order. A sheet that is closed forgets them.
  */
-function later(entry: string): void {
+function keep(): void {
   const own = "a[href],summary,select,textarea,input:not([type=radio]):not([type=checkbox])";
   /** With its value when it was typed: the app may have drawn its own by the time that it is played. */
   const typed = new Map<HTMLInputElement | HTMLSelectElement, string>();
@@ -73,9 +75,9 @@ function later(entry: string): void {
     ["submit", refuse],
     ["close", forget],
   ] as const;
-  for (const [name, keep] of kept) document.addEventListener(name, keep, true);
+  for (const [name, hear] of kept) document.addEventListener(name, hear, true);
   const play = async () => {
-    for (const [name, keep] of kept) document.removeEventListener(name, keep, true);
+    for (const [name, hear] of kept) document.removeEventListener(name, hear, true);
     Reflect.deleteProperty(window, "sidelinePlay");
     for (const [field, value] of typed) {
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
@@ -95,6 +97,10 @@ function later(entry: string): void {
     for (const sheet of document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-shown])")) sheet.close();
   };
   Object.assign(window, { sidelinePlay: play });
+}
+
+/** Runs behind the content: asks for the files that the server named, and for the app once the content is painted. */
+function start(entry: string): void {
   for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[]) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -104,7 +110,7 @@ function later(entry: string): void {
   }
   // A page that comes in parts shows its frame until now.
   document.getElementById("frame")?.remove();
-  const start = () => {
+  const run = () => {
     const script = document.createElement("script");
     script.type = "module";
     script.crossOrigin = "";
@@ -112,6 +118,6 @@ function later(entry: string): void {
     document.head.append(script);
   };
   // Nothing runs before the content is painted. A page in the background is not painted.
-  if (document.visibilityState === "hidden") start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.visibilityState === "hidden") run();
+  else requestAnimationFrame(() => setTimeout(run));
 }
