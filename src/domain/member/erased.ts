@@ -1,4 +1,4 @@
-import type { Member, MemberId } from "./member.ts";
+import { type Member, type MemberId, withoutLogin } from "./member.ts";
 import type { Instant } from "../time/instant.ts";
 
 /** Marks the id of an erased member. LINE user ids have no `~`, so no token can carry such an id. */
@@ -15,18 +15,5 @@ export function isErased(memberId: MemberId): boolean {
 
 /** The record that replaces an erased member. It has no personal data, and no token can sign in as it. */
 export function nobody(random: string, now: Instant): Member {
-  return {
-    id: erasedMemberId(random),
-    displayName: "",
-    pictureUrl: null,
-    name: null,
-    email: null,
-    phone: null,
-    language: "en",
-    signedUpAt: null,
-    acceptedTerms: null,
-    acceptedPrivacy: null,
-    isFriend: false,
-    createdAt: now,
-  };
+  return withoutLogin(erasedMemberId(random), "", now);
 }

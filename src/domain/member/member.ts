@@ -70,3 +70,21 @@ export function lineHostedPicture(address: unknown): string | null {
   const isLines = lineHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   return isPlain && isLines && href.length <= longestAddress ? href : null;
 }
+
+/** The record of somebody whom no token can sign in as: an erased member, a walk-in. It holds a name at most. */
+export function withoutLogin(id: MemberId, displayName: string, now: Instant): Member {
+  return {
+    id,
+    displayName,
+    pictureUrl: null,
+    name: null,
+    email: null,
+    phone: null,
+    language: "en",
+    signedUpAt: null,
+    acceptedTerms: null,
+    acceptedPrivacy: null,
+    isFriend: false,
+    createdAt: now,
+  };
+}

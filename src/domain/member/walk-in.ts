@@ -1,5 +1,5 @@
 import type { Instant } from "../time/instant.ts";
-import type { Member, MemberId } from "./member.ts";
+import { type Member, type MemberId, withoutLogin } from "./member.ts";
 
 /** Marks the id of a walk-in. LINE user ids have no `~`, so no token can carry such an id. */
 const mark = "walk-in~";
@@ -15,18 +15,5 @@ export function isWalkIn(memberId: MemberId): boolean {
 
 /** The record of a walk-in: a name at most. No token can sign in as it, and nothing is sent to it. */
 export function walkIn(random: string, displayName: string, now: Instant): Member {
-  return {
-    id: walkInId(random),
-    displayName,
-    pictureUrl: null,
-    name: null,
-    email: null,
-    phone: null,
-    language: "en",
-    signedUpAt: null,
-    acceptedTerms: null,
-    acceptedPrivacy: null,
-    isFriend: false,
-    createdAt: now,
-  };
+  return withoutLogin(walkInId(random), displayName, now);
 }
