@@ -5,6 +5,7 @@ import { refundsOf, type Refund } from "#domain/refund/refund.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 import { amountDue, ranOut } from "./decide-pay.ts";
 import { isAtVenue } from "./method.ts";
+import { newAttempt } from "./new-attempt.ts";
 import { isFinal, isOpen, type Payment, type PaymentId } from "./payment.ts";
 import type { TakenMoney } from "./taken-money.ts";
 
@@ -59,30 +60,8 @@ export function paidFor(attempts: readonly Payment[]): Payment | undefined {
 
 /** A new debt at the venue for a place's seats. It is processing until staff have the money. */
 export function newDebt(place: Participation, id: PaymentId, now: Instant): Payment {
-  const { id: joinId, eventId, merchantId, memberId } = place;
-  return {
-    id,
-    joinId,
-    eventId,
-    merchantId,
-    memberId,
-    amount: amountDue(place),
-    method: "onsite",
-    gateway: null,
-    cardId: null,
-    instrument: null,
-    state: "processing",
-    nextAction: null,
-    failure: null,
-    createdAt: now,
-    changedAt: now,
-    cancelRequestedAt: null,
-    inquiredAt: null,
-    slip: null,
-    dispute: null,
-    bought: null,
-    taken: null,
-  };
+  const order = { paymentId: id, method: "onsite", gateway: null, cardId: null } as const;
+  return newAttempt(order, place, amountDue(place), now);
 }
 
 /** A debt at the venue confirms held seats at once; the money is settled at check-in (product rules, *Money*). */

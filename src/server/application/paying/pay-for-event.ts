@@ -14,6 +14,7 @@ import { isRegular, mayPayAtVenue, mayPayByTransfer } from "#domain/participatio
 import { venueIsOffered } from "#domain/participation/miss.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
+import { newAttempt } from "#domain/payment/new-attempt.ts";
 import { confirmedAtVenue } from "#domain/payment/venue-money.ts";
 import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
@@ -223,38 +224,6 @@ async function methodRefusal(
 
 async function transferAccountOf(store: Store, { event }: EventRoom): Promise<TransferAccount | null> {
   return (await store.merchants.find(event.merchantId))?.transferAccount ?? null;
-}
-
-/** A new attempt that the gateway does not know yet. A payment at the venue is processing from the start. */
-function newAttempt(
-  order: Pick<PayCommand, "paymentId" | "method" | "cardId"> & Pick<Payment, "gateway">,
-  participation: Participation,
-  amount: Money,
-  now: Instant,
-): Payment {
-  return {
-    id: order.paymentId,
-    joinId: participation.id,
-    eventId: participation.eventId,
-    merchantId: participation.merchantId,
-    memberId: participation.memberId,
-    amount,
-    method: order.method,
-    gateway: order.gateway,
-    cardId: order.cardId,
-    instrument: null,
-    state: isAtVenue(order) ? "processing" : "created",
-    nextAction: null,
-    failure: null,
-    createdAt: now,
-    changedAt: now,
-    cancelRequestedAt: null,
-    inquiredAt: null,
-    slip: null,
-    dispute: null,
-    bought: null,
-    taken: null,
-  };
 }
 
 /**
