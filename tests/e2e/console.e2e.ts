@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { hour } from "#domain/time/instant.ts";
 import type { AppMember } from "./support/app-member.ts";
+import { faultsOn } from "./support/barriers.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
 import { expect, test } from "./support/test.ts";
@@ -27,18 +27,13 @@ async function aGame(sideline: Sideline) {
   return { event, paid, slip, somchai };
 }
 
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
-
 /** Looks at a screen in both themes and finds nothing that shuts anybody out, and nothing wider than the phone. */
 async function look({ page, shot }: { page: Page; shot: AppMember["shot"] }, name: string) {
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
     await shot(`console-${name}-${theme}`, true);
-    expect(await faultsOf(page), `${name}, ${theme}`).toEqual([]);
+    expect(await faultsOn(page), `${name}, ${theme}`).toEqual([]);
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${name} is wider than the phone`).toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { barriersOn } from "./support/barriers.ts";
 import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
 import { englishLeftIn, idsIn, languages } from "./support/catalogues.ts";
 import { unreachable } from "./support/reach.ts";
@@ -43,12 +44,17 @@ for (const language of languages) {
         const words = await wordsOn(page);
         expect.soft(idsIn(words), `${name}: texts that are missing`).toEqual([]);
         expect.soft(englishLeftIn(words, language), `${name}: texts in English`).toEqual([]);
+        // One language sees the colours of every screen in the dark; the light is tried with every other barrier.
+        if (language === "ja") {
+          expect.soft(await barriersOn(page, ["color-contrast"]), `${name}: colours in the dark`).toEqual([]);
+        }
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
         expect.soft(await widthNeeded(page), `${name}: width at 200 %`).toBeLessThanOrEqual(small.width);
         expect.soft(await squeezedTexts(page), `${name}: texts that stand in a column at 200 %`).toEqual([]);
         // Lines of Thai are the highest.
         if (language === "th") await tryOnItsSide(page, name);
       }
+      expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { barriersOn } from "../support/barriers.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the drawer by keyboard: opened, walked through, closed, and the focus is back", async ({ demo }) => {
@@ -86,11 +86,7 @@ for (const [look, viewport] of [
       if (viewport.width < 900) await demo.openDrawer();
       await expect(page.getByRole("button", { name: "Cancel the event", exact: true })).toBeVisible();
       await demo.shot(`${viewport.width}-${theme}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const barriers = violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
-      expect(barriers).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
     });
   }
 }
