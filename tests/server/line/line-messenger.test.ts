@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { minute, second } from "#domain/time/instant.ts";
+import { day, hour, minute, second } from "#domain/time/instant.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { textWithLink } from "#server/adapters/line/line-messenger.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
-import { aFreeEvent, aMember, aMerchant, aMessage, aParticipation, testNow } from "../../support/builders/index.ts";
+import { KeepTies } from "#server/application/clubs/keep-ties.ts";
+import { EditProfile } from "#server/application/members/edit-profile.ts";
+import { PublishEvent } from "#server/application/organising/publish-event.ts";
+import {
+  aFreeEvent,
+  aMember,
+  aMerchant,
+  aMessage,
+  aParticipation,
+  testNow,
+  testStart,
+} from "../../support/builders/index.ts";
 import { flexFaults } from "../../support/line/flex-faults.ts";
 import { liffId, lineMessengerOver, messagingChannel, pushed } from "../../support/line/line-messenger.ts";
 import { type LineFault, LineServer, lineUserId } from "../../support/line/line-server.ts";
@@ -196,6 +207,28 @@ describe("a push that fails", () => {
     await send();
     expect(logger.text()).not.toMatch(/stateless-|Bearer|badminton|fedcba|U[0-9a-f]{32}/u);
     expect(logger.text()).toContain("request-");
+  });
+});
+
+describe("news of an organiser whom a member follows", () => {
+  it("is one push to that member, within LINE's limits, that leads to the new event", async () => {
+    await world.get(KeepTies).change(mali, "merchant-1", { follows: true });
+    await world.get(EditProfile).change(mali, { messageChoices: { news: true } });
+    await world.pass(second);
+    await world.event(
+      aFreeEvent({ id: "new", title: "Sunday doubles", stage: "draft", startsAt: testStart + 5 * day }),
+    );
+    await world.get(PublishEvent).run("merchant-1", "new");
+    await world.pass(hour);
+    await world.work();
+    const [bubble, ...others] = pushed(line, mali);
+    expect(others).toEqual([]);
+    expect(flexFaults(bubble)).toEqual([]);
+    expect(bubble).toMatchObject({ altText: expect.stringMatching(/New games by .+[\s\S]+Sunday doubles/u) as string });
+    expect(JSON.stringify(bubble)).toContain(`https://liff.line.me/${liffId}/event/merchant-1/new`);
+    await world.pass(day);
+    await world.work();
+    expect(pushed(line, mali)).toHaveLength(1);
   });
 });
 
