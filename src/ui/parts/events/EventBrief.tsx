@@ -4,6 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventCover } from "./EventCover.tsx";
 
@@ -14,8 +15,10 @@ interface EventBriefProps {
 
 /** The event in three lines, as a link to it. */
 export function EventBrief({ event, now }: EventBriefProps) {
+  const t = useText();
   const format = useFormat();
   const { startsAt, endsAt, timeZone } = event;
+  const zone = format.zoneNote(startsAt, timeZone);
   return (
     <CardFrame href={address("event", event)} padded={false}>
       <span className="flex items-stretch">
@@ -28,6 +31,7 @@ export function EventBrief({ event, now }: EventBriefProps) {
             <DottedLine>
               {format.day(startsAt, timeZone, now)}
               {format.timeRange(startsAt, endsAt, timeZone)}
+              {zone === null ? null : t("common.localTime", { zone })}
             </DottedLine>
           </span>
           <span className="line-clamp-2 text-sm text-muted">{event.venue.name}</span>

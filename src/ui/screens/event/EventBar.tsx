@@ -136,7 +136,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
     case "under_review":
       return (
         <ButtonLink look="secondary" href={address("thank-you", { id: step.joinId })}>
-          {t("event.seePlace")}
+          {t("ticket.yourPlace")}
         </ButtonLink>
       );
     case "waiting":

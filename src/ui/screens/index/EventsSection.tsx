@@ -105,7 +105,7 @@ function filterText(filter: Droppable, { filters, day, where }: IndexViewModel, 
   if (filter === "day") return day ? format.day(day.from, where.zone, where.asOf) : "";
   const kind = { times: "time", levels: "level", setting: "setting", price: "price", seats: "seats" }[filter];
   const texts = gameChoices(filters).filter((choice) => choice.kind === kind);
-  return texts.map((choice) => choiceText(choice, t, format)).join(" · ");
+  return texts.map((choice) => choiceText(choice, t, format)).join(t("clubs.between"));
 }
 
 const notes: Partial<Record<Nearness, MessageId>> = {

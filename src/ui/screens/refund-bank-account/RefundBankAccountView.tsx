@@ -8,6 +8,7 @@ import { findBank } from "#domain/bank-account/bank.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -138,8 +139,10 @@ function AccountFacts({ account }: { readonly account: BankAccountView }) {
       <p className="font-semibold">{bank ? <BankName bank={bank} /> : account.bankName}</p>
       {branchCode === null ? null : (
         <p className="tabular text-sm text-muted">
-          {t("bank.branchShown", { branch: branchCode })}
-          {accountType === null ? null : ` · ${t(`bank.type_${accountType}`)}`}
+          <DottedLine>
+            {t("bank.branchShown", { branch: branchCode })}
+            {accountType === null ? null : t(`bank.type_${accountType}`)}
+          </DottedLine>
         </p>
       )}
       <p className="tabular mt-1">

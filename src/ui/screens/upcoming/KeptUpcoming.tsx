@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { OfflineIcon, PinIcon } from "#ui/components/looks/icons.tsx";
@@ -37,7 +38,10 @@ export const KeptUpcoming = observer(function KeptUpcoming({ vm }: { readonly vm
             <>
               <StateBadge state={state} />
               <p className="tabular mt-2.5 text-sm font-semibold text-brand-ink">
-                {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
+                <DottedLine>
+                  {format.day(startsAt, timeZone, now)}
+                  {format.timeRange(startsAt, endsAt, timeZone)}
+                </DottedLine>
               </p>
               <h2 className="mt-0.5 line-clamp-2 text-base leading-normal">{title}</h2>
               <p className="mt-1 flex items-start gap-1 text-sm text-muted">
