@@ -6,6 +6,7 @@ import { coverSheets } from "./vite/covers/plugin.ts";
 import { demoChunks } from "./vite/demo/chunks.ts";
 import { fetchAhead } from "./vite/demo/fetch-ahead.ts";
 import { headlines } from "./vite/demo/headlines.ts";
+import { sourcesDigest } from "./vite/demo/sources.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
@@ -25,7 +26,7 @@ export default defineConfig({
     firstLoad({ address: "hash", page: "phone.html" }),
     fetchAhead(),
   ],
-  define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
+  define: { "import.meta.env.DEMO_BUILD": JSON.stringify(sourcesDigest(import.meta.dirname)) },
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),
     emptyOutDir: true,

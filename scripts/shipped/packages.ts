@@ -17,9 +17,10 @@ export const serverEntries = [
   "src/server/adapters/pictures/decoding-process.ts",
 ] as const;
 
-/** What is started in a browser: the app and the demo. */
+/** What is started in a browser: the app, the console and the demo. */
 const pageEntries = [
   "src/composition/browser/main.ts",
+  "src/composition/console/main.ts",
   "src/composition/demo/shell/main.ts",
   "src/composition/demo/phone/main.tsx",
 ] as const;
