@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventSignals } from "#server/application/events/event-signals.ts";
 
+type Watcher = Parameters<EventSignals["watchAll"]>[0];
+
 /** Two ends that should hear each other, such as two server processes; the same one twice where there is but one. */
 export interface SignalEnds {
   readonly here: EventSignals;
@@ -34,20 +36,20 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
     });
 
     it("calls who watches all events: at once where it changed, soon elsewhere, and no more after it stops", async () => {
-      const [here, there] = [vi.fn<(eventId: string | null) => void>(), vi.fn<(eventId: string | null) => void>()];
+      const [here, there] = [vi.fn<Watcher>(), vi.fn<Watcher>()];
       const stop = ends.here.watchAll(here);
       ends.there.watchAll(there);
       await vi.waitFor(() => expect([ends.here.hears(), ends.there.hears()]).toEqual([true, true]));
-      const changed = ends.here.changed("event-1");
-      expect(here).toHaveBeenCalledWith("event-1");
+      const changed = ends.here.changed("event-1", ["mali"]);
+      expect(here).toHaveBeenCalledWith("event-1", ["mali"]);
       await changed;
       const told = performance.now();
-      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-1"), { interval: 1 });
+      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-1", ["mali"]), { interval: 1 });
       expect(performance.now() - told).toBeLessThan(1_000);
       stop();
       here.mockClear();
       await ends.here.changed("event-of-nobody");
-      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-of-nobody"));
+      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-of-nobody", null));
       expect(here).not.toHaveBeenCalled();
     });
 

@@ -52,4 +52,29 @@ describe("what a transaction announces of an event", () => {
     });
     expect(changed.mock.calls).toContainEqual(["event-1", null]);
   });
+
+  it("names, beside every event, members of whom something was written that nobody else sees", async () => {
+    const { transactions, changed } = await aFullStage();
+    await transactions.run(({ store }) => store.payments.save(...payments));
+    expect(changed.mock.calls).toEqual([["members", ["mali", "noi"]]]);
+    changed.mockClear();
+    await transactions.run(async ({ store }) => {
+      const known = { merchantId: "merchant-1", memberId: "noi", id: "known-1", reason: null, standsSince: null };
+      await store.merchants.saveStanding({ ...known, standing: "let_in" });
+    });
+    expect(changed.mock.calls).toEqual([["members", ["noi"]]]);
+    changed.mockClear();
+    await transactions.run(({ store }) => store.members.erase("mali", aMember({ id: "nobody-1" })));
+    expect(changed.mock.calls).toEqual([["members", ["mali"]]]);
+  });
+
+  it("signals nothing of a transaction that failed", async () => {
+    const { transactions, changed } = await aFullStage();
+    const failing = transactions.run(async ({ store }) => {
+      await store.payments.save(...payments);
+      throw new Error("down");
+    });
+    await expect(failing).rejects.toThrow("down");
+    expect(changed).not.toHaveBeenCalled();
+  });
 });

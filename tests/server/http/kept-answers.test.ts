@@ -111,7 +111,7 @@ describe("Kept", () => {
   };
   const made = (value: string, parts: Partial<Made<string>> = {}): Made<string> => ({
     value,
-    eventIds: ["event-1"],
+    topics: ["event-1"],
     changesAt: null,
     ...parts,
   });
@@ -129,7 +129,7 @@ describe("Kept", () => {
   it("drops what shows a changed event, and nothing else", async () => {
     const { kept, made: signal } = signals();
     await textOf(kept, async () => made("a1"));
-    await textOf(kept, async () => made("b1", { eventIds: ["event-2"] }), "/b");
+    await textOf(kept, async () => made("b1", { topics: ["event-2"] }), "/b");
     await signal.changed("event-1");
     expect(await textOf(kept, async () => made("a2"))).toBe("a2");
     expect(await textOf(kept, async () => made("b2"), "/b")).toBe("b1");

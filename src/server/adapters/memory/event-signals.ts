@@ -5,15 +5,15 @@ import type { EventSignals, WhoseChange } from "#server/application/events/event
 export class InMemoryEventSignals implements EventSignals {
   readonly #listeners = new Map<EventId, Set<(whose: WhoseChange) => void>>();
   readonly #pending = new Map<EventId, WhoseChange>();
-  readonly #watchers = new Set<(eventId: EventId | null) => void>();
+  readonly #watchers = new Set<(eventId: EventId | null, whose: WhoseChange) => void>();
 
   async changed(eventId: EventId, whose: WhoseChange = null): Promise<void> {
-    this.tellAll(eventId);
+    this.tellAll(eventId, whose);
     this.tellListeners(eventId, whose);
   }
 
-  watchAll(onChange: (eventId: EventId | null) => void): () => void {
-    const watcher = (eventId: EventId | null) => onChange(eventId);
+  watchAll(onChange: (eventId: EventId | null, whose: WhoseChange) => void): () => void {
+    const watcher = (eventId: EventId | null, whose: WhoseChange) => onChange(eventId, whose);
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
   }
@@ -23,8 +23,8 @@ export class InMemoryEventSignals implements EventSignals {
   }
 
   /** Calls those who watch all events, at once. */
-  tellAll(eventId: EventId | null): void {
-    for (const watcher of this.#watchers) watcher(eventId);
+  tellAll(eventId: EventId | null, whose: WhoseChange): void {
+    for (const watcher of this.#watchers) watcher(eventId, whose);
   }
 
   /** Calls those who listen to this event, in a later turn. */
@@ -46,7 +46,7 @@ export class InMemoryEventSignals implements EventSignals {
 
   /** Signals every event that has a listener: any of them may have changed. */
   allChanged(): void {
-    this.tellAll(null);
+    this.tellAll(null, null);
     for (const eventId of this.#listeners.keys()) this.tellListeners(eventId, null);
   }
 

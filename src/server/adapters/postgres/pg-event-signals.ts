@@ -56,7 +56,7 @@ export class PgEventSignals implements EventSignals {
     return stop;
   }
 
-  watchAll(onChange: (eventId: EventId | null) => void): () => void {
+  watchAll(onChange: (eventId: EventId | null, whose: WhoseChange) => void): () => void {
     void this.#link.firstAttempt();
     return this.#listeners.watchAll(onChange);
   }

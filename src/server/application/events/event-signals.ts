@@ -5,6 +5,12 @@ import type { MemberId } from "#domain/member/member.ts";
 /** Announced like an event when what lists show may have changed: an event came, changed or went, or a merchant did. */
 export const everyList: EventId = "lists";
 
+/**
+ * Announced like an event, with members, when what is stored of them changed without a change of an event that others
+ * see: what they are to a merchant, a payment that is under way, or that they were erased.
+ */
+export const ownFacts: EventId = "members";
+
 /** The members whose own part in an event may have changed; null: anybody's. */
 export type WhoseChange = readonly MemberId[] | null;
 
@@ -21,10 +27,11 @@ export interface EventSignals {
    */
   subscribe(eventId: EventId, onChange: (whose: WhoseChange) => void): Promise<() => void>;
   /**
-   * Calls back for every event: at once, before `changed` resolves, when this process changed it, and after a change of
-   * another process. Null: any may have changed. The callback must not throw. Returns a function that stops it.
+   * Calls back for every event, and says whose part may have changed: at once, before `changed` resolves, when this
+   * process changed it, and after a change of another process. A null event: any may have changed. The callback must
+   * not throw. Returns a function that stops it.
    */
-  watchAll(onChange: (eventId: EventId | null) => void): () => void;
+  watchAll(onChange: (eventId: EventId | null, whose: WhoseChange) => void): () => void;
   /** Are changes of other processes heard at present? */
   hears(): boolean;
   close(): Promise<void>;

@@ -2,61 +2,83 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import { type EventSignals, everyList } from "./event-signals.ts";
+import { type EventSignals, everyList, type WhoseChange } from "./event-signals.ts";
 
 /** What was made, and what it shows. */
 export interface Made<Value> {
   readonly value: Value;
-  readonly eventIds: readonly EventId[];
+  /** What it shows: the ids of its events, or what `KeptRules.topicsOf` has instead. */
+  readonly topics: readonly string[];
   /** When something in it changes by itself; null: never. */
   readonly changesAt: Instant | null;
 }
 
+/** What is dropped when, and how much is kept. */
+export interface KeptRules {
+  /** What a change drops: all that shows one of these topics. */
+  readonly topicsOf: (eventId: EventId, whose: WhoseChange) => readonly string[];
+  /** The oldest goes when there are more. */
+  readonly atMost: number;
+}
+
 interface Entry<Value> {
   readonly value: Value;
-  readonly eventIds: readonly EventId[];
+  readonly topics: readonly string[];
   /** On the business clock. */
   readonly until: Instant | null;
   /** On the machine's clock. */
   readonly oldAt: number;
 }
 
-/** A value that is being made, and the events that changed meanwhile; null: any may have. */
+/** A value that is being made, and the topics that changed meanwhile; null: any may have. */
 interface Making<Value> {
-  readonly changed: Set<EventId | null>;
+  readonly address: string;
+  readonly changed: Set<string | null>;
   readonly value: Promise<Value | null>;
 }
 
-/** The oldest goes when there are more. */
-const mostEntries = 1_000;
+const usual: KeptRules = { topicsOf: (eventId) => [eventId], atMost: 1_000 };
 /** Signals drop what has changed. This bounds what a connection that is dead without an error could hide. */
-const oldAfter = 2 * second;
+export const oldAfter = 2 * second;
 
 /**
- * What strangers read, kept by its address until an event that it shows changes, here or in another process, or until
+ * What was read, kept by its address until something that it shows changes, here or in another process, or until
  * something in it changes by itself. What was asked for after a change is never what was read before it: a change drops
- * the answers that show it, and nobody who asks later gets one that is still being made.
+ * what shows it, and nobody who asks later gets one that is still being made. A change that all lists show drops
+ * everything, and so does one of which nothing is known.
  */
 export class Kept<Value> {
   readonly #signals: EventSignals;
   readonly #clock: Clock;
   readonly #realClock: Clock;
+  readonly #rules: KeptRules;
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #showing = new Map<EventId, Set<string>>();
+  readonly #showing = new Map<string, Set<string>>();
   readonly #making = new Map<string, Making<Value>>();
   readonly #unfinished = new Set<Making<Value>>();
 
-  constructor(signals: EventSignals, clock: Clock, realClock: Clock) {
+  constructor(signals: EventSignals, clock: Clock, realClock: Clock, rules: KeptRules = usual) {
     this.#signals = signals;
     this.#clock = clock;
     this.#realClock = realClock;
-    signals.watchAll((eventId) => this.#changed(eventId));
+    this.#rules = rules;
+    signals.watchAll((eventId, whose) => {
+      const isAny = eventId === null || eventId === everyList;
+      this.#changed(isAny ? null : rules.topicsOf(eventId, whose));
+    });
   }
 
   /** What is kept at this address, made if it is not there. Null when `make` gives null, or changes can't be heard. */
   async get(address: string, make: () => Promise<Made<Value> | null>): Promise<Value | null> {
     if (!this.#signals.hears()) return null;
     return this.#fresh(address) ?? (this.#making.get(address) ?? this.#begin(address, make)).value;
+  }
+
+  /** Who asks for this address after this gets what was read after this. */
+  forget(address: string): void {
+    for (const making of this.#unfinished) if (making.address === address) making.changed.add(null);
+    this.#making.delete(address);
+    this.#drop(address);
   }
 
   #fresh(address: string): Value | null {
@@ -69,8 +91,8 @@ export class Kept<Value> {
   }
 
   #begin(address: string, make: () => Promise<Made<Value> | null>): Making<Value> {
-    const changed = new Set<EventId | null>();
-    const making = { changed, value: this.#make(address, changed, make) };
+    const changed = new Set<string | null>();
+    const making = { address, changed, value: this.#make(address, changed, make) };
     this.#making.set(address, making);
     this.#unfinished.add(making);
     const end = () => {
@@ -83,43 +105,44 @@ export class Kept<Value> {
 
   async #make(
     address: string,
-    changed: ReadonlySet<EventId | null>,
+    changed: ReadonlySet<string | null>,
     make: () => Promise<Made<Value> | null>,
   ): Promise<Value | null> {
     const made = await make();
     if (!made) return null;
-    const { value, eventIds, changesAt: until } = made;
-    const isPast = [null, everyList, ...eventIds].some((one) => changed.has(one));
-    if (!isPast) this.#keep(address, { value, eventIds, until, oldAt: this.#realClock.now() + oldAfter });
+    const { value, topics, changesAt: until } = made;
+    const isPast = [null, ...topics].some((one) => changed.has(one));
+    if (!isPast) this.#keep(address, { value, topics, until, oldAt: this.#realClock.now() + oldAfter });
     return value;
   }
 
   #keep(address: string, entry: Entry<Value>): void {
     this.#drop(address);
     const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size >= mostEntries) this.#drop(oldest);
+    if (oldest !== undefined && this.#entries.size >= this.#rules.atMost) this.#drop(oldest);
     this.#entries.set(address, entry);
-    for (const eventId of entry.eventIds) {
-      const showing = this.#showing.get(eventId) ?? new Set();
-      this.#showing.set(eventId, showing.add(address));
+    for (const topic of entry.topics) {
+      const showing = this.#showing.get(topic) ?? new Set();
+      this.#showing.set(topic, showing.add(address));
     }
   }
 
-  #changed(eventId: EventId | null): void {
-    for (const { changed } of this.#unfinished) changed.add(eventId);
+  /** Null: anything may have changed. */
+  #changed(topics: readonly string[] | null): void {
+    for (const { changed } of this.#unfinished) for (const topic of topics ?? [null]) changed.add(topic);
     this.#making.clear();
-    const all = eventId === null || eventId === everyList;
-    for (const address of [...(all ? this.#entries.keys() : (this.#showing.get(eventId) ?? []))]) this.#drop(address);
+    const showing = topics?.flatMap((topic) => [...(this.#showing.get(topic) ?? [])]);
+    for (const address of showing ?? [...this.#entries.keys()]) this.#drop(address);
   }
 
   #drop(address: string): void {
     const entry = this.#entries.get(address);
     if (!entry) return;
     this.#entries.delete(address);
-    for (const eventId of entry.eventIds) {
-      const showing = this.#showing.get(eventId);
+    for (const topic of entry.topics) {
+      const showing = this.#showing.get(topic);
       showing?.delete(address);
-      if (showing?.size === 0) this.#showing.delete(eventId);
+      if (showing?.size === 0) this.#showing.delete(topic);
     }
   }
 }

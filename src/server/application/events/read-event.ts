@@ -4,7 +4,6 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { joiningFor } from "#domain/merchant/admission.ts";
-import { isLive } from "#domain/participation/participation.ts";
 import { venueIsOffered } from "#domain/participation/miss.ts";
 import { isAtVenue, type PaymentMethod } from "#domain/payment/method.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
@@ -15,6 +14,7 @@ import type { SeenRoom } from "./event-store.ts";
 import { EventSignals } from "./event-signals.ts";
 import { nextShownChange, shownRoom } from "./event-views.ts";
 import { Kept, type Made } from "./kept.ts";
+import { isIn, KeptFacts, type OwnFacts } from "./own-facts.ts";
 import { Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { seeInRoom } from "#server/application/joining/participation-views.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -24,6 +24,8 @@ export interface EventQuestion {
   readonly reader: MemberId | null;
   readonly merchantId: MerchantId;
   readonly eventId: EventId;
+  /** Read the reader's own part now, whatever is kept: it may just have been written through another process. */
+  readonly anew?: boolean;
 }
 
 /** An event as strangers see it, and the room that members' own parts are seen from. */
@@ -35,7 +37,7 @@ interface Shown {
 /**
  * Everybody can read an event, with the payment methods that are served now. What is due is settled first. Drafts and
  * events of another merchant are not found. What
- * everybody sees is read once for all, until it changes; a member's own part is read each time. Those of a suspended
+ * everybody sees is read once for all, until it changes, and so is what is stored of a member's own part. Those of a suspended
  * merchant are found by those only who are in them; what was read just before is kept for two seconds at most.
  */
 export class ReadEvent {
@@ -51,6 +53,7 @@ export class ReadEvent {
   readonly #transactions: Transactions;
   readonly #gateways: PaymentGateways;
   readonly #kept: Kept<Shown>;
+  readonly #own: KeptFacts;
 
   constructor(
     rooms: Rooms,
@@ -64,15 +67,18 @@ export class ReadEvent {
     this.#transactions = transactions;
     this.#gateways = gateways;
     this.#kept = new Kept(signals, clock, machineClock);
+    this.#own = new KeptFacts(transactions, signals, clock, machineClock);
   }
 
-  async run({ reader, merchantId, eventId }: EventQuestion): Promise<EventDetail | null> {
+  async run({ reader, merchantId, eventId, anew = false }: EventQuestion): Promise<EventDetail | null> {
     const make = () => this.#read(eventId);
     const shown = (await this.#kept.get(eventId, make)) ?? (await make())?.value;
     if (!shown || shown.room.event.merchantId !== merchantId) return null;
     const isHidden = shown.room.event.isSuspended === true;
     if (reader === null) return isHidden ? null : shown.detail;
-    const seen = await this.#transactions.read((store) => seeOwnPart(store, shown, reader, this.#transactions.now()));
+    const { event } = shown.room;
+    const facts = await this.#own.of({ reader, event, isPaidThere: shown.detail.paymentMethods.some(isPaidAtVenue), anew });
+    const seen = await this.#transactions.read((store) => seeOwnPart(store, shown, facts, this.#transactions.now()));
     return isHidden && seen.mine === null ? null : seen;
   }
 
@@ -92,7 +98,7 @@ export class ReadEvent {
     const room = shownRoom(seen.room, now);
     const paymentMethods = servedMethods(this.#gateways, merchant, room.event);
     const detail = { ...seeRoom(room, merchant, now), paymentMethods };
-    return { value: { room, detail }, eventIds: [eventId], changesAt: nextShownChange(room, now) };
+    return { value: { room, detail }, topics: [eventId], changesAt: nextShownChange(room, now) };
   }
 }
 
@@ -100,27 +106,24 @@ function isDue({ event, dueAt }: SeenRoom, now: Instant): boolean {
   return event.stage !== "cancelled" && dueAt !== null && dueAt <= now;
 }
 
-async function seeOwnPart(store: Store, { room, detail }: Shown, reader: MemberId, now: Instant): Promise<EventDetail> {
-  const part = await store.participations.partIn(reader, room.event.id);
-  const paymentMethods = await methodsFor(store, detail, reader, now);
-  const isIn = part !== null && isLive(part.participation, room.event, now);
-  const standing = isIn ? null : await store.merchants.standingOf(room.event.merchantId, reader);
-  const joining = joiningFor(room.event, standing);
+async function seeOwnPart(
+  store: Store,
+  { room, detail }: Shown,
+  { part, standing = null, misses = 0 }: OwnFacts,
+  now: Instant,
+): Promise<EventDetail> {
+  // Who missed games of this merchant is not offered to pay there, as others are (product rules, *Hoarding*).
+  const paymentMethods = venueIsOffered(misses)
+    ? detail.paymentMethods
+    : detail.paymentMethods.filter((method) => !isPaidAtVenue(method));
+  const joining = joiningFor(room.event, isIn(part, room.event, now) ? null : standing);
   if (!part) return { ...detail, paymentMethods, joining };
   const participation = await seeInRoom(store, part, room, part.participation, now);
   return { ...detail, paymentMethods, joining, mine: participation.event.mine, participation };
 }
 
-/** Who missed games of this merchant is not offered to pay at the venue, as others are (product rules, *Hoarding*). */
-async function methodsFor(
-  store: Store,
-  { merchantId, paymentMethods }: Pick<EventDetail, "merchantId" | "paymentMethods">,
-  reader: MemberId,
-  now: Instant,
-): Promise<readonly PaymentMethod[]> {
-  if (!paymentMethods.some((method) => isAtVenue({ method }))) return paymentMethods;
-  const { misses } = await store.participations.standingWith(reader, merchantId, now);
-  return venueIsOffered(misses) ? paymentMethods : paymentMethods.filter((method) => !isAtVenue({ method }));
+function isPaidAtVenue(method: PaymentMethod): boolean {
+  return isAtVenue({ method });
 }
 
 export interface EventPreview {

@@ -4,7 +4,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { EventSignals, everyList, type WhoseChange } from "../events/event-signals.ts";
+import { EventSignals, everyList, ownFacts, type WhoseChange } from "../events/event-signals.ts";
 import type { Message } from "../messages/message-store.ts";
 import { Clock } from "./clock.ts";
 import { IdSource } from "./id-source.ts";
@@ -69,7 +69,7 @@ export class Transactions {
       announced = new Announced();
       return work(this.#open(store, announced));
     });
-    for (const eventId of announced.events) await this.#signals.changed(eventId, announced.whose(eventId));
+    for (const [eventId, whose] of announced.changes()) await this.#signals.changed(eventId, whose);
     return result;
   }
 
@@ -107,6 +107,7 @@ class Announced {
   readonly events = new Set<EventId>();
   readonly #members = new Map<EventId, Set<MemberId>>();
   readonly #forAll = new Set<EventId>();
+  readonly #known = new Set<MemberId>();
 
   wrote(rows: readonly { readonly eventId: EventId; readonly memberId: MemberId }[]): void {
     for (const { eventId, memberId } of rows) {
@@ -121,14 +122,30 @@ class Announced {
     this.#forAll.add(eventId);
   }
 
-  whose(eventId: EventId): WhoseChange {
+  /** What is known of a member beside its places has changed. */
+  knows(memberId: MemberId): void {
+    this.#known.add(memberId);
+  }
+
+  /**
+   * What is signalled: the events and whose parts of them, then those of whom something was written that nobody else
+   * sees.
+   */
+  changes(): readonly (readonly [EventId, WhoseChange])[] {
+    const quiet = [...this.#members].filter(([eventId]) => !this.events.has(eventId));
+    const own = new Set([...this.#known, ...quiet.flatMap(([, members]) => [...members])]);
+    const shown = [...this.events].map((eventId) => [eventId, this.#whose(eventId)] as const);
+    return own.size === 0 ? shown : [...shown, [ownFacts, [...own]]];
+  }
+
+  #whose(eventId: EventId): WhoseChange {
     return this.#forAll.has(eventId) ? null : [...(this.#members.get(eventId) ?? [])];
   }
 }
 
 /** Notes what is written of events, merchants and members' parts, so that no use case has to think of who watches. */
 function announcing(store: Store, announced: Announced): Store {
-  const { events, merchants, participations, payments, refunds } = store;
+  const { events, members, merchants, participations, payments, refunds } = store;
   return {
     ...store,
     events: {
@@ -138,7 +155,12 @@ function announcing(store: Store, announced: Announced): Store {
       saveRoom: (id, room, changed = []) => (announced.wrote(changed), events.saveRoom(id, room, changed)),
       saveRooms: (rooms, changed, told) => (announced.wrote(changed), events.saveRooms(rooms, changed, told)),
     },
-    merchants: { ...merchants, save: (merchant) => (announced.events.add(everyList), merchants.save(merchant)) },
+    members: { ...members, erase: (id, nobody) => (announced.knows(id), members.erase(id, nobody)) },
+    merchants: {
+      ...merchants,
+      save: (merchant) => (announced.events.add(everyList), merchants.save(merchant)),
+      saveStanding: (known) => (announced.knows(known.memberId), merchants.saveStanding(known)),
+    },
     participations: {
       ...participations,
       save: (changed) => (announced.wrote(changed), participations.save(changed)),

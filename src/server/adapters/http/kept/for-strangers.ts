@@ -42,7 +42,7 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): Middlew
     if (response.status !== 200) return null;
     const text = await response.text();
     const eventIds = v.parse(withIds, JSON.parse(text)).items.map(({ id }) => id);
-    return { value: await KeptAnswer.of(text), eventIds, changesAt: await browse.changesAt(eventIds) };
+    return { value: await KeptAnswer.of(text), topics: eventIds, changesAt: await browse.changesAt(eventIds) };
   };
 
   return async (c, next) => {

@@ -45,11 +45,17 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       if (!found) return problem("not_found");
       return done({ merchant: found.merchant, ...found.events });
     }),
-    serve(routes.getEvent, async ({ caller, query: { merchantId, eventId } }) => {
-      const event = await readEvent.run({ reader: readerOf(caller), merchantId, eventId });
+    serve(routes.getEvent, async ({ caller, query: { merchantId, eventId }, request }) => {
+      const anew = isAskedAnew(request);
+      const event = await readEvent.run({ reader: readerOf(caller), merchantId, eventId, anew });
       return event ? done(event) : problem("not_found");
     }),
   ];
+}
+
+/** Does the caller want nothing that is kept (RFC 9111, 5.2.1.4)? The app does for a moment after a write of its own. */
+function isAskedAnew({ headers }: Request): boolean {
+  return /\bno-cache\b/i.test(headers.get("cache-control") ?? "");
 }
 
 /** An event as a calendar file and as a live stream. */

@@ -189,7 +189,7 @@ export class ScreenPages {
     const policy = await this.#policyOf(ruled);
     const bytes = new TextEncoder().encode(whole);
     const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing", shows);
-    return { value: { asset, content }, eventIds, changesAt: await changesAt(eventIds) };
+    return { value: { asset, content }, topics: eventIds, changesAt: await changesAt(eventIds) };
   }
 
   #filled({ screen, view: { language } }: ScreenVisit, { title, tags, head }: Omit<Filling, "language">): FilledPage {
