@@ -44,6 +44,12 @@ export interface HttpClientHooks {
   readonly checkAnswer?: (call: Endpoint, body: unknown) => void;
 }
 
+/**
+ * For so long after a write of its own a device asks for nothing that a server process keeps, because another process
+ * may answer than the one that wrote (decision 0094). In milliseconds, many times what a signal between them takes.
+ */
+const anewFor = 1_000;
+
 /** Watches an upload, and can cancel it. */
 interface Watch {
   readonly onProgress: (share: number) => void;
@@ -65,6 +71,7 @@ type Send = (axios: AxiosInstance) => Promise<AxiosResponse<unknown>>;
 export class HttpClient {
   readonly #axios: AxiosSource;
   readonly #hooks: HttpClientHooks;
+  #anewUntil = 0;
 
   constructor(axios: AxiosSource, hooks: HttpClientHooks) {
     this.#axios = axios;
@@ -73,13 +80,13 @@ export class HttpClient {
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
   async ask<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<AnswerOf<R>> {
-    const response = await this.#answer(this.#asked(call, request, key));
+    const response = await this.#answer(this.#asked(call, request, key), call);
     return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
 
   /** The body of an answer, unconverted. */
   async askForBody<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts): Promise<unknown> {
-    return this.#bodyOf(call, await this.#answer(this.#asked(call, request)));
+    return this.#bodyOf(call, await this.#answer(this.#asked(call, request), call));
   }
 
   /** For a call whose answer has no body: the value of a header of the answer; null when the header is missing. */
@@ -88,7 +95,7 @@ export class HttpClient {
     request: RequestOf<R> & Parts,
     name: string,
   ): Promise<string | null> {
-    const { headers } = await this.#answer(this.#asked(call, request));
+    const { headers } = await this.#answer(this.#asked(call, request), call);
     const value: unknown = headers[name];
     return typeof value === "string" ? value : null;
   }
@@ -99,12 +106,13 @@ export class HttpClient {
     const params = new URLSearchParams(query);
     const { status, data } = await this.#answer((axios) =>
       axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead),
+      call,
     );
     if (!(data instanceof Blob)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
     return data;
   }
 
-  async #answer(send: Send): Promise<AxiosResponse<unknown>> {
+  async #answer(send: Send, { method }: Endpoint): Promise<AxiosResponse<unknown>> {
     const axios = await this.#axios().catch(() => {
       throw new RequestFailed({ code: "offline" });
     });
@@ -117,24 +125,28 @@ export class HttpClient {
       const response = (error as { response?: AxiosResponse<unknown> } | null)?.response;
       if (response) this.#heard(response, sentAt);
       throw toRequestFailed(error);
+    } finally {
+      if (method !== "GET") this.#anewUntil = Date.now() + anewFor;
     }
   }
 
   /** A multipart call. Its progress is reported, and it can be cancelled. */
   async upload<R extends Route>(call: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<AnswerOf<R>> {
     const params = queryOf(undefined, this.#hooks.pageSearch());
-    const response = await this.#answer((axios) =>
-      axios.request<unknown>({
-        method: call.method,
-        url: call.path,
-        params,
-        headers: { "Idempotency-Key": key },
-        data: form,
-        signal: watch.signal,
-        onUploadProgress: ({ progress }) => watch.onProgress(progress ?? 0),
-        // Browsers report the progress of a fetch over HTTP/2 only; XMLHttpRequest reports it over any version.
-        ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
-      }),
+    const response = await this.#answer(
+      (axios) =>
+        axios.request<unknown>({
+          method: call.method,
+          url: call.path,
+          params,
+          headers: { "Idempotency-Key": key },
+          data: form,
+          signal: watch.signal,
+          onUploadProgress: ({ progress }) => watch.onProgress(progress ?? 0),
+          // Browsers report the progress of a fetch over HTTP/2 only; XMLHttpRequest reports it over any version.
+          ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
+        }),
+      call,
     );
     return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
@@ -153,6 +165,7 @@ export class HttpClient {
       headers: {
         ...request.headers,
         ...(key === undefined ? {} : { "Idempotency-Key": key }),
+        ...(call.method === "GET" && Date.now() < this.#anewUntil ? { "Cache-Control": "no-cache" } : {}),
         "Content-Type": "application/json",
       },
       ...(request.body === undefined ? {} : { data: request.body }),

@@ -1,12 +1,23 @@
 import { type DestinationStream, pino } from "pino";
 import { scrubText } from "#redaction/scrub.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
+import { GatheredLines } from "./gathered-lines.ts";
 import type { Settings } from "./settings.ts";
 
-/** Writes log lines as JSON, errors with their stack; by default on standard output. */
-export function createLogger(level: Settings["logLevel"], destination?: DestinationStream): Logger {
-  const options = { level, base: null, errorKey: "error", serializers: { error: loggedError } };
-  return destination ? pino(options, destination) : pino(options);
+/** Writes log lines as JSON, errors with their stack; by default on standard output, gathered for a moment. */
+export function createLogger(
+  level: Settings["logLevel"],
+  destination: DestinationStream = onStandardOutput(),
+): Logger {
+  return pino({ level, base: null, errorKey: "error", serializers: { error: loggedError } }, destination);
+}
+
+/** What is left is written when the process ends, but not when it is killed. */
+function onStandardOutput(): GatheredLines {
+  const output = pino.destination({ dest: 1, sync: true });
+  const lines = new GatheredLines((text) => void output.write(text));
+  process.once("exit", () => lines.flush());
+  return lines;
 }
 
 /**

@@ -46,7 +46,7 @@ describe("a preflight of the app's page", () => {
   it.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
     "allows %s with the headers that the app sends",
     async (method) => {
-      const named = "authorization,content-type,idempotency-key,x-line-access-token,x-retry-count";
+      const named = "authorization,cache-control,content-type,idempotency-key,x-line-access-token,x-retry-count";
       const response = await preflight("/line/join/event", appOrigin, method, named);
       expect(response.status).toBe(204);
       expect(response.headers.get("access-control-allow-origin")).toBe(appOrigin);

@@ -46,6 +46,17 @@ describe("over a real connection", () => {
     await expect.poll(() => subscribed).toBe(0);
   });
 
+  it("a call's answer goes out whole and with its length, also to who takes it compressed", async () => {
+    const token = await test.idToken("noi");
+    for (const path of ["/line/event/detail?merchantId=merchant-1&eventId=event-1", "/line/user/profile", "/line/nowhere"]) {
+      const { headers } = await fetch(`${origin}${path}`, {
+        headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
+      });
+      expect([path, headers.get("transfer-encoding"), headers.get("content-encoding")]).toEqual([path, null, null]);
+      expect(Number(headers.get("content-length"))).toBeGreaterThan(50);
+    }
+  });
+
   it("a stream's changes go straight to the connection, as chunks of the one answer", async () => {
     const going = new AbortController();
     const response = await fetch(`${origin}/line/event/stream?eventId=event-1`, { signal: going.signal });

@@ -22,7 +22,7 @@ import { developmentEndpoints } from "./routes/development.ts";
 import { operationEndpoints } from "./routes/operations.ts";
 import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
-import { compress } from "hono/compress";
+import { compressed } from "./compressed.ts";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
 import { filesAtOnce, limitAddress } from "./endpoint/limits.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
@@ -73,7 +73,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
   app.use(forStrangers(deps, served));
   app.use(envelope(deps));
-  app.use(compress());
+  app.use(compressed());
   app.use(async (c, next) => {
     if (c.req.url.length <= maxUrlLength) return next();
     return problemResponse(problem("invalid_request", { detail: "The address is too long." }));

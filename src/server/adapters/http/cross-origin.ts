@@ -4,7 +4,14 @@ import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/l
 import { isApiPath } from "./envelope.ts";
 
 /** The headers that the app sends, beside those that any page may send. */
-const sent = ["Authorization", "Content-Type", "Idempotency-Key", "X-Retry-Count", lineAccessTokenHeader];
+const sent = [
+  "Authorization",
+  "Cache-Control",
+  "Content-Type",
+  "Idempotency-Key",
+  "X-Retry-Count",
+  lineAccessTokenHeader,
+];
 
 /** The headers that the app reads, beside those that any page may read. `Age` tells a cached answer. */
 const read = ["Sideline-Now", "Age", "Retry-After", "Idempotency-Replayed", lineAuthorisationHeader];

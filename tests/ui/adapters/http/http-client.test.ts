@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { endpoint } from "#adapters/http/http-client.ts";
 import type { listEvents, listSportTypes } from "#contract/events/event-detail.ts";
 import type { joinEvent } from "#contract/joining/participation.ts";
@@ -51,6 +51,24 @@ describe("a call (spec §7)", () => {
     expect(answer).toMatchObject({ path: "/line/join/event", method: "POST", body: '{"eventId":"e1","seats":2}' });
     expect(answer.headers["content-type"]).toBe("application/json");
     expect(inits).toEqual([{ credentials: "omit" }]);
+  });
+
+  it("asks for nothing that is kept for a second after a write, whether it was answered or not", async () => {
+    const asked = async (http: ReturnType<typeof wireTo>["http"]) =>
+      seen(await http.ask(sportTypes, {})).headers["cache-control"];
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { http } = wireTo(echo());
+    expect(await asked(http)).toBeUndefined();
+    await http.ask(join, { body: { eventId: "e1", seats: 2 } }, key);
+    expect(await asked(http)).toBe("no-cache");
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await asked(http)).toBeUndefined();
+    const failing = wireTo(
+      new Hono().post("*", () => problem("event_full", 409)).get("*", (c) => c.json({ headers: c.req.header() })),
+    );
+    await failureOf(failing.http.ask(join, { body: { eventId: "e1", seats: 2 } }, key));
+    expect(await asked(failing.http)).toBe("no-cache");
+    vi.useRealTimers();
   });
 
   it("says JSON on a GET as well", async () => {

@@ -13,7 +13,7 @@ import type { Caller } from "./caller.ts";
 import { idempotencyKey } from "#contract/wire/text.ts";
 import { invalidRequest, problem, problemResponse } from "../problem.ts";
 import { bodyHash } from "../input/content.ts";
-import { textOf } from "./text-response.ts";
+import { textOf, textResponse } from "./text-response.ts";
 
 export interface IdempotencyDeps {
   readonly idempotency: IdempotencyStore;
@@ -139,5 +139,5 @@ async function storedFrom(response: Response): Promise<StoredAnswer> {
 function replayed({ status, contentType, body }: StoredAnswer): Response {
   const headers = new Headers({ "idempotency-replayed": "true" });
   if (contentType !== null) headers.set("content-type", contentType);
-  return new Response(body, { status, headers });
+  return body === null ? new Response(null, { status, headers }) : textResponse(body, { status, headers });
 }

@@ -1,10 +1,15 @@
 const texts = new WeakMap<Response, string>();
 
-/** A response whose text `textOf` knows without reading it back. */
+/** A response whose text `textOf` and `knownTextOf` know without reading it back. */
 export function textResponse(text: string, init: ResponseInit): Response {
   const response = new Response(text, init);
   texts.set(response, text);
   return response;
+}
+
+/** The text of a response made by `textResponse`; null for any other. */
+export function knownTextOf(response: Response): string | null {
+  return texts.get(response) ?? null;
 }
 
 /**
@@ -12,5 +17,5 @@ export function textResponse(text: string, init: ResponseInit): Response {
  * the listener would then send a stream instead of a text, which costs more than the rest of a small answer.
  */
 export async function textOf(response: Response): Promise<string> {
-  return texts.get(response) ?? response.clone().text();
+  return knownTextOf(response) ?? response.clone().text();
 }
