@@ -77,6 +77,7 @@ export interface EnvelopedCall {
 export class Envelope {
   readonly #deps: HttpDeps;
   readonly #always: Readonly<Record<string, string>>;
+  readonly #ofCalls: Readonly<Record<string, string>>;
 
   constructor(deps: HttpDeps) {
     this.#deps = deps;
@@ -86,6 +87,7 @@ export class Envelope {
       "permissions-policy": permissionsPolicy(),
       ...(deps.publicOrigin.startsWith("https://") ? { "strict-transport-security": "max-age=31536000" } : {}),
     };
+    this.#ofCalls = { ...this.#always, "content-security-policy": noPage };
   }
 
   open(request: Request): EnvelopedCall {
@@ -95,9 +97,9 @@ export class Envelope {
     return {
       requestId,
       headers: () => ({
-        ...this.of(requestId),
+        ...this.#ofCalls,
+        "x-request-id": requestId,
         "sideline-now": formatInstant(clock.now()),
-        "content-security-policy": noPage,
       }),
       answered: (method, route, status) => {
         const ms = realClock.now() - startedAt;

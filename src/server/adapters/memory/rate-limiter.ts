@@ -3,7 +3,7 @@ import type { RateLimit, RateLimiter } from "#server/application/ports/rate-limi
 
 interface Window {
   readonly endsAt: number;
-  readonly count: number;
+  count: number;
 }
 
 /** How many callers are remembered. Beyond that, callers whose window has ended are forgotten, then the oldest. */
@@ -31,21 +31,21 @@ export class InMemoryRateLimiter implements RateLimiter {
   }
 
   async count(limit: RateLimit, who: string): Promise<number> {
-    const open = this.#open(limit, who);
-    if (open && open.count >= limit.max * this.#times) return open.endsAt - this.#clock.now();
     const key = keyOf(limit, who);
-    if (open) this.#windows.set(key, { ...open, count: open.count + 1 });
-    else this.#begin(key, limit);
+    const open = this.#open(key);
+    if (!open) this.#begin(key, limit);
+    else if (open.count < limit.max * this.#times) open.count += 1;
+    else return open.endsAt - this.#clock.now();
     return 0;
   }
 
   async giveBack(limit: RateLimit, who: string): Promise<void> {
-    const open = this.#open(limit, who);
-    if (open && open.count > 0) this.#windows.set(keyOf(limit, who), { ...open, count: open.count - 1 });
+    const open = this.#open(keyOf(limit, who));
+    if (open && open.count > 0) open.count -= 1;
   }
 
-  #open(limit: RateLimit, who: string): Window | null {
-    const found = this.#windows.get(keyOf(limit, who));
+  #open(key: string): Window | null {
+    const found = this.#windows.get(key);
     return found && found.endsAt > this.#clock.now() ? found : null;
   }
 
@@ -66,5 +66,6 @@ export class InMemoryRateLimiter implements RateLimiter {
 }
 
 function keyOf({ name }: RateLimit, who: string): string {
-  return JSON.stringify([name, who]);
+  // Names of limits have no spaces.
+  return `${name} ${who}`;
 }

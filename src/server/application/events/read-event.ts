@@ -37,8 +37,8 @@ interface Shown {
 /**
  * Everybody can read an event, with the payment methods that are served now. What is due is settled first. Drafts and
  * events of another merchant are not found. What
- * everybody sees is read once for all, until it changes, and so is what is stored of a member's own part. Those of a suspended
- * merchant are found by those only who are in them; what was read just before is kept for two seconds at most.
+ * everybody sees is read once for all, until it changes, and so is what is stored of a member's own part (0094). Those of a
+ * suspended merchant are found by those only who are in them; what was read just before is kept for two seconds at most.
  */
 export class ReadEvent {
   static readonly needs: Needs<typeof ReadEvent> = [
