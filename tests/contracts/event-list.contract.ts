@@ -249,6 +249,21 @@ export function eventListContract(name: string, create: CreateStore): void {
         expect(await idsOf(saying("RIVERSIDE"))).toEqual(found);
       });
 
+      it("of one or two plain letters are found at the start of words, as a court's number is", async () => {
+        await have(
+          anEvent({ id: "1-twelve", title: "Smash, court 12" }),
+          anEvent({ id: "2-longer", title: "Smash, court 127" }),
+          anEvent({ id: "3-beside", title: "第12コート" }),
+          anEvent({ id: "4-within", title: "Smash, court 912x" }),
+          anEvent({ id: "5-none", title: "Smash" }),
+        );
+        expect(await idsOf(saying("court 12"))).toEqual(["1-twelve", "2-longer"]);
+        expect(await idsOf({ words: ["12"] })).toEqual(["1-twelve", "2-longer", "3-beside"]);
+        expect(await idsOf({ words: ["91"], traits: [] })).toEqual(["4-within"]);
+        expect(await idsOf({ words: ["9", "smash"] })).toEqual(["4-within"]);
+        expect(await idsOf({ words: ["7z"] })).toEqual([]);
+      });
+
       it("may each be found in another place, and all must be found", async () => {
         await have(
           anEvent({ id: "both", title: "Morning doubles", description: "Bring friends" }),

@@ -23,6 +23,7 @@ const indexes: Readonly<Record<string, string>> = {
   events_open_of_merchant: `events (merchant_id, starts_at, id) ${isListed}`,
   events_open_by_place: `events using gist ((point(radians(lng), asinh(tan(radians(lat)))))) ${isListed}`,
   event_texts_by_gram: "event_texts using gin (grams)",
+  event_texts_by_word_start: "event_texts using gin (word_starts(text))",
   participations_by_change: "participations (member_id, changed_at desc, id)",
   participations_to_come: `participations (member_id, event_ends_at)
     where state in ('awaiting_payment', 'confirmed', 'offered', 'under_review', 'waitlisted')`,

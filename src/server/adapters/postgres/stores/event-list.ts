@@ -146,6 +146,9 @@ function kilometresFrom(position: Position): RawBuilder<number> {
 /** As the index `events_open_by_place` has it: a place on Mercator's map. */
 const onMap = sql`point(radians(events.lng), asinh(tan(radians(events.lat))))`;
 
+/** Plain words without grams. They are found at the start of a word only (`startsWords`), and that has an index. */
+const shortWord = /^[a-z0-9]{1,2}$/;
+
 /** Finds rare words and marks by the index of texts, and common ones by looking at each event of the list. */
 async function rareConditions(db: Db, filter: EventFilter): Promise<readonly Condition[]> {
   const { words = [] } = filter;
@@ -153,7 +156,9 @@ async function rareConditions(db: Db, filter: EventFilter): Promise<readonly Con
   const holdsEach = words.length === 0 ? [] : [each];
   const marks = wantedMarks(filter);
   const all = [...new Set([...words.flatMap(gramsOf), ...(marks?.all ?? [])])];
+  const short = words.filter((word) => shortWord.test(word));
   const wanted = [
+    ...(short.length === 0 ? [] : [sql<boolean>`word_starts(text) @> ${short}::text[]`]),
     ...(all.length === 0 ? [] : [sql<boolean>`grams @> ${all}::integer[]`]),
     ...(marks?.oneOf ?? []).map((some) => sql<boolean>`grams && ${[...some]}::integer[]`),
   ];
