@@ -33,8 +33,11 @@ const pause = 200;
 const pauseAfterFailure = second;
 const positionsEvery = second;
 const heartbeatEvery = 20 * second;
-/** So many watchers are told in one go; then others get their turn. */
-const atOnce = 250;
+/** So many watchers are told in one go, which takes a millisecond or so; then others get their turn. */
+const atOnce = 64;
+/** Calls back when others had their turn: in Node after one turn of its loop, in a browser by a timer. */
+const afterOthers: (callback: () => void) => void =
+  "setImmediate" in globalThis ? (callback) => void setImmediate(callback) : (callback) => void setTimeout(callback, 0);
 /** So many members' parts are read at once. */
 const partsAtOnce = 500;
 
@@ -233,7 +236,7 @@ export class EventFeed {
     for (const watcher of this.watchers()) {
       tell(watcher);
       told += 1;
-      if (told % atOnce === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+      if (told % atOnce === 0) await new Promise<void>((resolve) => afterOthers(resolve));
     }
   }
 }

@@ -61,6 +61,11 @@ export class StreamOutbox {
 
   /** Everything that waits, as one piece; null when nothing does. */
   take(): StreamText | null {
+    if (this.#waiting.size === 0) {
+      const isDue = this.#heartbeat;
+      this.#heartbeat = false;
+      return isDue ? heartbeat : null;
+    }
     const pieces = order.flatMap((name) => this.#waiting.get(name) ?? []);
     if (this.#heartbeat) pieces.push(heartbeat);
     this.#waiting.clear();
