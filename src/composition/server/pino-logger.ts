@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from "pino";
 import { scrubText } from "#redaction/scrub.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import { GatheredLines } from "./gathered-lines.ts";
+import { GatheredLines } from "#server/adapters/system/gathered-lines.ts";
 import type { Settings } from "./settings.ts";
 
 /** Writes log lines as JSON, errors with their stack; by default on standard output, gathered for a moment. */

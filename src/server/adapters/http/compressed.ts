@@ -3,8 +3,8 @@ import { compress } from "hono/compress";
 import { knownTextOf } from "./endpoint/text-response.ts";
 
 /**
- * In characters. A shorter answer is sent as it is: it goes out in the first packets either way, and compressing it costs
- * the server more than making it.
+ * In characters. A shorter answer is sent as it is: it goes out in the first packets either way, and compressing it
+ * costs the server more than making it.
  */
 export const worthCompressing = 4_096;
 

@@ -36,9 +36,9 @@ interface Shown {
 
 /**
  * Everybody can read an event, with the payment methods that are served now. What is due is settled first. Drafts and
- * events of another merchant are not found. What
- * everybody sees is read once for all, until it changes, and so is what is stored of a member's own part (0094). Those of a
- * suspended merchant are found by those only who are in them; what was read just before is kept for two seconds at most.
+ * events of another merchant are not found. What everybody sees is read once for all, until it changes, and so is what
+ * is stored of a member's own part (0094). Those of a suspended merchant are found by those only who are in them; what
+ * was read just before is kept for two seconds at most.
  */
 export class ReadEvent {
   static readonly needs: Needs<typeof ReadEvent> = [
@@ -77,7 +77,8 @@ export class ReadEvent {
     const isHidden = shown.room.event.isSuspended === true;
     if (reader === null) return isHidden ? null : shown.detail;
     const { event } = shown.room;
-    const facts = await this.#own.of({ reader, event, isPaidThere: shown.detail.paymentMethods.some(isPaidAtVenue), anew });
+    const isPaidThere = shown.detail.paymentMethods.some(isPaidAtVenue);
+    const facts = await this.#own.of({ reader, event, isPaidThere, anew });
     const seen = await this.#transactions.read((store) => seeOwnPart(store, shown, facts, this.#transactions.now()));
     return isHidden && seen.mine === null ? null : seen;
   }

@@ -53,7 +53,9 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   ];
 }
 
-/** Does the caller want nothing that is kept (RFC 9111, 5.2.1.4)? The app does for a moment after a write of its own. */
+/**
+ * Does the caller want nothing that is kept (RFC 9111, 5.2.1.4)? The app does for a moment after a write of its own.
+ */
 function isAskedAnew({ headers }: Request): boolean {
   return /\bno-cache\b/i.test(headers.get("cache-control") ?? "");
 }

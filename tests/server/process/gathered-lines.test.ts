@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GatheredLines } from "#composition/server/gathered-lines.ts";
+import { GatheredLines } from "#server/adapters/system/gathered-lines.ts";
 
 let written: string[];
 let lines: GatheredLines;
