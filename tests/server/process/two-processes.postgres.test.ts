@@ -93,6 +93,29 @@ describe("two server processes on one PostgreSQL", () => {
     expect(waits.sort((a, b) => a - b)[4]).toBeLessThan(100);
   });
 
+  it("show a member its own join at once where it was made and to who asks anew, and else within 100 ms", async () => {
+    const eventId = await putUpEvent(one.url, { capacity });
+    const joinIdAt = async ({ url }: ServerProcess, { token }: TestMember, headers: Record<string, string> = {}) => {
+      const query = new URLSearchParams({ merchantId, eventId });
+      const response = await fetch(`${url}${routes.getEvent.path}?${query.toString()}`, {
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      const { participation } = (await response.json()) as { participation: { joinId: string } | null };
+      return participation?.joinId ?? null;
+    };
+    const waits: number[] = [];
+    for (const member of await issueMembers(one.url, "own", 9)) {
+      expect([await joinIdAt(one, member), await joinIdAt(other, member)]).toEqual([null, null]);
+      const { joinId } = joinedOf(await join({ url: one.url, eventId, member }));
+      const answeredAt = performance.now();
+      expect(await joinIdAt(one, member)).toBe(joinId);
+      if (waits.length % 2 === 0) expect(await joinIdAt(other, member, { "cache-control": "no-cache" })).toBe(joinId);
+      while ((await joinIdAt(other, member)) !== joinId) await new Promise((resolve) => setTimeout(resolve, 2));
+      waits.push(performance.now() - answeredAt);
+    }
+    expect(waits.sort((a, b) => a - b)[4]).toBeLessThan(100);
+  });
+
   it("go on where the other was killed", async () => {
     const [member] = (await issueMembers(one.url, "survivor", 1)) as [TestMember];
     const eventId = await putUpEvent(one.url, { capacity });
