@@ -104,8 +104,8 @@ export class HttpClient {
   async picture(call: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
     const { method, path: url } = call;
     const params = new URLSearchParams(query);
-    const { status, data } = await this.#answer((axios) =>
-      axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead),
+    const { status, data } = await this.#answer(
+      (axios) => axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead),
       call,
     );
     if (!(data instanceof Blob)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });

@@ -5,10 +5,7 @@ import { GatheredLines } from "#server/adapters/system/gathered-lines.ts";
 import type { Settings } from "./settings.ts";
 
 /** Writes log lines as JSON, errors with their stack; by default on standard output, gathered for a moment. */
-export function createLogger(
-  level: Settings["logLevel"],
-  destination: DestinationStream = onStandardOutput(),
-): Logger {
+export function createLogger(level: Settings["logLevel"], destination: DestinationStream = onStandardOutput()): Logger {
   return pino({ level, base: null, errorKey: "error", serializers: { error: loggedError } }, destination);
 }
 

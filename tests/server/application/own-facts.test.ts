@@ -27,10 +27,11 @@ const question = (reader: string, parts: Partial<OwnQuestion> = {}): OwnQuestion
   ...parts,
 });
 const place = aParticipation({ id: "join-1", memberId: "mali" });
-const joins = (process: typeof here) => process.transactions.run(async ({ store, announce }) => {
-  await store.participations.save([place]);
-  announce("event-1");
-});
+const joins = (process: typeof here) =>
+  process.transactions.run(async ({ store, announce }) => {
+    await store.participations.save([place]);
+    announce("event-1");
+  });
 
 beforeEach(async () => {
   const unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
@@ -97,7 +98,11 @@ describe("What is stored of a member's own part", () => {
   it("has the standing as soon as the member is in it no more, and misses where it is paid at the venue", async () => {
     await joins(here);
     expect(await here.kept.of(question("mali"))).toMatchObject({ standing: undefined, misses: undefined });
-    const over = anEvent({ startsAt: testNow - 2 * minute, endsAt: testNow - minute, joinClosesAt: testNow - 2 * minute });
+    const over = anEvent({
+      startsAt: testNow - 2 * minute,
+      endsAt: testNow - minute,
+      joinClosesAt: testNow - 2 * minute,
+    });
     expect((await here.kept.of(question("mali", { event: over }))).standing).toBeNull();
     expect((await here.kept.of(question("mali", { isPaidThere: true }))).misses).toBe(0);
   });

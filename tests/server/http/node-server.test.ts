@@ -48,7 +48,11 @@ describe("over a real connection", () => {
 
   it("a call's answer goes out whole and with its length, also to who takes it compressed", async () => {
     const token = await test.idToken("noi");
-    for (const path of ["/line/event/detail?merchantId=merchant-1&eventId=event-1", "/line/user/profile", "/line/nowhere"]) {
+    for (const path of [
+      "/line/event/detail?merchantId=merchant-1&eventId=event-1",
+      "/line/user/profile",
+      "/line/nowhere",
+    ]) {
       const { headers } = await fetch(`${origin}${path}`, {
         headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
       });

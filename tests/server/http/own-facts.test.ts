@@ -63,9 +63,15 @@ const writes: Readonly<Record<string, (turn: number) => unknown>> = {
   join: (turn) => join(pick(names, turn), pick(eventIds, turn + 1), 1 + (turn % 2)),
   leave: (turn) => leave(pick(names, turn), pick(eventIds, turn + 1)),
   person: changePerson,
-  title: (turn) => send(test, routes.changeEvent, { params: { eventId: "paid" }, body: { title: `T${turn}` } }, { token: own }),
+  title: (turn) =>
+    send(test, routes.changeEvent, { params: { eventId: "paid" }, body: { title: `T${turn}` } }, { token: own }),
   capacity: (turn) =>
-    send(test, routes.changeEvent, { params: { eventId: "small" }, body: { capacity: 4 + (turn % 3) } }, { token: own }),
+    send(
+      test,
+      routes.changeEvent,
+      { params: { eventId: "small" }, body: { capacity: 4 + (turn % 3) } },
+      { token: own },
+    ),
   erase: (turn) => send(test, routes.deleteProfile, {}, { token: tokenOf(pick(names, turn)) }),
   clock: (turn) => test.clock.advance((turn % 5) * 600),
   jobs: () => test.runJobs(),
