@@ -117,7 +117,6 @@ describe("a member's own part in an event", () => {
 
   it("is at once not open for who is blocked, and open again", async () => {
     await join("mali", "small");
-    await leave("mali", "small");
     expect(await detail("mali", "soon")).toMatchObject({ joining: "open" });
     await changePerson(0);
     expect(await detail("mali", "soon")).toMatchObject({ joining: "not_open" });
