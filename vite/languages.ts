@@ -59,6 +59,16 @@ export function readCatalogue(tag: string, kind: MessageKind = "app"): Readonly<
   return merged;
 }
 
+/** A text whose words that are to stay whole have no place for a line to break (U+2060, word joiner). */
+function withoutBreaks(text: string, tag: string): string {
+  const words = packs.get(tag)?.whole ?? [];
+  return words.reduce((made, word) => made.replaceAll(word, lettersOf(tag, word).join("\u2060")), text);
+}
+
+function lettersOf(tag: string, word: string): readonly string[] {
+  return Array.from(new Intl.Segmenter(tag, { granularity: "grapheme" }).segment(word), ({ segment }) => segment);
+}
+
 /**
  * One language, compiled for Lingui. A message that the language lacks comes from English, so that no screen ever shows
  * an id. Throws, naming the id, when a message is not valid ICU.
@@ -70,7 +80,7 @@ export function compileCatalogue(tag: string, kind: MessageKind = "app"): Readon
   return Object.fromEntries(
     wanted.map(([id, message]) => {
       try {
-        return [id, compileMessageOrThrow(message)];
+        return [id, compileMessageOrThrow(withoutBreaks(message, tag))];
       } catch (error) {
         throw new Error(`${tag}: "${id}" is not a valid message: ${String(error)}`, { cause: error });
       }

@@ -21,6 +21,8 @@ export interface LanguagePack {
   readonly zoneNames?: "city";
   /** The IANA zone in which it is at home. Left out for a language of many places. */
   readonly zone?: string;
+  /** Words without spaces around them that browsers break where no reader would; they are kept in one piece. */
+  readonly whole?: readonly string[];
   /** Makes its texts from the English ones, ICU messages included. Left out when it has its own texts. */
   readonly rewrite?: (english: string) => string;
 }

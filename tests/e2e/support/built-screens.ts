@@ -16,10 +16,10 @@ const ready = "main:not([aria-busy]) :is(h1, h2)";
 /** The screens that are read before anything is joined. */
 export async function publicScreens(member: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
   const event = await sideline.putUpEvent();
-  const at = (path: string) => () => goTo(member, path);
+  const at = (path: string, shown?: string) => () => goTo(member, path, shown);
   return [
-    { name: "Index", open: at("/") },
-    { name: "Index with nothing to show", open: at("/?q=xqzv+wkjh") },
+    { name: "Index", open: at("/", "main section li h3") },
+    { name: "Index with nothing to show", open: at("/?q=xqzv+wkjh", "main section [aria-hidden] ~ h2") },
     { name: "Event", open: at(`/event/${event.merchantId}/${event.id}`) },
     {
       name: "Event with the seats sheet",
@@ -87,12 +87,12 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
   const offered = await wire.join(freed.id);
   await owner.leave(seat.joinId);
   await wire.join((await sideline.putUpEvent()).id);
-  const at = (path: string) => () => goTo(member, path);
+  const at = (path: string, shown?: string) => () => goTo(member, path, shown);
   return [
     { name: "Thank-you", open: at(`/thank/${paid.joinId}`) },
     { name: "Success, waiting", open: at(`/success/${waiting.joinId}`) },
     { name: "Success, offered", open: at(`/success/${offered.joinId}`) },
-    { name: "Event with an offer", open: at(`/event/${freed.merchantId}/${freed.id}`) },
+    { name: "Event with an offer", open: at(`/event/${freed.merchantId}/${freed.id}`, "main [role=timer]") },
     { name: "Upcoming", open: at("/upcoming") },
     {
       name: "Refund Bank Account",
@@ -117,7 +117,7 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
         await member.page.locator("dialog[open] ul button").first().waitFor();
       },
     },
-    { name: "Index with what waits", open: at("/") },
+    { name: "Index with what waits", open: at("/", "main [role=timer]") },
   ];
 }
 
@@ -202,7 +202,9 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
   ];
 }
 
-async function goTo({ page }: AppMember, path: string): Promise<void> {
+/** Opens an address until it shows its content, and what comes late of it: `shown`, a selector. */
+async function goTo({ page }: AppMember, path: string, shown?: string): Promise<void> {
   await page.goto(path);
   await page.locator(ready).first().waitFor({ state: "attached" });
+  if (shown !== undefined) await page.locator(shown).first().waitFor();
 }

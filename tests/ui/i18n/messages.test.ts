@@ -125,3 +125,15 @@ describe.each(languages)("messages in %s", (locale) => {
     }
   });
 });
+
+describe("words that browsers break where no reader would", () => {
+  const joiner = "\u2060";
+
+  it("have no place for a line to break, and are otherwise as written", () => {
+    const id = "ticket.showAtCheckIn";
+    const made = JSON.stringify(compileCatalogue("th")[id]);
+    expect(made).toContain(["เ", "ช็", "ก", "อิ", "น"].join(joiner));
+    expect(made.replaceAll(joiner, "")).toBe(JSON.stringify(compileMessageOrThrow(readCatalogue("th")[id] ?? "")));
+    expect(JSON.stringify(compileCatalogue("ja"))).not.toContain(joiner);
+  });
+});
