@@ -8,7 +8,7 @@ export function SkipLink() {
       type="button"
       onClick={() => document.querySelector<HTMLElement>("#main")?.focus()}
       className={
-        "fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 font-semibold text-brand-contrast " +
+        "fixed top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-brand px-4 py-3 font-semibold text-brand-contrast " +
         "focus-visible:translate-y-0"
       }
     >

@@ -27,7 +27,7 @@ export function Banner({ tone = "brand", icon, title, children, action, aside, u
         {icon ? <span className={classes("mt-0.5 shrink-0", inkTone[tone])}>{icon}</span> : null}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start gap-x-3">
-            <p className="min-w-0 flex-1 basis-30 font-bold">{title}</p>
+            <p className="min-w-0 flex-1 basis-[7.5em] font-bold">{title}</p>
             {aside ? <div className="text-right">{aside}</div> : null}
           </div>
           {children ? <div className="mt-0.5 text-sm text-muted">{children}</div> : null}

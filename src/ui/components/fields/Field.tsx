@@ -54,6 +54,17 @@ export function Field({ label, note, hint, error, children }: FieldProps) {
   );
 }
 
+/** A short field and a longer one beside each other; one below the other where text is large. */
+export function FieldRow({ children }: { readonly children: readonly [ReactNode, ReactNode] }) {
+  const [short, long] = children;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <div className="min-w-0 flex-[2_1_7rem]">{short}</div>
+      <div className="min-w-0 flex-[3_1_9rem]">{long}</div>
+    </div>
+  );
+}
+
 interface TextFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;

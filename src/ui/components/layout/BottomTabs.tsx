@@ -29,9 +29,9 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
       data-bottom-tabs
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-(--safe-bottom) desk:hidden"
     >
-      <ul className="column flex">
+      <ul className="column flex overflow-hidden">
         {tabs.map((tab) => (
-          <li key={tab.href} className="min-w-0 flex-1">
+          <li key={tab.href} className="min-w-max flex-1">
             <Anchor
               href={tab.href}
               aria-current={tab.current ? "page" : undefined}

@@ -139,7 +139,7 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
         <div
           className={"flex flex-wrap items-center gap-x-4 gap-y-2 beside:flex-col beside:items-stretch beside:gap-y-4"}
         >
-          {info ? <div className="max-w-[45%] min-w-0 beside:max-w-none">{info}</div> : null}
+          {info ? <div className="max-w-[max(45%,8em)] min-w-0 beside:max-w-none">{info}</div> : null}
           <div className="flex min-w-0 flex-1 basis-[8em] flex-col items-stretch beside:basis-auto">{children}</div>
         </div>
         {more ? <div className="mt-4 hidden beside:block">{more}</div> : null}

@@ -107,7 +107,7 @@ const OwnName = observer(function OwnName({ people, eventId, className }: OwnNam
         <TroubleBanner trouble={steps.trouble} />
         <h3 className="text-base">{t("clubs.askTitle")}</h3>
         <p className="mt-1 text-sm text-muted">{t("clubs.askDetail", { merchant, name: shownAs.name })}</p>
-        <div className="mt-3 grid grid-cols-2 gap-2">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
           {answer(true, "clubs.show", true)}
           {answer(false, "clubs.hide", true)}
         </div>

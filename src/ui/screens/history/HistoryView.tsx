@@ -185,7 +185,7 @@ const PastEventCard = observer(function PastEventCard({ participation, vm }: Pas
   return (
     <CardFrame padded={false} sideline={tone}>
       <Anchor href={toEvent} className="block p-4 pl-5">
-        <span className="flex min-h-6 items-center justify-between gap-3">
+        <span className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <Badge tone={tone}>{t(text)}</Badge>
           <span className="text-sm text-muted">{t("common.seats", { count: seats })}</span>
         </span>

@@ -4,7 +4,7 @@ import { currentDocuments, type DocumentName } from "#domain/member/documents.ts
 import { longestEmail } from "#domain/member/email.ts";
 import { phoneCountries, type PhoneCountry } from "#domain/member/phone.ts";
 import { Checkbox } from "#ui/components/fields/Checkbox.tsx";
-import { Select, TextField } from "#ui/components/fields/Field.tsx";
+import { FieldRow, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useRichText } from "#ui/i18n/use-rich-text.ts";
@@ -92,7 +92,7 @@ export const DetailsFields = observer(function DetailsFields(props: DetailsField
         maxLength={longestEmail}
         onChange={form.typeEmail}
       />
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-3">
+      <FieldRow>
         <Select
           label={t("profile.country")}
           autoComplete="tel-country-code"
@@ -115,7 +115,7 @@ export const DetailsFields = observer(function DetailsFields(props: DetailsField
           maxLength={32}
           onChange={form.typePhone}
         />
-      </div>
+      </FieldRow>
       <p className="text-xs text-subtle">{t("profile.phoneHint")}</p>
       {offersSignUp ? <Consent form={form} disabled={disabled} onRead={onRead} /> : null}
     </div>

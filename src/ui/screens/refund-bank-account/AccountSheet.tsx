@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { type AccountField, accountTypes } from "#domain/bank-account/bank-country.ts";
-import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Field, FieldRow, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -82,7 +82,7 @@ const AccountFields = observer(function AccountFields({ form, disabled }: Accoun
     <div ref={fields} className="space-y-4">
       <BankField form={form} error={error("bankCode")} disabled={disabled} />
       {isZengin ? (
-        <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
+        <FieldRow>
           <TextField
             label={t("bank.branch")}
             hint={t("bank.branchHint")}
@@ -103,7 +103,7 @@ const AccountFields = observer(function AccountFields({ form, disabled }: Accoun
               </option>
             ))}
           </Select>
-        </div>
+        </FieldRow>
       ) : null}
       <TextField
         label={t("bank.number")}

@@ -49,7 +49,7 @@ export function TicketHead({ event }: { readonly event: EventSummary }) {
       <p className="mt-2 font-semibold">
         {format.longDay(startsAt, timeZone)}
         <span className="tabular block">
-          {format.timeRange(startsAt, endsAt, timeZone)}
+          <span className="whitespace-nowrap">{format.timeRange(startsAt, endsAt, timeZone)}</span>
           {zone ? (
             <span className="font-normal whitespace-nowrap text-subtle"> {t("common.localTime", { zone })}</span>
           ) : null}
