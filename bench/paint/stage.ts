@@ -115,7 +115,10 @@ async function stillOf(
     // A live page is never idle; by then everything is drawn.
     await page.waitForTimeout(1_500);
     const html = await page.evaluate(() => {
-      for (const one of document.querySelectorAll("script, template, link[rel=modulepreload]")) one.remove();
+      for (const one of document.querySelectorAll(
+        "script, template, link:is([rel=modulepreload], [rel=preload], [rel=stylesheet])",
+      ))
+        one.remove();
       return `<!doctype html>\n${document.documentElement.outerHTML}`;
     });
     const site = await serveFiles(new Map([...covers, ["/", pageOf(html)]]));

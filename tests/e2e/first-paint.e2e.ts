@@ -127,6 +127,69 @@ test.describe("before any code of the app is there", () => {
   });
 });
 
+/** Where every element of the page is, and how one of each kind looks with what stands before and after it. */
+async function looks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const seen = new Set<string>();
+    return [...document.querySelectorAll("html, body, #root *")].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const place = [element.tagName, element.className, x, y, width, height].join(" ");
+      const kind = [element.tagName, element.className, element.parentElement?.className].join("|");
+      if (seen.has(kind)) return place;
+      seen.add(kind);
+      const parts = ["", "::before", "::after"];
+      const lines = parts.flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        if (part.length > 0 && style.content === "none") return [];
+        const names = [...style].filter((name) => !name.startsWith("--"));
+        return names.map((name) => `${kind}${part} ${name}: ${style.getPropertyValue(name)}`);
+      });
+      return [place, ...lines];
+    });
+  });
+}
+
+test("the style that comes with a screen is all that it needs: the whole one changes nothing", async ({
+  browser,
+  sideline,
+}) => {
+  const { id, merchantId } = await sideline.putUpEvent({ title: "Dressed at once" });
+  const views = [
+    ["/", "light", 390],
+    ["/", "dark", 1280],
+    [`/event/${merchantId}/${id}`, "dark", 390],
+    [`/merchant/${merchantId}`, "light", 390],
+  ] as const;
+  for (const [path, colorScheme, width] of views) {
+    const context = await browser.newContext({
+      baseURL: sideline.url,
+      locale: "th-TH",
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width, height: 844 },
+    });
+    const page = await context.newPage();
+    let dress: () => void = () => undefined;
+    const held = new Promise<void>((go) => (dress = go));
+    await page.route("**/assets/*.css", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.route("**/assets/*.js", () => undefined);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.locator("main h1")).toBeVisible();
+    // Bars take no tap in their first moment.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const before = await looks(page);
+    dress();
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith(".css")));
+    const after = await looks(page);
+    expect(after.length).toBeGreaterThan(200);
+    expect(after.filter((look, at) => look !== before[at])).toEqual([]);
+    await context.close();
+  }
+});
+
 test("words typed before the app is there are searched for", async ({ member: { page }, sideline }) => {
   await sideline.putUpEvent({ title: "Zorbing by the river" });
   const letGo = await holdBackCode(page);

@@ -6,21 +6,27 @@ const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 export interface TakenStyles {
   readonly page: string;
   readonly css: string;
-  /** The files that left the build. */
+  /** The files that it was in. */
   readonly files: readonly string[];
 }
 
 /**
  * Takes the stylesheets of a built page, to inline them, so that the first paint waits only for the page itself. Their
- * files are removed from the build.
+ * files are removed from the build, unless they are kept for pages that come with a part of the style.
  */
-export function takeStyles(html: string, bundle: Rollup.OutputBundle, base: string): TakenStyles {
+export function takeStyles(
+  html: string,
+  bundle: Rollup.OutputBundle,
+  base: string,
+  { keepsFiles = false }: { readonly keepsFiles?: boolean } = {},
+): TakenStyles {
   const sheets: string[] = [];
   const files: string[] = [];
   const page = html.replaceAll(styleLink, (_, href: string) => {
     const file = href.slice(base.length);
     files.push(file);
-    sheets.push(takeSheet(bundle, file));
+    sheets.push(sheetIn(bundle, file));
+    if (!keepsFiles) delete bundle[file];
     return "";
   });
   const css = sheets.join("\n");
@@ -29,7 +35,7 @@ export function takeStyles(html: string, bundle: Rollup.OutputBundle, base: stri
 }
 
 /**
- * Replaces a removed stylesheet in the lists of files that are fetched before a later part of the app. `instead` is a
+ * Replaces an inlined stylesheet in the lists of files that are fetched before a later part of the app. `instead` is a
  * file that is loaded already. Entries are replaced rather than removed, because they are referenced by position.
  */
 export function forgetStyles(files: readonly string[], bundle: Rollup.OutputBundle, instead: string): void {
@@ -45,9 +51,8 @@ export function forgetStyles(files: readonly string[], bundle: Rollup.OutputBund
   }
 }
 
-function takeSheet(bundle: Rollup.OutputBundle, name: string): string {
+function sheetIn(bundle: Rollup.OutputBundle, name: string): string {
   const asset = bundle[name];
   if (asset?.type !== "asset") throw new Error(`The build has no style ${name}.`);
-  delete bundle[name];
   return typeof asset.source === "string" ? asset.source.trim() : new TextDecoder().decode(asset.source).trim();
 }

@@ -4,9 +4,18 @@ import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
 import { preloadScript } from "./preload-script.ts";
 import { type RenderedFiles, renderedFiles, renderedFilesFile } from "./rendered-files.ts";
-import { framePage, framePageFile, marks, renderedPage, renderedPageFile } from "./rendered-page.ts";
+import {
+  framePage,
+  framePageFile,
+  marks,
+  type PageStyle,
+  renderedPage,
+  renderedPageFile,
+  renderedStyleFile,
+} from "./rendered-page.ts";
 import { callsModule, screenFiles } from "./screen-files.ts";
 import { skeletonMarkup } from "./skeletons.ts";
+import { stylePieces } from "./style-pieces.ts";
 
 const rootElement = '<div id="root"></div>';
 
@@ -30,6 +39,7 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
   let languages: readonly string[] = [];
   /** What pages that come with their content ask for. */
   let files: RenderedFiles | null = null;
+  let style: PageStyle | null = null;
   let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
   return {
     name: "first-load",
@@ -56,7 +66,8 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
           pathIn[address],
         );
         if (renders) files = renderedFiles(graph, base, languages);
-        const { page, css, files: sheets } = takeStyles(html, bundle, base);
+        const { page, css, files: sheets } = takeStyles(html, bundle, base, { keepsFiles: renders });
+        if (renders) style = pageStyle(css, sheets, base);
         forget = (built) => forgetStyles(sheets, built, chunk.fileName);
         const skeletons = await skeletonMarkup(pathIn[address]);
         return {
@@ -74,15 +85,23 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
       async handler(_, bundle) {
         forget(bundle);
         const built = bundle["index.html"];
-        if (!renders || built?.type !== "asset") return;
+        if (!style || built?.type !== "asset") return;
         const html = String(built.source);
-        const rendered = await renderedPage(html, minified);
+        const rendered = await renderedPage(html, style, minified);
+        const pieces = JSON.stringify({ file: style.file, pieces: stylePieces(style.css) });
+        this.emitFile({ type: "asset", fileName: renderedStyleFile, source: pieces });
         this.emitFile({ type: "asset", fileName: renderedPageFile, source: rendered });
         this.emitFile({ type: "asset", fileName: framePageFile, source: framePage(html) });
         this.emitFile({ type: "asset", fileName: renderedFilesFile, source: JSON.stringify(files) });
       },
     },
   };
+}
+
+/** @throws Error where the page has several: which one would a rendered page ask for? */
+function pageStyle(css: string, [file, ...more]: readonly string[], base: string): PageStyle {
+  if (file === undefined || more.length > 0) throw new Error("The page must have one style.");
+  return { css, file: base + file };
 }
 
 async function minified(script: string): Promise<string> {

@@ -4,6 +4,9 @@ export const renderedPageFile = ".server/page.html";
 /** The file that holds the page for frames; hidden too. */
 export const framePageFile = ".server/frame.html";
 
+/** The file that holds the style in pieces, of which each rendered screen gets what it needs. */
+export const renderedStyleFile = ".server/style.json";
+
 /** Marks the inline scripts that `renderedPage` moves or leaves out. */
 export const marks = { files: { "data-first": "files" }, skeleton: { "data-first": "skeleton" } } as const;
 
@@ -12,16 +15,31 @@ const templates = /<template id="first-[^"]*">[\s\S]*?<\/template>\s*/g;
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const moduleTags = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
+/** The style of a built page: the text in its head, and the address of the file that holds the same. */
+export interface PageStyle {
+  readonly css: string;
+  readonly file: string;
+}
+
 /**
- * The built page as screens are put into that the server rendered: without skeletons. The server names its files, and
- * the code runs once the content is painted. Until the app answers, the page keeps taps and typed texts.
+ * The built page as screens are put into that the server rendered: without skeletons and style. The server names its
+ * files and adds the style that the screen needs; the whole style and the code come once the content is painted. Until
+ * the app answers, the page keeps taps and typed texts.
  */
-export async function renderedPage(html: string, minified: (script: string) => Promise<string>): Promise<string> {
+export async function renderedPage(
+  html: string,
+  { css, file }: PageStyle,
+  minified: (script: string) => Promise<string>,
+): Promise<string> {
   const entry = entryTag.exec(html)?.[1];
   if (entry === undefined) throw new Error("The built page starts no code.");
+  const inlined = `<style>${css}</style>`;
+  if (!html.includes(inlined)) throw new Error("The built page does not hold its style.");
   const keeping = `<script>${await minified(`(${keep.toString()})();`)}</script>\n</head>`;
-  const starting = `<script>${await minified(`(${start.toString()})(${JSON.stringify(entry)});`)}</script>\n</body>`;
+  const given = [entry, file].map((name) => JSON.stringify(name)).join();
+  const starting = `<script>${await minified(`(${start.toString()})(${given});`)}</script>\n</body>`;
   return html
+    .replace(inlined, "")
     .replace(scriptOf("files"), "")
     .replace(scriptOf("skeleton"), "")
     .replace(entryTag, "")
@@ -99,15 +117,19 @@ function keep(): void {
   Object.assign(window, { sidelinePlay: play });
 }
 
-/** Runs behind the content: asks for the files that the server named, and for the app once the content is painted. */
-function start(entry: string): void {
-  for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[]) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = href;
+/**
+ * Runs behind the content: asks for the whole style and the files that the server named. Once the content is painted,
+ * the style replaces the part that came with the page, and then the app runs, which may draw what that part lacks.
+ */
+function start(entry: string, style: string): void {
+  const ask = (attributes: Partial<HTMLLinkElement>) => {
+    const link = Object.assign(document.createElement("link"), attributes);
     document.head.append(link);
-  }
+    return link;
+  };
+  ask({ rel: "preload", as: "style", href: style });
+  for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[])
+    ask({ rel: "modulepreload", crossOrigin: "", href });
   // A page that comes in parts shows its frame until now.
   document.getElementById("frame")?.remove();
   const run = () => {
@@ -117,7 +139,16 @@ function start(entry: string): void {
     script.src = entry;
     document.head.append(script);
   };
+  const dress = () => {
+    const link = ask({ rel: "stylesheet", href: style });
+    link.addEventListener("load", run);
+    link.addEventListener("error", () => {
+      // What is there can be used; what is missing may come a little later.
+      run();
+      setTimeout(ask, 3_000, { rel: "stylesheet", href: style });
+    });
+  };
   // Nothing runs before the content is painted. A page in the background is not painted.
-  if (document.visibilityState === "hidden") run();
-  else requestAnimationFrame(() => setTimeout(run));
+  if (document.visibilityState === "hidden") dress();
+  else requestAnimationFrame(() => setTimeout(dress));
 }

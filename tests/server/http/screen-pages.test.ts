@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,6 +18,14 @@ import { testNow } from "../../support/builders/index.ts";
 
 const html = `<!doctype html><html lang="en"><head><title>Sideline</title></head><body><div id="root"></div></body></html>`;
 const built = html.replace("</body>", "<script>later();</script></body>");
+
+const style = {
+  file: "/assets/style.css",
+  pieces: [".first", ".second"].map((name) => ({
+    selectors: [[name, [name]]] as const,
+    declarations: [["color:red", []]] as const,
+  })),
+};
 
 let directory: string;
 const render = vi.fn<(visit: ScreenVisit) => Promise<Rendered | null>>();
@@ -65,6 +74,7 @@ async function aSite() {
     },
     renderer: {
       page: built,
+      style,
       framePage: html.replace("<title>", "<script>files();</script><title>"),
       frame,
       filesFor: (screen, language) => [`/assets/${screen}.js`, `/assets/${language}.js`],
@@ -92,6 +102,16 @@ describe("a screen that everybody may see", () => {
     expect(page).toContain('<style>[data-look="0"]{width:10%}</style>');
     expect(response.headers.get("vary")).toBe("accept-encoding, accept-language, cookie");
     expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("comes with the rules that it needs, and no others", async () => {
+    markup.mockImplementation(async () => '<h1 class="big first">here</h1>');
+    const { get } = await aSite();
+    const response = await get("/merchant/m1");
+    const [, rules = ""] = /<style>(.*?)<\/style>/.exec(await response.text()) ?? [];
+    expect(rules).toBe(".first{color:red}");
+    const hash = createHash("sha256").update(rules).digest("base64");
+    expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
   });
 
   it("names the app's files: the largest in its head, the others behind the content", async () => {
@@ -313,6 +333,7 @@ describe("a screen that keeps a browser waiting", () => {
       expect(first).toContain("<title>index en</title>");
       expect(first).toMatch(/<div id="frame"><nav>index<\/nav><\/div>$/);
       expect(first).toContain('href="/assets/index.js"');
+      expect(first).toContain("<style>.first{color:red}.second{color:red}</style>");
       read.resolve(rendered());
       let whole = first;
       for await (const text of parts) whole = text;

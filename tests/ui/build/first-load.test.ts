@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { patternOf } from "#addresses/address.ts";
 import { type ScreenFolder, screens } from "#addresses/screens.ts";
 import { languages, pickLanguage } from "#languages/language.ts";
+import { type BuiltStyle, neededStyle, wholeStyle } from "#server/adapters/http/web/needed-style.ts";
 import { ChunkGraph } from "../../../vite/first-load/chunk-graph.ts";
 import { preloadScript } from "../../../vite/first-load/preload-script.ts";
 import { folders, modulesOf } from "../../../vite/first-load/screen-files.ts";
@@ -31,6 +32,11 @@ function entryOf(built: typeof files): string {
   if (!entry) throw new Error("The build has no entry.");
   return entry.fileName;
 }
+
+const sourceOf = (name: string) => {
+  const file = files.find(({ fileName }) => fileName === name);
+  return file?.type === "asset" ? String(file.source) : "";
+};
 
 /** The modules in a chunk and in all that it imports at once. */
 const modulesWith = (chunk: string) =>
@@ -108,13 +114,36 @@ describe("a build", () => {
     }
   });
 
-  it("has its style in the page and in no file, so that no screen asks for one", () => {
+  it("has its style in the page, so that no screen asks for one, and once in a file for rendered pages", () => {
     expect(html).toContain("<style>");
     expect(html).not.toContain("stylesheet");
-    const named = files.filter(
-      (file) => file.fileName.endsWith(".css") || (file.type === "chunk" && /assets\/[\w-]+\.css/.test(file.code)),
-    );
-    expect(named.map(({ fileName }) => fileName)).toEqual([]);
+    const sheets = files.filter(({ fileName }) => fileName.endsWith(".css"));
+    const named = files.filter((file) => file.type === "chunk" && /assets\/[\w-]+\.css/.test(file.code));
+    expect([sheets.length, named.map(({ fileName }) => fileName)]).toEqual([1, []]);
+    expect(html.includes(sourceOf(sheets[0]?.fileName ?? "").trim())).toBe(true);
+    expect(sourceOf(".server/page.html")).not.toContain("<style>");
+    expect(sourceOf(".server/page.html")).toContain(`/${sheets[0]?.fileName}`);
+  });
+
+  it("can take its style apart: the pieces say the same, and a screen gets each rule of its elements", () => {
+    const style = JSON.parse(sourceOf(".server/style.json")) as BuiltStyle;
+    const css = sourceOf(style.file.slice(1));
+    const plain = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|\s|;(?=\})/g, "");
+    expect(plain(wholeStyle(style))).toBe(plain(css));
+
+    const [, skeleton = ""] = /<template id="first-list">([^]*?)<\/template>/.exec(html) ?? [];
+    const classes = [...skeleton.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+    expect(classes.length).toBeGreaterThan(20);
+    const needed = neededStyle(style, skeleton);
+    expect(needed.length).toBeLessThan(css.length / 2);
+    // As a browser would write the class in a selector.
+    const rulesOf = (name: string, text: string) =>
+      text.split(`.${name.replaceAll(/[^\w-]/g, "\\$&")}`).filter((rest, at) => at > 0 && !/^[\w\\-]/.test(rest));
+    for (const name of classes) {
+      // A rule that only names a property that nothing reads is as good as none.
+      const [whole, kept] = [css, needed].map((text) => rulesOf(name, text).length);
+      expect([name, kept]).toEqual([name, whole]);
+    }
   });
 
   it("orders its style: the base, the component library, then utilities (spec §9)", () => {

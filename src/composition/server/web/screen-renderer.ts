@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Use } from "#server/adapters/http/deps.ts";
+import type { BuiltStyle } from "#server/adapters/http/web/needed-style.ts";
 import type { Frame, MadePage, Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Language } from "#languages/language.ts";
@@ -56,10 +57,12 @@ const origin = "http://sideline.internal";
 export async function screenRenderer(parts: RendererParts): Promise<ScreenRenderer | null> {
   const { directory, use, calls, apiBaseUrl, countryHeader, logger } = parts;
   const folder = join(directory, ".server");
-  const [page, framePage, files] = await Promise.all(
-    ["page.html", "frame.html", "files.json"].map((name) => readFile(join(folder, name), "utf8").catch(() => null)),
+  const [page, framePage, files, style] = await Promise.all(
+    ["page.html", "frame.html", "files.json", "style.json"].map((name) =>
+      readFile(join(folder, name), "utf8").catch(() => null),
+    ),
   );
-  if (!page || !framePage || !files) return null;
+  if (!page || !framePage || !files || !style) return null;
   const { renderScreen, renderFrame } = (await import(pathToFileURL(join(folder, "screens.js")).href)) as BuiltScreens;
   const browse = use(BrowseEvents);
   const clock = use(Clock);
@@ -67,6 +70,7 @@ export async function screenRenderer(parts: RendererParts): Promise<ScreenRender
   return {
     page,
     framePage,
+    style: JSON.parse(style) as BuiltStyle,
     filesFor: filesFrom(JSON.parse(files) as BuiltFiles),
     frame: (screen, language) => renderFrame(server, { screen, language }),
     render: (visit) => renderScreen(server, visit),

@@ -52,12 +52,14 @@ export function pageContent(rendered: string, handedOver: object | null, looks =
   };
 }
 
-/** The whole page, and the part of it that its policy is made for. */
+/** The whole page with more rules, and the part of it that its policy is made for. */
 export function joined(
   { before, after }: FilledPage,
   { html, style, data }: Content,
+  rules = "",
 ): { readonly whole: string; readonly ruled: string } {
-  const head = style === "" ? before : before.replace("</head>", () => `<style>${style}</style>\n</head>`);
+  const all = rules + style;
+  const head = all === "" ? before : before.replace("</head>", () => `<style>${all}</style>\n</head>`);
   return { whole: `${head}<div id="root">${html}</div>${withBlock(after, data)}`, ruled: head + after };
 }
 

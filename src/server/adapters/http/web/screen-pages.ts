@@ -10,6 +10,7 @@ import { askAgainScript } from "./ask-again.ts";
 import { type AskedView, askedView, isFirstVisit } from "./asked-view.ts";
 import { metaTags, siteMeta } from "./event-meta.ts";
 import { type Content, pageContent, type FilledPage, filledPage, type Filling, joined } from "./filled-page.ts";
+import { type BuiltStyle, neededStyle, wholeStyle } from "./needed-style.ts";
 import { inParts, mayComeInParts, withinHeadStart } from "./page-in-parts.ts";
 import { dataBlock, pagePolicy, type PageSources, withSettings } from "./page.ts";
 
@@ -50,6 +51,8 @@ export interface ScreenRenderer {
   readonly page: string;
   /** The built page that frames are put into: it asks for its code at once. */
   readonly framePage: string;
+  /** The style of the build. `page` has none, and gets what its screen needs. */
+  readonly style: BuiltStyle;
   /** The same for everybody who speaks the language. */
   readonly frame: (screen: ScreenName, language: Language) => Promise<Frame>;
   /** Null where there is nothing to show; may reject. */
@@ -183,9 +186,10 @@ export class ScreenPages {
     if (html === null) return null;
     const page = this.#filled(visit, { title, tags: (await tags()) ?? this.#siteTags, head });
     const content = pageContent(html, handedOver);
-    const { whole, ruled } = joined(page, content);
+    const rules = neededStyle(this.#parts.style, html);
+    const { whole, ruled } = joined(page, content, rules);
     // The time of the rendering is no part of what is shown: who has the same from another time needs no other.
-    const shows = joined(page, pageContent(html, { ...handedOver, now: null })).whole;
+    const shows = joined(page, pageContent(html, { ...handedOver, now: null }), rules).whole;
     const policy = await this.#policyOf(ruled);
     const bytes = new TextEncoder().encode(whole);
     const asset = new Asset("html", bytes, { ...headers, "content-security-policy": policy }, "passing", shows);
@@ -209,7 +213,9 @@ export class ScreenPages {
     }: { readonly visit: ScreenVisit; readonly frame: MadeFrame; making: Promise<MadePage | null> },
   ): Promise<Response> {
     // Previews are read by programs, which are never answered in parts.
-    const page = this.#filled(visit, { title: frame.title, tags: null, head: headOf(request, visit) });
+    const style = `<style>${wholeStyle(this.#parts.style)}</style>`;
+    const head = [headOf(request, visit), style].filter(Boolean).join("\n");
+    const page = this.#filled(visit, { title: frame.title, tags: null, head });
     const { headers, sources } = this.#parts;
     return inParts(request, {
       page,
