@@ -18,6 +18,7 @@ import { paymentStoreContract } from "./payment-store.contract.ts";
 import { reconciliationStoreContract } from "./reconciliation-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
 import { auditStoreContract } from "./audit-store.contract.ts";
+import { seriesStoreContract } from "./series-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
 import { smallRoomContract } from "./small-room.contract.ts";
 import { slipStoreContract } from "./slip-store.contract.ts";
@@ -47,6 +48,7 @@ export function storeContract(name: string, create: CreateStore): void {
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   staffStoreContract(name, create);
+  seriesStoreContract(name, create);
   tieStoreContract(name, create);
   auditStoreContract(name, create);
   messageStoreContract(name, create);

@@ -15,6 +15,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import type { AuditEntry } from "#domain/merchant/audit.ts";
+import type { GameTemplate, Series, SeriesDate } from "#domain/event/series/series.ts";
 import type { StaffMember } from "#domain/merchant/staff.ts";
 import type { StaffToken } from "#server/application/staff/staff-store.ts";
 import type { GatewaySecret, MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
@@ -108,6 +109,9 @@ export interface Tables {
   readonly gatewaySecrets: Table<GatewaySecret>;
   readonly tokens: Table<MerchantToken>;
   readonly staff: Table<StaffMember, "merchant" | "member">;
+  readonly series: Table<Series, "merchant">;
+  readonly seriesDates: Table<SeriesDate, "series" | "event">;
+  readonly templates: Table<GameTemplate, "merchant">;
   readonly audit: Table<AuditEntry, "merchant">;
   readonly staffTokens: Table<StaffToken>;
   readonly invitations: Table<Invitation>;
@@ -191,6 +195,12 @@ export function emptyTables(): Tables {
       key: (row) => row.id,
       under: { merchant: (row) => row.merchantId, member: (row) => row.memberId },
     }),
+    series: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
+    seriesDates: new Table({
+      key: (row) => keyOf(row.seriesId, row.date),
+      under: { series: (row) => row.seriesId, event: (row) => row.eventId },
+    }),
+    templates: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     audit: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     staffTokens: new Table({ key: (row) => row.tokenHash, under: {} }),
     invitations: new Table({ key: (row) => row.tokenHash, under: {} }),

@@ -11,6 +11,7 @@ import { memoryMessages, memoryNotifierTokens } from "./stores/messages.ts";
 import { memoryParticipations } from "./stores/participations.ts";
 import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments.ts";
 import { memoryAudit } from "./stores/audit.ts";
+import { memorySeries } from "./stores/series.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryTies } from "./stores/ties.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
@@ -80,6 +81,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     merchants: memoryMerchants(transaction),
     ties: memoryTies(transaction),
     staff: memoryStaff(transaction),
+    series: memorySeries(transaction),
     audit: memoryAudit(transaction),
     messages: memoryMessages(transaction),
     notifierTokens: memoryNotifierTokens(transaction),

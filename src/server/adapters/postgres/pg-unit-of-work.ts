@@ -19,6 +19,7 @@ import { pgParticipations } from "./stores/participation-store.ts";
 import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
 import { pgAudit } from "./stores/back-office/audit.ts";
+import { pgSeries } from "./stores/back-office/series.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgTies } from "./stores/clubs/ties.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
@@ -128,6 +129,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     merchants: pgMerchants(db, keys),
     ties: pgTies(db),
     staff: pgStaff(db),
+    series: pgSeries(db),
     audit: pgAudit(db),
     messages: pgMessages(db),
     notifierTokens: pgNotifierTokens(db),

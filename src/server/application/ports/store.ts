@@ -11,6 +11,7 @@ import type { MessageStore } from "#server/application/messages/message-store.ts
 import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
+import type { SeriesStore } from "#server/application/organising/series/series-store.ts";
 import type { AuditStore } from "#server/application/staff/audit-store.ts";
 import type { StaffStore } from "#server/application/staff/staff-store.ts";
 import type { ReconciliationStore } from "#server/application/reconciling/reconciliation-store.ts";
@@ -35,6 +36,7 @@ export interface Store {
   readonly merchants: MerchantStore;
   readonly ties: TieStore;
   readonly staff: StaffStore;
+  readonly series: SeriesStore;
   readonly audit: AuditStore;
   readonly messages: MessageStore;
   readonly notifierTokens: NotifierTokenStore;
@@ -71,6 +73,8 @@ export const uniqueRules = {
   onePlacePerSequence: "participations_pkey",
   /** One participation per ticket code. */
   oneParticipationPerTicket: "participations_by_ticket",
+  /** An event is the game of one date of one series. */
+  oneDatePerGame: "series_dates_by_event",
 } as const;
 
 /** A unique rule of the database refused a write. It is the last guard behind a domain rule. */

@@ -1,0 +1,132 @@
+import { day, minute } from "#domain/time/instant.ts";
+import { daysBetween, instantOn, type LocalDate, localDateOf } from "#domain/time/local-date.ts";
+import { localTimeOf } from "#domain/time/zone.ts";
+import type { EventChanges } from "../change-event.ts";
+import { draftDefaults, type EventDraft } from "../event-draft.ts";
+import type { SportsEvent } from "../sports-event.ts";
+
+/** What of an event its model has as it is. */
+const copied = [
+  "title",
+  "description",
+  "sportType",
+  "timeZone",
+  "venue",
+  "price",
+  "capacity",
+  "maxSeatsPerJoin",
+  "paymentMethods",
+  "refundPolicy",
+  "level",
+  "setting",
+  "included",
+  "bring",
+  "coverUrl",
+  "waitingList",
+  "audience",
+] as const satisfies readonly (keyof SportsEvent)[];
+
+type Copied = (typeof copied)[number];
+
+/** All that an event has but its date: what a series or a template makes events from. */
+export interface GameModel extends Pick<SportsEvent, Copied> {
+  /** Minutes from midnight of its date to the start, on the clocks of its zone: 0 to 1439. */
+  readonly startMinute: number;
+  /** Minutes from start to end, on the clocks of its zone. */
+  readonly minutesLong: number;
+  /** Joining closes so many minutes before the start. */
+  readonly closesBefore: number;
+}
+
+/** When a game of a model takes place on one date. */
+export type GameTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "joinClosesAt">;
+
+/** The model by which an event could have been made, and the date on which. Seconds of its times are left out. */
+export function modelOf(event: SportsEvent): { readonly model: GameModel; readonly date: LocalDate } {
+  const { timeZone, startsAt, endsAt, joinClosesAt } = event;
+  const [starts, ends] = [localTimeOf(startsAt, timeZone), localTimeOf(endsAt, timeZone)];
+  const date = localDateOf(startsAt, timeZone);
+  const days = daysBetween(date, localDateOf(endsAt, timeZone));
+  const onClocks = days * (day / minute) + ends.minuteOfDay - starts.minuteOfDay;
+  const model = {
+    ...pick(event, copied),
+    startMinute: starts.minuteOfDay,
+    // Where the clocks go back within it, they may show no time at all between start and end.
+    minutesLong: onClocks > 0 ? onClocks : Math.max(1, Math.round((endsAt - startsAt) / minute)),
+    closesBefore: Math.round((startsAt - joinClosesAt) / minute),
+  };
+  return { model, date };
+}
+
+/**
+ * When a game of the model takes place on a date. Start and end are local times of the zone, also where its clocks
+ * change in between. Where that would leave no time, the end is the length after the start.
+ */
+export function timesOn({ timeZone, startMinute, minutesLong, closesBefore }: GameModel, date: LocalDate): GameTimes {
+  const startsAt = instantOn(date, timeZone, startMinute);
+  const byClock = instantOn(date, timeZone, startMinute + minutesLong);
+  const endsAt = byClock > startsAt ? byClock : startsAt + minutesLong * minute;
+  return { startsAt, endsAt, joinClosesAt: startsAt - closesBefore * minute };
+}
+
+/** What a merchant would write for a game of the model on a date; published unless `draft`. */
+export function draftOn(model: GameModel, date: LocalDate, draft = false): EventDraft {
+  return { ...draftDefaults, ...pick(model, copied), ...timesOn(model, date), draft };
+}
+
+/** What of a model is changed; what is left out stays. */
+export type ModelChanges = Partial<GameModel>;
+
+/** The fields of an event that a game has by its model on its date. */
+type Modelled = Pick<SportsEvent, Copied> & GameTimes;
+
+const times = ["startsAt", "endsAt", "joinClosesAt"] as const satisfies readonly (keyof GameTimes)[];
+/** A moved start moves its end, its close of joining and the zone by which they are read: they are one thing. */
+const when = [...times, "timeZone"] as const;
+
+/** What a change of its model asks of one game. */
+export interface AskedOfGame {
+  /** Null: nothing. */
+  readonly changes: EventChanges | null;
+  /** The fields that the change is about and the game has otherwise than its model had them; they stay. */
+  readonly own: readonly (keyof Modelled)[];
+}
+
+/**
+ * What a change of its model from `before` to `after` asks of the game that was made for a date. Only fields in which
+ * the two models differ are asked for. One in which the game differs from `before` is its own: it stays and is named,
+ * unless `overwrite`. Its times go together: a game that was moved keeps all of them.
+ */
+export function askedOf(
+  game: SportsEvent,
+  date: LocalDate,
+  { before, after, overwrite }: { readonly before: GameModel; readonly after: GameModel; readonly overwrite: boolean },
+): AskedOfGame {
+  const [was, is] = [modelled(before, date), modelled(after, date)];
+  const groups = [when, ...copied.flatMap((field) => (field === "timeZone" ? [] : [[field]]))];
+  const asked = groups.filter((fields) => fields.some((field) => !isSame(was[field], is[field])));
+  const isOwn = (fields: readonly (keyof Modelled)[]) => fields.some((field) => !isSame(game[field], was[field]));
+  const wanted = asked.filter((fields) => overwrite || !isOwn(fields)).flat();
+  const changed = wanted.filter((field) => !isSame(game[field], is[field]));
+  return {
+    changes: changed.length > 0 ? (pick(is, changed) as EventChanges) : null,
+    own: overwrite ? [] : asked.filter(isOwn).flatMap((fields) => fields.filter((field) => !isSame(game[field], was[field]))),
+  };
+}
+
+/** The values that a game of the model has on its date. */
+function modelled(model: GameModel, date: LocalDate): Modelled {
+  return { ...pick(model, copied), ...timesOn(model, date) };
+}
+
+function pick<Thing, Field extends keyof Thing>(thing: Thing, fields: readonly Field[]): Pick<Thing, Field> {
+  return Object.fromEntries(fields.map((field) => [field, thing[field]])) as Pick<Thing, Field>;
+}
+
+/** Values of events are plain data. The order of their fields does not matter: stores may change it. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [first, second] = [Object.entries(one), new Map(Object.entries(other))];
+  return first.length === second.size && first.every(([name, value]) => second.has(name) && isSame(value, second.get(name)));
+}
