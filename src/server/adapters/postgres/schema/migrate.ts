@@ -39,11 +39,8 @@ import { follows } from "./from-0080/0080-follows.ts";
 import { takenMoney } from "./from-0080/0081-taken-money.ts";
 import { toldOfNews } from "./from-0080/0082-told-of-news.ts";
 import { refundOfTakenOut } from "./from-0080/0083-taken-out.ts";
-<<<<<<< HEAD
 import { shortWordsAndAnswers } from "./from-0080/0084-short-words.ts";
-=======
 import { series } from "./from-0080/0095-series.ts";
->>>>>>> 9ebfd895 (feat(series): the rule of a series, its model and dates, and their stores)
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -114,11 +111,8 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0081-taken-money": takenMoney,
   "0082-told-of-news": toldOfNews,
   "0083-taken-out": refundOfTakenOut,
-<<<<<<< HEAD
   "0084-short-words": shortWordsAndAnswers,
-=======
   "0095-series": series,
->>>>>>> 9ebfd895 (feat(series): the rule of a series, its model and dates, and their stores)
 });
 
 /**
