@@ -8,6 +8,11 @@ export const auditActs = [
   "event_changed",
   "event_published",
   "event_cancelled",
+  "series_made",
+  "series_changed",
+  "series_date_changed",
+  "template_saved",
+  "template_removed",
   "checked_in",
   "walk_in_added",
   "taken_out",
@@ -52,6 +57,8 @@ export interface AuditEntry {
 
 export const auditSubjects = [
   "event",
+  "series",
+  "template",
   "participation",
   "payment",
   "transfer",

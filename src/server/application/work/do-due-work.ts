@@ -4,6 +4,7 @@ import { Clock } from "#server/application/ports/clock.ts";
 import { minute } from "#domain/time/instant.ts";
 import { JobQueue } from "./job-queue.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
+import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
 const batch = 100;
@@ -17,19 +18,21 @@ const clocksDiffer = 5 * minute;
  * only causes a delay. Repeatable.
  */
 export class DoDueWork {
-  static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock];
+  static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock, MakeGames];
   readonly #unitOfWork: UnitOfWork;
   readonly #rooms: Rooms;
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
+  readonly #makeGames: MakeGames;
   /** Of the last sweep: the events that could not be settled, and why. */
   #told: ReadonlyMap<EventId, string> = new Map();
 
-  constructor(unitOfWork: UnitOfWork, rooms: Rooms, jobs: JobQueue, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, rooms: Rooms, jobs: JobQueue, clock: Clock, makeGames: MakeGames) {
     this.#unitOfWork = unitOfWork;
     this.#rooms = rooms;
     this.#jobs = jobs;
     this.#clock = clock;
+    this.#makeGames = makeGames;
   }
 
   async run(): Promise<void> {
@@ -39,12 +42,23 @@ export class DoDueWork {
   }
 
   /**
+   * Settles what is due, and continues the series that are.
+   * @throws AggregateError of what went wrong, after everything that could be done was done.
+   */
+  async sweep(): Promise<void> {
+    const done = await Promise.allSettled([this.#settleDue(), this.#makeGames.sweep()]);
+    const errors = done.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    if (errors.length === 1) throw errors[0];
+    if (errors.length > 1) throw new AggregateError(errors, "Some work that is due could not be done.");
+  }
+
+  /**
    * Settles every event that is due, with or without a job: several at once, and what is left after that alone. An
    * event that can't be settled stays due and does not delay the others.
    * @throws AggregateError of what went wrong, after everything that could be done was done: each event's trouble once,
    *   until it is another or has gone.
    */
-  async sweep(): Promise<void> {
+  async #settleDue(): Promise<void> {
     const failed = new Map<EventId, unknown>();
     for (;;) {
       const open = await this.#due(failed);

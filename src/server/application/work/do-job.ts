@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { Job } from "./job-queue.ts";
+import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
 import { ForgetPayer } from "#server/application/paying/forget-payer.ts";
@@ -24,6 +25,7 @@ export class DoJob {
     FollowDispute,
     ForgetPayer,
     TellFollowers,
+    MakeGames,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -35,6 +37,7 @@ export class DoJob {
   readonly #followDispute: FollowDispute;
   readonly #forgetPayer: ForgetPayer;
   readonly #tellFollowers: TellFollowers;
+  readonly #makeGames: MakeGames;
 
   constructor(
     rooms: Rooms,
@@ -47,6 +50,7 @@ export class DoJob {
     followDispute: FollowDispute,
     forgetPayer: ForgetPayer,
     tellFollowers: TellFollowers,
+    makeGames: MakeGames,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -58,6 +62,7 @@ export class DoJob {
     this.#followDispute = followDispute;
     this.#forgetPayer = forgetPayer;
     this.#tellFollowers = tellFollowers;
+    this.#makeGames = makeGames;
   }
 
   async run(job: Job): Promise<void> {
@@ -83,6 +88,9 @@ export class DoJob {
         return this.#remindMembers.run(job);
       case "tell_followers":
         return this.#tellFollowers.run(job);
+      case "continue_series":
+        await this.#makeGames.run(job.seriesId);
+        return;
       case "send_messages":
         return this.#sendMessages.run();
     }

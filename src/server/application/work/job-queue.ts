@@ -1,5 +1,6 @@
 import { port } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
+import type { SeriesId } from "#domain/event/series/series.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
@@ -42,6 +43,8 @@ export type Job =
       readonly timeZone: string;
       readonly after: MemberId | null;
     }
+  /** Make the next games of a series, and give its games what a change of it asked of them. */
+  | { readonly kind: "continue_series"; readonly seriesId: SeriesId }
   /** Send the messages that wait in the outbox. */
   | { readonly kind: "send_messages" };
 

@@ -1,0 +1,113 @@
+import type { ChangeEffectsView } from "#contract/merchants/event.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import { type ChangeOutcome, decideChangeEvent, type EventChanges, type Told } from "#domain/event/change-event.ts";
+import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
+import { settle } from "#domain/event/settle.ts";
+import type { Actor } from "#domain/merchant/actor.ts";
+import { differenceOf } from "#domain/merchant/audit.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import { type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { seeRoom } from "#server/application/events/event-detail-view.ts";
+import { type PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import type { Telling } from "#server/application/ports/transactions.ts";
+import type { OpenRoom } from "#server/application/room/deciding.ts";
+import { foreseeChange } from "./foresee-change.ts";
+import { methodFaults } from "./own-events.ts";
+
+export type ChangeEventAnswer =
+  | {
+      readonly kind: "changed";
+      readonly applied: boolean;
+      readonly event: EventDetail;
+      readonly effects: ChangeEffectsView;
+    }
+  | NotFound
+  | Invalid
+  | Refused<"event_cancelled" | "capacity_below_taken">;
+
+/** What changing an event would do now. Reads only. Never `not_found`. */
+export async function foreseeInRoom(
+  { store, gateways, now }: { readonly store: Store; readonly gateways: PaymentGateways; readonly now: Instant },
+  room: EventRoom,
+  merchant: Merchant,
+  { changes, displace }: WantedChange,
+): Promise<ChangeEventAnswer> {
+  const decision = decideChangeEvent(settle(room, now).room, changes, now, displace);
+  const { outcome } = decision;
+  if (outcome.kind === "changed" && changes.paymentMethods) {
+    const fields = unservedFaults(gateways, merchant, outcome.event);
+    if (isFaulty(fields)) return invalid(fields);
+  }
+  return answerOf(store, decision, merchant, false, now);
+}
+
+/**
+ * Changes an event in its open room, which is read whole: writes it, notes it in the trail, and tells whom it concerns.
+ * Members are told about every change, even the same change again.
+ */
+export async function changeInRoom(
+  open: OpenRoom,
+  gateways: PaymentGateways,
+  merchant: Merchant,
+  { changes, displace, by }: WantedChange & { readonly by: Actor },
+): Promise<Decision<ChangeEventAnswer>> {
+  const { store, room, now } = open;
+  const decision = decideChangeEvent(room, changes, now, displace);
+  const { outcome } = decision;
+  const answer = await answerOf(store, decision, merchant, true, now);
+  if (outcome.kind !== "changed") return unchanged(room, answer);
+  const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
+  const fields = await methodFaults(store, gateways, offer, merchant);
+  if (isFaulty(fields)) return unchanged(room, invalid(fields));
+  await store.events.update(outcome.event);
+  const about = { kind: "event", id: outcome.event.id } as const;
+  const difference = differenceOf(room.event, outcome.event, texts);
+  if (difference) await open.record({ merchantId: merchant.id, by, act: "event_changed", about, ...difference });
+  await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
+  await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
+  open.announce(outcome.event.id);
+  return { ...decision, outcome: answer };
+}
+
+/** What people write. The trail says only that it changed. */
+const texts = ["title", "description", "level", "included", "bring", "venue", "coverUrl"] as const;
+
+/** What is to be changed. `displace`: seats were lost, so the capacity may fall below the seats that are taken. */
+export interface WantedChange {
+  readonly changes: EventChanges;
+  readonly displace: boolean;
+}
+
+async function answerOf(
+  store: Store,
+  { outcome, room }: { readonly outcome: ChangeOutcome; readonly room: EventRoom },
+  merchant: Merchant,
+  applied: boolean,
+  now: Instant,
+): Promise<ChangeEventAnswer> {
+  switch (outcome.kind) {
+    case "changed": {
+      const effects = await foreseeChange(store, outcome);
+      return { kind: "changed", applied, event: seeRoom(room, merchant, now), effects };
+    }
+    case "invalid":
+      return outcome;
+    case "refused": {
+      const { kind, reason } = outcome;
+      if (reason !== "event_started") return { kind, reason };
+      return invalid({ startsAt: "The event has started: it can't be changed any more." });
+    }
+  }
+}
+
+/** What a member is told about a changed event. Members are told about every change, even the same change again. */
+function tellingOf({ participation: { id, memberId }, notice }: Told, newId: () => string): Telling {
+  return { key: `${id}:event_changed:${newId()}`, memberId, kind: "event_changed", joinId: id, change: notice };
+}
+
+function tooLarge({ id, memberId }: Participation, newId: () => string): Telling {
+  return { key: `${id}:party_too_large:${newId()}`, memberId, kind: "party_too_large", joinId: id };
+}

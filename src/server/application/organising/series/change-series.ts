@@ -1,0 +1,267 @@
+import type { ChangeEffectsView } from "#contract/merchants/event.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
+import { type AskedOfGame, askedOf, type ModelChanges } from "#domain/event/series/game-model.ts";
+import {
+  datesBetween,
+  followsItsSeries,
+  modelFaults,
+  ruleFaults,
+  ruleFrom,
+  type Series,
+  type SeriesDate,
+  type SeriesId,
+  type SeriesRule,
+} from "#domain/event/series/series.ts";
+import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Actor } from "#domain/merchant/actor.ts";
+import { differenceOf } from "#domain/merchant/audit.ts";
+import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
+import { add } from "#domain/money/money.ts";
+import { type Faults, type Invalid, invalid, isFaulty, type NotFound, notFound } from "#domain/refusal.ts";
+import { type LocalDate, localDateOf } from "#domain/time/local-date.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { type ChangeEventAnswer, foreseeInRoom } from "../change-in-room.ts";
+import { coverFaults, CoverHosts } from "../own-events.ts";
+import { type GameAnswer, MakeGames } from "./make-games.ts";
+
+export interface ChangeSeriesCommand {
+  readonly merchantId: MerchantId;
+  readonly seriesId: SeriesId;
+  /** The game from which on it counts: a date that has one. Null: all games to come. */
+  readonly from: LocalDate | null;
+  readonly model: ModelChanges;
+  readonly rule: Partial<Pick<SeriesRule, "weekdays" | "end">>;
+  readonly weeksAhead?: number | undefined;
+  /** Also what games have otherwise than the series. */
+  readonly overwrite: boolean;
+  /** Change nothing, only answer what would happen. */
+  readonly dryRun: boolean;
+  readonly by: Actor;
+}
+
+/** What becomes of a game that is made, when its series changes. */
+export type GameFate =
+  /** It changes, with what that does to the people in it. */
+  | { readonly kind: "changes"; readonly effects: ChangeEffectsView }
+  /** Nothing of the change is about it, or all of it stays its own. */
+  | { readonly kind: "stays" }
+  /** It can't take the change and keeps what it has. */
+  | { readonly kind: "refuses"; readonly reason: "capacity_below_taken" | "event_cancelled" | "not_possible" };
+
+export interface ChangedGame extends Pick<SeriesDate, "date"> {
+  readonly eventId: string;
+  readonly fate: GameFate;
+  /** Fields that the change is about and that are this game's own; they stay. */
+  readonly own: readonly string[];
+  /** The changed rule has no game on its date. The game stays all the same. */
+  readonly offRule: boolean;
+}
+
+export interface SeriesChanged {
+  readonly kind: "changed";
+  readonly applied: boolean;
+  readonly series: Series;
+  /** The games to come that are made, from `from` on, by date. */
+  readonly games: readonly ChangedGame[];
+  /** The sum of what it does in all of them. */
+  readonly effects: ChangeEffectsView;
+}
+
+export type ChangeSeriesAnswer = SeriesChanged | NotFound | Invalid;
+
+/** A series after a change, and what that asks of each of its games. */
+interface Planned {
+  readonly after: Series;
+  readonly games: readonly { readonly date: SeriesDate; readonly event: SportsEvent; readonly asked: AskedOfGame }[];
+}
+
+/**
+ * A merchant changes this game of a series and those that follow, or all to come; or asks what that would do. The
+ * series and what it asks of each game are written in one transaction; then each game takes its change, now or, after
+ * a crash, by the job that continues series. Doing the same again changes nothing more.
+ */
+export class ChangeSeries {
+  static readonly needs: Needs<typeof ChangeSeries> = [Transactions, MakeGames, CoverHosts, PaymentGateways];
+  readonly #transactions: Transactions;
+  readonly #makeGames: MakeGames;
+  readonly #coverHosts: CoverHosts;
+  readonly #gateways: PaymentGateways;
+
+  constructor(transactions: Transactions, makeGames: MakeGames, coverHosts: CoverHosts, gateways: PaymentGateways) {
+    this.#transactions = transactions;
+    this.#makeGames = makeGames;
+    this.#coverHosts = coverHosts;
+    this.#gateways = gateways;
+  }
+
+  async run(command: ChangeSeriesCommand): Promise<ChangeSeriesAnswer> {
+    if (command.dryRun) return this.#transactions.read((store) => this.#foresee(store, command));
+    // What is due comes first, so that whatever is not made comes after what is.
+    const own = await this.#transactions.read((store) => store.series.find(command.seriesId));
+    if (own?.merchantId !== command.merchantId) return notFound;
+    await this.#makeGames.run(command.seriesId);
+    const planned = await this.#write(command);
+    if ("kind" in planned) return planned;
+    const answers = await this.#makeGames.run(command.seriesId);
+    return this.#answer(planned, new Map(answers.map((one) => [one.eventId, one])));
+  }
+
+  async #foresee(store: Store, command: ChangeSeriesCommand): Promise<ChangeSeriesAnswer> {
+    const now = this.#transactions.now();
+    const found = await ownSeries(store, command);
+    if (!found) return notFound;
+    const planned = await this.#plan(store, found, command, now);
+    if ("kind" in planned) return planned;
+    const rooms = await store.events.readRooms(planned.games.map(({ event }) => event.id));
+    const games: ChangedGame[] = [];
+    for (const { date, event, asked } of planned.games) {
+      const room = rooms.get(event.id);
+      const wanted = asked.changes && { changes: asked.changes, displace: false };
+      const world = { store, gateways: this.#gateways, now };
+      const answer = room && wanted ? await foreseeInRoom(world, room, found.merchant, wanted) : null;
+      games.push(changedGame(planned.after, date.date, event.id, asked, answer));
+    }
+    return { kind: "changed", applied: false, series: planned.after, games, effects: sumOf(games) };
+  }
+
+  #write(command: ChangeSeriesCommand): Promise<Planned | NotFound | Invalid> {
+    return this.#transactions.run(async ({ store, now, record }) => {
+      const { merchantId, seriesId, by } = command;
+      const locked = await store.series.lock(seriesId);
+      const found = locked && (await ownSeries(store, command));
+      if (!found) return notFound;
+      const planned = await this.#plan(store, found, command, now);
+      if ("kind" in planned) return planned;
+      const { after, games } = planned;
+      await store.series.save({ ...after, dueAt: now });
+      for (const { date, asked } of games)
+        if (asked.changes) {
+          // What it has not taken yet of an earlier change goes along.
+          const changes = { ...date.pending?.changes, ...asked.changes };
+          await store.series.saveDate({ ...date, pending: { changes, by } });
+        }
+      await store.jobs.add({ kind: "continue_series", seriesId }, now);
+      const [was, is] = [trailOf(found.series), trailOf(after)];
+      const difference = differenceOf(was, is, texts);
+      const about = { kind: "series", id: seriesId } as const;
+      if (difference) await record({ merchantId, by, act: "series_changed", about, ...difference });
+      return planned;
+    });
+  }
+
+  /** The series after the change, and what that asks of each game; what is wrong with it. */
+  async #plan(
+    store: Store,
+    { series, merchant }: OwnSeries,
+    { from, model: changes, rule, weeksAhead = series.weeksAhead, overwrite }: ChangeSeriesCommand,
+    now: Instant,
+  ): Promise<Planned | Invalid> {
+    const today = localDateOf(now, series.model.timeZone);
+    const dates = await store.series.dates(series.id, from ?? today);
+    const [first] = dates;
+    if (from !== null && (first?.date !== from || first.eventId === null)) return invalid({ from: "Name a date that has its game." });
+    const model = { ...series.model, ...changes };
+    const isOtherRule = rule.weekdays !== undefined || rule.end !== undefined;
+    const after: Series = {
+      ...series,
+      model,
+      weeksAhead,
+      rule: isOtherRule ? ruleFrom(series.rule, from ?? today, rule) : series.rule,
+    };
+    const fields: Faults = {
+      ...ruleFaults(after.rule, weeksAhead),
+      ...modelFaults(model),
+      ...coverFaults(changes.coverUrl ?? null, this.#coverHosts),
+      ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
+      ...(changes.paymentMethods ? unservedFaults(this.#gateways, merchant, model) : {}),
+    };
+    if (isFaulty(fields)) return invalid(fields);
+    const ids = dates.flatMap(({ eventId }) => eventId ?? []);
+    const events = new Map((await store.events.findMany(ids)).map((event) => [event.id, event]));
+    const how = { before: series.model, after: model, overwrite };
+    const games = dates.flatMap((date) => {
+      const event = date.eventId === null ? undefined : events.get(date.eventId);
+      if (!event || !followsItsSeries(event, now)) return [];
+      const asPending = date.pending ? eventWith(event, date.pending.changes) : event;
+      return [{ date, event, asked: askedOf(asPending, date.date, how) }];
+    });
+    return { after, games };
+  }
+
+  #answer({ after, games }: Planned, answers: ReadonlyMap<string | null, GameAnswer>): SeriesChanged {
+    const changed = games.map(({ date, event, asked }) =>
+      changedGame(after, date.date, event.id, asked, answers.get(event.id)?.answer ?? null),
+    );
+    return { kind: "changed", applied: true, series: after, games: changed, effects: sumOf(changed) };
+  }
+}
+
+interface OwnSeries {
+  readonly series: Series;
+  readonly merchant: Merchant;
+}
+
+async function ownSeries(store: Store, { merchantId, seriesId }: ChangeSeriesCommand): Promise<OwnSeries | null> {
+  const series = await store.series.find(seriesId);
+  const merchant = series?.merchantId === merchantId ? await store.merchants.find(merchantId) : null;
+  return series && merchant ? { series, merchant } : null;
+}
+
+function changedGame(
+  { rule }: Series,
+  date: LocalDate,
+  eventId: string,
+  { own }: AskedOfGame,
+  answer: ChangeEventAnswer | null,
+): ChangedGame {
+  const offRule = datesBetween(rule, date, date).length === 0;
+  return { date, eventId, fate: fateOf(answer), own, offRule };
+}
+
+function fateOf(answer: ChangeEventAnswer | null): GameFate {
+  switch (answer?.kind) {
+    case undefined:
+      return { kind: "stays" };
+    case "changed":
+      return { kind: "changes", effects: answer.effects };
+    case "refused":
+      return { kind: "refuses", reason: answer.reason };
+    case "invalid":
+    case "not_found":
+      return { kind: "refuses", reason: "not_possible" };
+  }
+}
+
+/** The sum of all games: numbers added, money by currency. */
+function sumOf(games: readonly ChangedGame[]): ChangeEffectsView {
+  const effects = games.flatMap(({ fate }) => (fate.kind === "changes" ? [fate.effects] : []));
+  const total = (of: (one: ChangeEffectsView) => number) => effects.reduce((sum, one) => sum + of(one), 0);
+  const money = Map.groupBy(
+    effects.flatMap(({ mayGetBack }) => mayGetBack),
+    ({ currency }) => currency,
+  );
+  return {
+    membersTold: total((one) => one.membersTold),
+    offersMade: total((one) => one.offersMade),
+    mayLeaveWithFullRefund: total((one) => one.mayLeaveWithFullRefund),
+    displaced: effects.flatMap(({ displaced }) => displaced),
+    mayGetBack: [...money.values()].flatMap(([first, ...others]) => (first ? [others.reduce(add, first)] : [])),
+  };
+}
+
+/** The event as it will be once it has taken what a series asked; such changes name no default. */
+function eventWith(event: SportsEvent, changes: EventChanges): SportsEvent {
+  const { joinClosesAt, ...others } = changes;
+  return { ...event, ...others, joinClosesAt: joinClosesAt ?? event.joinClosesAt };
+}
+
+function trailOf({ rule, model, weeksAhead }: Series) {
+  return { ...model, ...rule, weeksAhead };
+}
+
+/** What people write. The trail says only that it changed. */
+const texts = ["title", "description", "level", "included", "bring", "venue", "coverUrl"] as const;
