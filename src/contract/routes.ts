@@ -11,6 +11,7 @@ import * as access from "#contract/merchants/access.ts";
 import * as misses from "#contract/merchants/miss.ts";
 import * as roll from "#contract/merchants/roll.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
+import * as series from "#contract/merchants/series.ts";
 import * as people from "#contract/merchants/people.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as sellers from "#contract/merchants/seller-account.ts";
@@ -40,6 +41,7 @@ const subjects = {
   ...staff,
   ...merchantEvents,
   ...ownEvents,
+  ...series,
   ...door,
   ...misses,
   ...roll,

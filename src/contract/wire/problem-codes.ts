@@ -42,6 +42,8 @@ export const problemStatus = {
   not_waiting: 409,
   last_owner: 409,
   invitation_over: 409,
+  in_series: 409,
+  too_many_templates: 409,
   too_large: 413,
   unsupported_media: 415,
   idempotency_mismatch: 422,

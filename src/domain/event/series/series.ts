@@ -73,6 +73,7 @@ export interface GameTemplate {
 export const mostTemplates = 50;
 
 export const mostWeeksAhead = 12;
+export const usualWeeksAhead = 4;
 /** Ten years of weekly games, or five of two a week. */
 export const mostGames = 520;
 

@@ -12,6 +12,7 @@ import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
+import { seriesEndpoints } from "./routes/series.ts";
 import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { rollEndpoints } from "./routes/roll.ts";
@@ -45,6 +46,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
     ...ownEventEndpoints(deps),
+    ...seriesEndpoints(deps),
     ...backofficeMissEndpoints(deps),
     ...rollEndpoints(deps),
     ...merchantEndpoints(deps),

@@ -11,12 +11,12 @@ import { limitGuesses, wrongTickets } from "../endpoint/limits.ts";
 import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
 import { problemFromAnswer } from "../problem.ts";
 import { parseFlag } from "#contract/wire/page.ts";
+import { levelFrom, venueFrom, withoutUndefined } from "../input/event-input.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import type { changeEvent, createEvent } from "#contract/merchants/event.ts";
 import { draftDefaults, type EventDraft } from "#domain/event/event-draft.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
-import type { Level, Venue } from "#domain/event/sports-event.ts";
 
 /** A merchant's events from the draft to check-in. */
 export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
@@ -100,21 +100,4 @@ function changesFrom({ venue, paymentMethods, level, ...said }: Omit<ChangeBody,
     paymentMethods: paymentMethods && [...new Set(paymentMethods)],
     level: level === undefined ? undefined : levelFrom(level),
   });
-}
-
-function venueFrom({ name, address, access, lat, lng }: CreateBody["venue"]): Venue {
-  return { name, address, access: access ?? null, lat, lng };
-}
-
-function levelFrom(level: CreateBody["level"]): Level | null {
-  return level ? { from: level.from ?? null, to: level.to ?? null, note: level.note ?? null } : null;
-}
-
-/** Turns fields that may be undefined into fields that may be left out. */
-type Defined<Fields> = {
-  [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
-} & { [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined> };
-
-function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 }

@@ -1,4 +1,5 @@
 import type { ChangeEffectsView } from "#contract/merchants/event.ts";
+import type { SeriesView } from "#contract/merchants/series.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import { type AskedOfGame, askedOf, type ModelChanges } from "#domain/event/series/game-model.ts";
 import {
@@ -18,6 +19,7 @@ import { differenceOf } from "#domain/merchant/audit.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import { add } from "#domain/money/money.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, notFound } from "#domain/refusal.ts";
+import { ordered } from "#domain/refund/policy.ts";
 import { type LocalDate, localDateOf } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
@@ -26,7 +28,8 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEventAnswer, foreseeInRoom } from "../change-in-room.ts";
 import { coverFaults, CoverHosts } from "../own-events.ts";
-import { type GameAnswer, MakeGames } from "./make-games.ts";
+import { MakeGames } from "./make-games.ts";
+import { seeSeries } from "./read-series.ts";
 
 export interface ChangeSeriesCommand {
   readonly merchantId: MerchantId;
@@ -64,7 +67,7 @@ export interface ChangedGame extends Pick<SeriesDate, "date"> {
 export interface SeriesChanged {
   readonly kind: "changed";
   readonly applied: boolean;
-  readonly series: Series;
+  readonly series: SeriesView;
   /** The games to come that are made, from `from` on, by date. */
   readonly games: readonly ChangedGame[];
   /** The sum of what it does in all of them. */
@@ -107,7 +110,12 @@ export class ChangeSeries {
     const planned = await this.#write(command);
     if ("kind" in planned) return planned;
     const answers = await this.#makeGames.run(command.seriesId);
-    return this.#answer(planned, new Map(answers.map((one) => [one.eventId, one])));
+    const byGame = new Map(answers.map((one) => [one.eventId, one.answer]));
+    const games = planned.games.map(({ date, event, asked }) =>
+      changedGame(planned.after, date.date, event.id, asked, byGame.get(event.id) ?? null),
+    );
+    const series = await this.#transactions.read((store) => seeSeries(store, planned.after, this.#transactions.now()));
+    return { kind: "changed", applied: true, series, games, effects: sumOf(games) };
   }
 
   async #foresee(store: Store, command: ChangeSeriesCommand): Promise<ChangeSeriesAnswer> {
@@ -125,7 +133,8 @@ export class ChangeSeries {
       const answer = room && wanted ? await foreseeInRoom(world, room, found.merchant, wanted) : null;
       games.push(changedGame(planned.after, date.date, event.id, asked, answer));
     }
-    return { kind: "changed", applied: false, series: planned.after, games, effects: sumOf(games) };
+    const series = await seeSeries(store, planned.after, now);
+    return { kind: "changed", applied: false, series, games, effects: sumOf(games) };
   }
 
   #write(command: ChangeSeriesCommand): Promise<Planned | NotFound | Invalid> {
@@ -164,7 +173,8 @@ export class ChangeSeries {
     const dates = await store.series.dates(series.id, from ?? today);
     const [first] = dates;
     if (from !== null && (first?.date !== from || first.eventId === null)) return invalid({ from: "Name a date that has its game." });
-    const model = { ...series.model, ...changes };
+    const refundPolicy = ordered(changes.refundPolicy ?? series.model.refundPolicy);
+    const model = { ...series.model, ...changes, refundPolicy };
     const isOtherRule = rule.weekdays !== undefined || rule.end !== undefined;
     const after: Series = {
       ...series,
@@ -190,13 +200,6 @@ export class ChangeSeries {
       return [{ date, event, asked: askedOf(asPending, date.date, how) }];
     });
     return { after, games };
-  }
-
-  #answer({ after, games }: Planned, answers: ReadonlyMap<string | null, GameAnswer>): SeriesChanged {
-    const changed = games.map(({ date, event, asked }) =>
-      changedGame(after, date.date, event.id, asked, answers.get(event.id)?.answer ?? null),
-    );
-    return { kind: "changed", applied: true, series: after, games: changed, effects: sumOf(changed) };
   }
 }
 

@@ -56,7 +56,8 @@ export async function seeSeries(store: Store, series: Series, now: Instant): Pro
     const { startsAt } = event ?? timesOn(model, date);
     return { date, startsAt, eventId: event?.id ?? null, stage: event?.stage ?? null, leftOut: row?.eventId === null };
   };
-  return { id, ...rule, weeksAhead, ...model, dates: dates.map(see) };
+  const { weekdays, since: firstDate, end } = rule;
+  return { id, weekdays, firstDate, end, weeksAhead, model, dates: dates.map(see) };
 }
 
 function firstOf({ dates: [first] }: SeriesView): LocalDate {
