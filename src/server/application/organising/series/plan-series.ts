@@ -15,6 +15,7 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { unchanged } from "#domain/event/event-room.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { merchantOf } from "../own-events.ts";
 import { MakeGames } from "./make-games.ts";
 
 export interface NewSeries {
@@ -59,11 +60,11 @@ export class PlanSeries {
    */
   async create(wanted: NewSeries): Promise<SeriesAnswer | Refused<"in_series" | "event_cancelled">> {
     const { merchantId, seriesId, eventId } = wanted;
+    if (!(await merchantOf(this.#transactions, merchantId, eventId))) return notFound;
     const answer = await this.#rooms.change(eventId, async ({ store, room, now, record }) => {
       const known = await store.series.find(seriesId);
       if (known?.merchantId === merchantId) return unchanged(room, { kind: "planned", series: known } as const);
       const { event } = room;
-      if (event.merchantId !== merchantId) return unchanged(room, notFound);
       if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
       if (await store.series.lockDateOf(eventId)) return unchanged(room, refused("in_series"));
       const series = seriesOf(wanted, modelOf(event), now);

@@ -53,6 +53,38 @@ export const merchantRows = {
     least: "manager",
     asks: ({ eventId }) => ({ params: { eventId } }),
   },
+  "POST /backoffice/series": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ body: { eventId, weekdays: ["thu"], end: { kind: "after", games: 1 } } }),
+  },
+  "GET /backoffice/series": { ...list, least: "manager", asks: () => ({}) },
+  "GET /backoffice/series/:seriesId": {
+    ...one,
+    least: "manager",
+    asks: ({ seriesId }) => ({ params: { seriesId } }),
+  },
+  "PATCH /backoffice/series/:seriesId": {
+    ...one,
+    least: "manager",
+    asks: ({ seriesId }) => ({ params: { seriesId }, body: { end: { kind: "after", games: 3 } } }),
+  },
+  "PUT /backoffice/series/:seriesId/dates/:date": {
+    ...one,
+    least: "manager",
+    asks: ({ seriesId }) => ({ params: { seriesId, date: "2026-12-10" }, body: { leftOut: true } }),
+  },
+  "POST /backoffice/templates": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ body: { eventId, name: "Doubles" } }),
+  },
+  "GET /backoffice/templates": { ...list, least: "manager", asks: () => ({}) },
+  "DELETE /backoffice/templates/:templateId": {
+    ...own,
+    least: "manager",
+    asks: ({ templateId }) => ({ params: { templateId } }),
+  },
   "GET /backoffice/events/:eventId/participations": {
     ...one,
     least: "door",

@@ -28,6 +28,9 @@ export interface Things {
   readonly knownAs: string;
   /** An event that is not published. */
   readonly draftId: string;
+  /** A series whose first game is made, and whose second, on 10 December 2026, is not; and a template. */
+  readonly seriesId: string;
+  readonly templateId: string;
   /** A game that is over, a place in it, and a place in another one that was named as missed. */
   readonly overEventId: string;
   readonly overJoinId: string;

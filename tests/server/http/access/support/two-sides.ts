@@ -1,6 +1,7 @@
 import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import { routes } from "#contract/routes.ts";
+import { modelOf } from "#domain/event/series/game-model.ts";
 import { hour } from "#domain/time/instant.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import {
@@ -66,6 +67,7 @@ export async function openTwoSides(): Promise<TwoSides> {
   const offeredJoinId = await offerTo(test, token);
   await giveLeft(test);
   await givePast(test);
+  await giveSeries(test);
   const payout = await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant });
   await test.write(async (store) => {
     await store.refunds.save(bankRefund("refund-waiting"));
@@ -98,6 +100,8 @@ export async function openTwoSides(): Promise<TwoSides> {
     staffId: "staff-manager-of-merchant-1",
     knownAs,
     draftId: "event-draft",
+    seriesId: "series-1",
+    templateId: "template-1",
     overEventId: "event-over",
     overJoinId: "join-over",
     missedJoinId: "join-missed",
@@ -132,6 +136,20 @@ async function giveMerchants(test: AppUnderTest): Promise<void> {
     await store.events.insert(aFreeEvent({ id: "event-offer", capacity: 1 }));
     await store.events.insert(anEvent({ id: "event-left" }));
     await store.events.insert(aFreeEvent({ id: "event-draft", stage: "draft" }));
+  });
+}
+
+/** A series with one game made and one to come, and a template like it. */
+async function giveSeries(test: AppUnderTest): Promise<void> {
+  const first = anEvent({ id: "event-series" });
+  const { model, date } = modelOf(first);
+  const of = { merchantId: "merchant-1", model };
+  const rule = { weekdays: ["thu"], since: date, end: { kind: "after", games: 2 } } as const;
+  await test.write(async (store) => {
+    await store.events.insert(first);
+    await store.series.save({ ...of, id: "series-1", rule, weeksAhead: 1, dueAt: null });
+    await store.series.saveDate({ seriesId: "series-1", date, eventId: first.id, pending: null });
+    await store.series.saveTemplate({ ...of, id: "template-1", name: "Doubles" });
   });
 }
 
