@@ -4,14 +4,19 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { sideline } from "#domain/merchant/actor.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour } from "#domain/time/instant.ts";
+import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { ChangeSeries, type ChangeSeriesCommand } from "#server/application/organising/series/change-series.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { PlanSeries } from "#server/application/organising/series/plan-series.ts";
 import { ReadSeries } from "#server/application/organising/series/read-series.ts";
+import type { SeriesStore } from "#server/application/organising/series/series-store.ts";
 import { KeepTemplates } from "#server/application/organising/series/templates.ts";
-import { aMerchant, anEvent, testStart } from "../../support/builders/index.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
@@ -108,15 +113,30 @@ describe("a series", () => {
     expect(await games()).toHaveLength(3);
   });
 
-  it("makes nothing of a transaction that broke off, and all of it the next time", async () => {
-    const { unitOfWork } = world;
-    const broken = world.unitOfWork.run(async (store) => {
-      await store.events.insert(anEvent({ id: "half" }));
-      throw new Error("The server died.");
-    });
-    await expect(broken).rejects.toThrow("died");
-    await plan();
-    expect(await unitOfWork.read((store) => store.events.find("half"))).toBeNull();
+  it("has no half of its games after a crash, and all of them the next time", async () => {
+    const clock = new InMemoryClock(testNow);
+    const jobs = new InMemoryJobQueue(clock, { background: false });
+    const kept = new InMemoryUnitOfWork(jobs);
+    let dies = true;
+    const dying = (store: Store): Store => {
+      const saveDate: SeriesStore["saveDate"] = async (date) => {
+        if (dies && date.date === "2026-12-17") throw new Error("The server died.");
+        await store.series.saveDate(date);
+      };
+      return { ...store, series: { ...store.series, saveDate } };
+    };
+    const unitOfWork: UnitOfWork = {
+      read: (work) => kept.read(work),
+      run: (work) => kept.run((store) => work(dying(store))),
+    };
+    world = await aWorld({ clock, stores: { unitOfWork, jobs } });
+    await world.event();
+    await expect(plan()).rejects.toThrow("died");
+    const listed = () => world.unitOfWork.read((store) => store.events.listOwn({ merchantId }, 100, null));
+    expect(await listed()).toHaveLength(1);
+    dies = false;
+    await world.get(MakeGames).sweep();
+    expect(await listed()).toHaveLength(3);
     expect(await games()).toHaveLength(3);
   });
 
