@@ -103,14 +103,16 @@ export function askedOf(
   { before, after, overwrite }: { readonly before: GameModel; readonly after: GameModel; readonly overwrite: boolean },
 ): AskedOfGame {
   const [was, is] = [modelled(before, date), modelled(after, date)];
-  const groups = [when, ...copied.flatMap((field) => (field === "timeZone" ? [] : [[field]]))];
+  const others = copied.filter((field) => field !== "timeZone").map((field) => [field]);
+  const groups: readonly (readonly (keyof Modelled)[])[] = [when, ...others];
   const asked = groups.filter((fields) => fields.some((field) => !isSame(was[field], is[field])));
   const isOwn = (fields: readonly (keyof Modelled)[]) => fields.some((field) => !isSame(game[field], was[field]));
   const wanted = asked.filter((fields) => overwrite || !isOwn(fields)).flat();
   const changed = wanted.filter((field) => !isSame(game[field], is[field]));
+  const own = asked.filter(isOwn).flatMap((fields) => fields.filter((field) => !isSame(game[field], was[field])));
   return {
     changes: changed.length > 0 ? (pick(is, changed) as EventChanges) : null,
-    own: overwrite ? [] : asked.filter(isOwn).flatMap((fields) => fields.filter((field) => !isSame(game[field], was[field]))),
+    own: overwrite ? [] : own,
   };
 }
 
@@ -128,5 +130,6 @@ function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   const [first, second] = [Object.entries(one), new Map(Object.entries(other))];
-  return first.length === second.size && first.every(([name, value]) => second.has(name) && isSame(value, second.get(name)));
+  const isAlike = ([name, value]: [string, unknown]) => second.has(name) && isSame(value, second.get(name));
+  return first.length === second.size && first.every(isAlike);
 }

@@ -41,6 +41,8 @@ export interface LeftOut {
 
 export type SeriesAnswer = { readonly kind: "planned"; readonly series: Series } | NotFound | Invalid;
 
+export type CreatedSeries = SeriesAnswer | Refused<"in_series" | "event_cancelled">;
+
 /** A merchant repeats an event, and leaves dates out. What is another merchant's is not found. */
 export class PlanSeries {
   static readonly needs: Needs<typeof PlanSeries> = [Rooms, Transactions, MakeGames];
@@ -58,12 +60,12 @@ export class PlanSeries {
    * Makes a series of an event, which must be on one of the weekdays and in no series yet (409 `in_series`), and its
    * next games. Repeatable by `seriesId`.
    */
-  async create(wanted: NewSeries): Promise<SeriesAnswer | Refused<"in_series" | "event_cancelled">> {
+  async create(wanted: NewSeries): Promise<CreatedSeries> {
     const { merchantId, seriesId, eventId } = wanted;
     if (!(await merchantOf(this.#transactions, merchantId, eventId))) return notFound;
-    const answer = await this.#rooms.change(eventId, async ({ store, room, now, record }) => {
+    const answer = await this.#rooms.change<CreatedSeries>(eventId, async ({ store, room, now, record }) => {
       const known = await store.series.find(seriesId);
-      if (known?.merchantId === merchantId) return unchanged(room, { kind: "planned", series: known } as const);
+      if (known?.merchantId === merchantId) return unchanged(room, { kind: "planned", series: known });
       const { event } = room;
       if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
       if (await store.series.lockDateOf(eventId)) return unchanged(room, refused("in_series"));
@@ -79,7 +81,7 @@ export class PlanSeries {
       const after = { series: seriesId, rule: series.rule, weeksAhead: series.weeksAhead };
       const about = { kind: "event", id: eventId } as const;
       await record({ merchantId, by: wanted.by, act: "series_made", about, before: null, after });
-      return unchanged(room, { kind: "planned", series } as const);
+      return unchanged(room, { kind: "planned", series });
     });
     if (answer?.kind === "planned") await this.#makeGames.run(seriesId);
     return answer ?? notFound;

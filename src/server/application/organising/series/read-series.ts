@@ -28,7 +28,7 @@ export class ReadSeries {
       const seen = await Promise.all(all.map((series) => seeSeries(store, series, now)));
       return seen
         .filter(({ dates }) => dates.length > 0)
-        .toSorted((a, b) => firstOf(a).localeCompare(firstOf(b), "en") || (a.id < b.id ? -1 : 1));
+        .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
     });
   }
 
@@ -60,6 +60,6 @@ export async function seeSeries(store: Store, series: Series, now: Instant): Pro
   return { id, weekdays, firstDate, end, weeksAhead, model, dates: dates.map(see) };
 }
 
-function firstOf({ dates: [first] }: SeriesView): LocalDate {
-  return first?.date ?? "";
+function orderOf({ id, dates: [first] }: SeriesView): string {
+  return `${first?.date ?? ""} ${id}`;
 }
