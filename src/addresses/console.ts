@@ -17,6 +17,8 @@ export const consoleScreens = {
   games: { path: "/console/games", title: "console.games", tab: "games", least: "door" },
   game: { path: "/console/games/:eventId", title: "console.game", tab: null, least: "door" },
   "game-again": { path: "/console/games/:eventId/again", title: "console.again", tab: null, least: "manager" },
+  repeat: { path: "/console/games/:eventId/repeat", title: "console.repeat", tab: null, least: "manager" },
+  series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
 } as const satisfies Readonly<Record<string, ConsoleScreen>>;
@@ -36,9 +38,14 @@ export function gamePath(eventId: string): string {
   return `${consoleScreens.games.path}/${encodeURIComponent(eventId)}`;
 }
 
+/** The path of a series in the console. */
+export function seriesPath(seriesId: string): string {
+  return `/console/series/${encodeURIComponent(seriesId)}`;
+}
+
 /** Is this path one that the console shows? Its ids are checked when they are used. */
 export function isConsolePath(path: string): boolean {
-  return /^\/console(?:\/(?:today|games(?:\/[\w-]{1,64}(?:\/again)?)?|money|people|invitation\/[\w-]{1,64}))?\/?$/.test(
+  return /^\/console(?:\/(?:today|games(?:\/[\w-]{1,64}(?:\/again|\/repeat)?)?|money|people|(?:series|invitation)\/[\w-]{1,64}))?\/?$/.test(
     path,
   );
 }

@@ -23,8 +23,11 @@ const ownFacts = { stage: v.picklist(eventStages), people: headCount, rollClosed
 /** An event as its merchant sees it in a list: also drafts, cancelled ones and those that are over. */
 export const ownEvent = v.object({ ...summary, ...ownFacts });
 
-/** The same with everything that members see. */
-export const ownEventDetail = v.object({ ...eventDetail.entries, ...ownFacts });
+/** Of which series an event is a game, and of which of its dates. */
+const ownSeries = v.object({ id: v.string(), date: v.string() });
+
+/** The same with everything that members see, and its series; null: it is in none. */
+export const ownEventDetail = v.object({ ...eventDetail.entries, ...ownFacts, series: v.nullable(ownSeries) });
 
 export type OwnEventView = Read<typeof ownEvent>;
 export type OwnEventDetailView = Read<typeof ownEventDetail>;

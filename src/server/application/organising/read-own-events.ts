@@ -64,7 +64,9 @@ export class ReadOwnEvents {
       const detail = await seeEventDetail(store, event, now);
       if (!detail) return notFound;
       const counts = await store.participations.headCounts([eventId], now);
-      return { kind: "found", event: { ...detail, ...ownFactsOf(event, counts.get(eventId)) } };
+      const game = (await store.series.ofEvents([eventId])).get(eventId);
+      const series = game ? { id: game.seriesId, date: game.date } : null;
+      return { kind: "found", event: { ...detail, ...ownFactsOf(event, counts.get(eventId)), series } };
     });
   }
 }

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { CopyIcon, PinIcon, PlusIcon, ProfileIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { CalendarIcon, CopyIcon, PinIcon, PlusIcon, ProfileIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
@@ -126,6 +126,16 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
               href={`${gamePath(event.id)}/again`}
             >
               {t("console.again")}
+            </ButtonLink>
+          ) : null}
+          {vm.mayManage ? (
+            <ButtonLink
+              look="secondary"
+              size="small"
+              icon={<CalendarIcon size={20} />}
+              href={event.series ? seriesPath(event.series.id) : `${gamePath(event.id)}/repeat`}
+            >
+              {t(event.series ? "console.allDates" : "console.repeat")}
             </ButtonLink>
           ) : null}
         </div>

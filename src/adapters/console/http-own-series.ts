@@ -1,0 +1,46 @@
+import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
+import { nullIfNotFound, refusalIn } from "#adapters/http/request-failure.ts";
+import type { OwnSeriesRepository, RepeatedAnswer, Repetition } from "#application/console/ports/own-series.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { SeriesView } from "#contract/merchants/series.ts";
+import type { routes } from "#contract/routes.ts";
+import type { SeriesId } from "#domain/event/series/series.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { LocalDate } from "#domain/time/local-date.ts";
+
+const makeSeries = endpoint<typeof routes.makeSeries>("POST", "/backoffice/series");
+const listSeries = endpoint<typeof routes.listSeries>("GET", "/backoffice/series");
+const getSeries = endpoint<typeof routes.getSeries>("GET", "/backoffice/series/:seriesId");
+const leaveOutDate = endpoint<typeof routes.leaveOutDate>("PUT", "/backoffice/series/:seriesId/dates/:date");
+
+/** The merchant's series over HTTP, by a client that calls as staff. */
+export class HttpOwnSeriesRepository implements OwnSeriesRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async list(): Promise<readonly SeriesView[]> {
+    return (await this.#http.ask(listSeries)).items;
+  }
+
+  find(seriesId: SeriesId): Promise<SeriesView | null> {
+    return this.#http.ask(getSeries, { params: { seriesId } }).catch(nullIfNotFound);
+  }
+
+  async repeat(eventId: EventId, { weekdays, end }: Repetition, key: string): Promise<RepeatedAnswer> {
+    try {
+      const body = { eventId, weekdays: [...weekdays], end };
+      return { kind: "repeated", series: await this.#http.ask(makeSeries, { body }, key) };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request")
+        return { kind: "invalid", fields: error.fields };
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "in_series", "event_cancelled"]) };
+    }
+  }
+
+  leaveOut(seriesId: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null> {
+    return this.#http.ask(leaveOutDate, { params: { seriesId, date }, body: { leftOut } }).catch(nullIfNotFound);
+  }
+}

@@ -1,0 +1,31 @@
+import type { SeriesView } from "#contract/merchants/series.ts";
+import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { LocalDate, Weekday } from "#domain/time/local-date.ts";
+import { port } from "#wiring/needs.ts";
+
+/** On which days a game is repeated, and until when. */
+export interface Repetition {
+  readonly weekdays: readonly Weekday[];
+  readonly end: SeriesEnd;
+}
+
+export type RepeatedAnswer =
+  | { readonly kind: "repeated"; readonly series: SeriesView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "in_series" | "event_cancelled" }
+  /** Field path → sentence. */
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+/** The series of the merchant whose back office was entered. Unexpected failures reject with RequestFailed. */
+export interface OwnSeriesRepository {
+  /** Those with games to come, by the next date. */
+  list(): Promise<readonly SeriesView[]>;
+  /** Null when there is none. */
+  find(id: SeriesId): Promise<SeriesView | null>;
+  /** Repeats a game. The same `key` (UUID) again answers the same series. */
+  repeat(eventId: EventId, how: Repetition, key: string): Promise<RepeatedAnswer>;
+  /** Leaves a date out whose game is not made, or takes it in again. Null: there is no such date any more. Repeatable. */
+  leaveOut(id: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null>;
+}
+
+export const OwnSeriesRepository = port<OwnSeriesRepository>("OwnSeriesRepository");

@@ -1,0 +1,109 @@
+import { observer } from "mobx-react-lite";
+import { useNavigate } from "react-router-dom";
+import { gamePath } from "#addresses/console.ts";
+import type { SeriesView } from "#contract/merchants/series.ts";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { CalendarIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { weekdayName } from "../../parts/weekday-name.ts";
+import type { SeriesViewModel } from "./series-view-model.ts";
+
+interface SeriesProps {
+  readonly vm: SeriesViewModel;
+}
+
+/** A repeated game: its dates to come, each with its game, planned, or left out. */
+export const SeriesScreen = observer(function SeriesScreen({ vm }: SeriesProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const back = { label: t("common.back"), onClick: () => void navigate(-1) };
+  return (
+    <PageFrame busy={vm.status === "loading"} top={<TopBar title={t("console.series")} back={back} />}>
+      {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
+      {vm.status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/2", "mt-3 h-8 w-full"]} /> : null}
+      {vm.status === "missing" ? (
+        <EmptyState icon={<CalendarIcon size={30} />} title={t("console.seriesGone")} />
+      ) : null}
+      {vm.series ? <Dates vm={vm} series={vm.series} /> : null}
+    </PageFrame>
+  );
+});
+
+const Dates = observer(function Dates({ vm, series }: SeriesProps & { readonly series: SeriesView }) {
+  const t = useText();
+  const format = useFormat();
+  const { dates, model, weekdays, weeksAhead } = series;
+  return (
+    <div className="space-y-5">
+      <CardFrame>
+        <h2 className="text-lg">{model.title}</h2>
+        <p className="text-muted">
+          <DottedLine>{weekdays.map((day) => weekdayName(day, format))}</DottedLine>
+        </p>
+        <p className="mt-2 text-sm text-muted">{t("console.madeAhead", { count: weeksAhead })}</p>
+      </CardFrame>
+      {vm.step.trouble === null ? null : (
+        <p role="alert" className="font-semibold text-danger-ink">
+          {t("problem.detail")}
+        </p>
+      )}
+      <ul className="space-y-2.5">
+        {dates.map((one) => (
+          <li key={one.date}>
+            <SeriesDateCard vm={vm} timeZone={model.timeZone} one={one} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+interface DateProps extends SeriesProps {
+  readonly timeZone: string;
+  readonly one: SeriesView["dates"][number];
+}
+
+const SeriesDateCard = observer(function SeriesDateCard({ vm, timeZone, one }: DateProps) {
+  const t = useText();
+  const format = useFormat();
+  const { date, eventId, leftOut, stage, startsAt } = one;
+  const day = format.longDay(startsAt, timeZone);
+  const state = leftOut || stage === "cancelled" ? "leftOut" : eventId === null ? "planned" : "made";
+  return (
+    <CardFrame>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="tabular font-semibold">{day}</p>
+          <p className="text-sm text-muted">{t(stage === "draft" ? "console.draft" : `console.seriesDate.${state}`)}</p>
+        </div>
+        {eventId === null ? (
+          <Button
+            look="secondary"
+            size="small"
+            busy={vm.step.working === date}
+            aria-label={`${t(leftOut ? "console.takeIn" : "console.leaveOut")}: ${day}`}
+            onClick={() => void vm.leaveOut(date, !leftOut)}
+          >
+            {t(leftOut ? "console.takeIn" : "console.leaveOut")}
+          </Button>
+        ) : (
+          <ButtonLink
+            look="secondary"
+            size="small"
+            href={gamePath(eventId)}
+            aria-label={`${t("console.openGame")}: ${day}`}
+          >
+            {t("console.openGame")}
+          </ButtonLink>
+        )}
+      </div>
+    </CardFrame>
+  );
+});
