@@ -13,6 +13,7 @@ const game: OwnEventDetailView = {
   stage: "published",
   people,
   rollClosedAt: null,
+  series: null,
 };
 const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, displaced: [], mayGetBack: [] };
 

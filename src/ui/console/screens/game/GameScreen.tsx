@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { consoleScreens, gamePath } from "#addresses/console.ts";
+import { consoleScreens, gamePath, seriesPath } from "#addresses/console.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
