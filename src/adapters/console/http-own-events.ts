@@ -12,6 +12,7 @@ import type {
   OwnEventRepository,
   OwnEventSearch,
   PaidAnswer,
+  PublishedAnswer,
   TakeOutDone,
   TickAnswer,
   WalkIn,
@@ -45,6 +46,7 @@ const markPaid = endpoint<typeof routes.markPaid>("POST", "/backoffice/participa
 const undoPaid = endpoint<typeof routes.undoPaid>("POST", "/backoffice/participations/:joinId/paid/undo");
 const takeOut = endpoint<typeof routes.takeOut>("POST", "/backoffice/participations/:joinId/take-out");
 const fillFromList = endpoint<typeof routes.fillFromList>("POST", "/backoffice/participations/:joinId/seat");
+const publishEvent = endpoint<typeof routes.publishEvent>("POST", "/backoffice/events/:eventId/publish");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
@@ -166,6 +168,17 @@ export class HttpOwnEventRepository implements OwnEventRepository {
 
   seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone> {
     return takeOutDone(this.#http.ask(fillFromList, { params: { joinId }, query: dryRunOf(dryRun) }));
+  }
+
+  async publish(eventId: EventId): Promise<PublishedAnswer> {
+    try {
+      await this.#http.ask(publishEvent, { params: { eventId } });
+      return { kind: "published" };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request")
+        return { kind: "invalid", fields: error.fields };
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_cancelled"]) };
+    }
   }
 
   async create({ startsAt, endsAt, joinClosesAt, ...event }: NewEvent, key: string): Promise<NewEventAnswer> {

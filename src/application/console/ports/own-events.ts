@@ -88,6 +88,12 @@ export type NewEventAnswer =
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
+export type PublishedAnswer =
+  | { readonly kind: "published" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "event_cancelled" }
+  /** Field path → sentence. */
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
 /** The events of the merchant whose back office was entered. Unexpected failures reject with RequestFailed. */
 export interface OwnEventRepository {
   list(search: OwnEventSearch, page?: PageRequest): Promise<Page<OwnEventView>>;
@@ -118,6 +124,8 @@ export interface OwnEventRepository {
   takeOut(joinId: JoinId, fill: JoinId | null, dryRun: boolean): Promise<TakeOutDone>;
   /** Gives seats to somebody who waits, also out of order and over capacity; the same. */
   seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone>;
+  /** Opens a draft to members. Repeatable. */
+  publish(eventId: EventId): Promise<PublishedAnswer>;
   /** The same `key` (UUID) again answers the same event. */
   create(event: NewEvent, key: string): Promise<NewEventAnswer>;
 }

@@ -11,6 +11,8 @@ export interface GameAgain {
   readonly startsAt: Instant;
   readonly capacity: number;
   readonly audience: Audience;
+  /** Members don't see it until it is published. */
+  readonly draft: boolean;
 }
 
 /** A new game like an earlier one. */
@@ -34,7 +36,7 @@ export class PlanGame {
     return this.#keys.newKey();
   }
 
-  /** Publishes a game like `model`: as long, and closed for joining as long before its start. */
+  /** Makes a game like `model`, published or as a draft: as long, and closed for joining as long before its start. */
   create(model: OwnEventDetailView, again: GameAgain, key: string): Promise<NewEventAnswer> {
     return this.#events.create(gameLike(model, again), key);
   }
@@ -52,7 +54,7 @@ export function nextLike(
   return next;
 }
 
-function gameLike(model: OwnEventDetailView, { startsAt, capacity, audience }: GameAgain): NewEvent {
+function gameLike(model: OwnEventDetailView, { startsAt, capacity, audience, draft }: GameAgain): NewEvent {
   const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = model;
   const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin } = model;
   const later = startsAt - model.startsAt;
@@ -72,6 +74,7 @@ function gameLike(model: OwnEventDetailView, { startsAt, capacity, audience }: G
     coverUrl,
     waitingList,
     audience,
+    draft,
     capacity,
     maxSeatsPerJoin: Math.min(maxSeatsPerJoin, capacity),
     startsAt,

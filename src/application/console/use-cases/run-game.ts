@@ -16,6 +16,7 @@ import {
   OwnEventRepository,
   type OwnEventSearch,
   type PaidAnswer,
+  type PublishedAnswer,
   type TakeOutDone,
   type TickAnswer,
   type WalkIn,
@@ -49,6 +50,11 @@ export class RunGame {
   async read(eventId: EventId): Promise<GameWithPeople | null> {
     const event = await this.#events.find(eventId);
     return event && { event, people: await this.#events.people(eventId) };
+  }
+
+  /** Opens a draft to members. Repeatable. */
+  publish(eventId: EventId): Promise<PublishedAnswer> {
+    return this.#events.publish(eventId);
   }
 
   /** Somebody has arrived. Tapping again, also after a lost answer, is the same tap. */

@@ -39,7 +39,7 @@ export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
       bar={
         model ? (
           <StickyBar note={startsAt === null ? undefined : format.longDay(startsAt, model.timeZone)}>
-            <Button wide busy={vm.step.working !== null} disabled={startsAt === null} onClick={() => void vm.create()}>
+            <Button wide busy={vm.step.working === "create"} disabled={startsAt === null} onClick={() => void vm.create()}>
               {t("console.publish")}
             </Button>
           </StickyBar>
@@ -90,6 +90,15 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
         <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
         <AudienceField value={vm.audience} onChange={vm.changeAudience} />
       </CardFrame>
+      <Button
+        look="secondary"
+        wide
+        busy={vm.step.working === "keep"}
+        disabled={vm.startsAt === null}
+        onClick={() => void vm.keep()}
+      >
+        {t("console.keepDraft")}
+      </Button>
       {faults.length > 0 || trouble !== null ? (
         <p role="alert" className="font-semibold text-danger-ink">
           {faults.length > 0

@@ -26,18 +26,21 @@ export class AgainViewModel {
   /** Field → the server's sentence. */
   faults: Readonly<Record<string, string>> = {};
   createdId: string | null = null;
-  readonly step = new OneStep<"create", never>();
+  readonly step = new OneStep<"create" | "keep", never>();
   readonly #planGame: PlanGame;
   readonly #clock: Clock;
   readonly #eventId: string;
   readonly #latest = new Latest();
   #key: string;
+  /** A draft is another game than a published one. */
+  #draftKey: string;
 
   constructor({ planGame, clock }: Needed<typeof needs>, eventId: string) {
     this.#planGame = planGame;
     this.#clock = clock;
     this.#eventId = eventId;
     this.#key = planGame.newKey();
+    this.#draftKey = planGame.newKey();
     makeAutoObservable(
       this,
       { model: observableRef, failure: observableRef, faults: observableRef, step: false },
@@ -102,11 +105,21 @@ export class AgainViewModel {
   }
 
   /** Publishes the game. Tapping again after a lost answer makes no second one. Never rejects. */
-  async create(): Promise<void> {
+  create(): Promise<void> {
+    return this.#make("create", this.#key);
+  }
+
+  /** Makes it as a draft. The same otherwise. */
+  keep(): Promise<void> {
+    return this.#make("keep", this.#draftKey);
+  }
+
+  async #make(step: "create" | "keep", key: string): Promise<void> {
     const { model, startsAt, capacity, audience } = this;
     if (!model || startsAt === null) return;
-    await this.step.run("create", async () => {
-      const answer = await this.#planGame.create(model, { startsAt, capacity, audience }, this.#key);
+    await this.step.run(step, async () => {
+      const again = { startsAt, capacity, audience, draft: step === "keep" };
+      const answer = await this.#planGame.create(model, again, key);
       runInAction(() => {
         if (answer.kind === "created") this.createdId = answer.eventId;
         else this.faults = answer.fields;
@@ -126,6 +139,7 @@ export class AgainViewModel {
   #changed(): void {
     this.faults = {};
     this.#key = this.#planGame.newKey();
+    this.#draftKey = this.#planGame.newKey();
   }
 }
 

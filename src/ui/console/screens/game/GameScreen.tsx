@@ -23,6 +23,7 @@ import { OwedCard } from "./OwedCard.tsx";
 import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
+import { PublishCard } from "./PublishCard.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
 
 /** With more people than this there is a search. */
@@ -87,6 +88,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
             </DottedLine>
           </p>
           {stage === "cancelled" ? <Badge tone="danger">{t("status.cancelled")}</Badge> : null}
+          {stage === "draft" ? <Badge tone="neutral">{t("console.draft")}</Badge> : null}
           {rollClosedAt === null ? null : <Badge tone="success">{t("console.rollIsClosed")}</Badge>}
         </div>
         <p className="mt-1 mb-4 flex items-start gap-1 text-sm text-muted">
@@ -96,6 +98,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         <PeopleLine event={event} />
         {vm.mayManage ? <MoneyOfGame game={game} /> : null}
       </CardFrame>
+      {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} /> : null}
       {stage === "published" ? (
         <div className="grid grid-cols-2 gap-2.5">
           <Button

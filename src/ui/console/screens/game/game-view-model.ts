@@ -16,6 +16,7 @@ import { ChangeDraft } from "./change-draft.ts";
 import { type Groups, groupsOf } from "./groups.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
+import { Publishing } from "./publishing.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Fresh } from "../../parts/fresh.ts";
 
@@ -34,6 +35,7 @@ type GameDeps = Pick<
   RunGame,
   | "read"
   | "tick"
+  | "publish"
   | "closeRoll"
   | "foreseeCancellation"
   | "cancel"
@@ -68,6 +70,7 @@ export class GameViewModel {
   /** Who of the roll was tapped. */
   deeds: PersonDeeds | null = null;
   readonly owed: OwedList;
+  readonly publishing: Publishing;
   /** The change that is being made. */
   draft: ChangeDraft | null = null;
   foreseen: ForeseenAnswer | null = null;
@@ -91,6 +94,7 @@ export class GameViewModel {
       void this.game.refresh();
     };
     this.owed = new OwedList({ runGame, game: () => this.game.value, onChanged });
+    this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
     makeAutoObservable(
       this,
       {
@@ -99,6 +103,7 @@ export class GameViewModel {
         sharing: false,
         step: false,
         owed: false,
+        publishing: false,
         draft: observableRef,
         walkIn: observableRef,
         deeds: observableRef,
