@@ -1,6 +1,13 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { nullIfNotFound, refusalIn } from "#adapters/http/request-failure.ts";
-import type { OwnSeriesRepository, RepeatedAnswer, Repetition } from "#application/console/ports/own-series.ts";
+import type {
+  OwnSeriesRepository,
+  RepeatedAnswer,
+  Repetition,
+  SeriesChange,
+  SeriesChangeAnswer,
+  SeriesPart,
+} from "#application/console/ports/own-series.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SeriesView } from "#contract/merchants/series.ts";
 import type { routes } from "#contract/routes.ts";
@@ -11,6 +18,7 @@ import type { LocalDate } from "#domain/time/local-date.ts";
 const makeSeries = endpoint<typeof routes.makeSeries>("POST", "/backoffice/series");
 const listSeries = endpoint<typeof routes.listSeries>("GET", "/backoffice/series");
 const getSeries = endpoint<typeof routes.getSeries>("GET", "/backoffice/series/:seriesId");
+const changeSeries = endpoint<typeof routes.changeSeries>("PATCH", "/backoffice/series/:seriesId");
 const leaveOutDate = endpoint<typeof routes.leaveOutDate>("PUT", "/backoffice/series/:seriesId/dates/:date");
 
 /** The merchant's series over HTTP, by a client that calls as staff. */
@@ -42,5 +50,18 @@ export class HttpOwnSeriesRepository implements OwnSeriesRepository {
 
   leaveOut(seriesId: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null> {
     return this.#http.ask(leaveOutDate, { params: { seriesId, date }, body: { leftOut } }).catch(nullIfNotFound);
+  }
+
+  async change({ seriesId, from }: SeriesPart, change: SeriesChange, dryRun: boolean): Promise<SeriesChangeAnswer> {
+    const body = { ...change, ...(from === null ? {} : { from }) };
+    const query = dryRun ? { dryRun: "true" as const } : {};
+    try {
+      const { games, effects } = await this.#http.ask(changeSeries, { params: { seriesId }, query, body });
+      return { kind: "series_changes", games, effects };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request")
+        return { kind: "invalid", fields: error.fields };
+      return { kind: "refused", reason: refusalIn(error, ["not_found"]) };
+    }
   }
 }

@@ -5,6 +5,7 @@ const texts = [
   "event-1",
   "badminton",
   "2026-12-24T10:00:00Z",
+  "2026-12-24",
   "Asia/Bangkok",
   "mali@example.com",
   "+66812345678",

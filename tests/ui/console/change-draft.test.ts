@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
+import type { SeriesChangeAnswer } from "#application/console/ports/own-series.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { ChangeDraft } from "#ui/console/screens/game/change-draft.ts";
@@ -19,9 +20,31 @@ const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, di
 
 function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effects }, of = game) {
   const ask = () => vi.fn(async (_id: string, _change: GameChange) => answer);
-  const desk = { foreseeChange: ask(), change: ask() };
+  const inSeries = () => vi.fn(async (): Promise<SeriesChangeAnswer> => ({ kind: "series_changes", games: [], effects }));
+  const desk = { foreseeChange: ask(), change: ask(), foreseeSeries: inSeries(), changeSeries: inSeries() };
   return { desk, draft: new ChangeDraft(of, desk) };
 }
+
+describe("a change of games of a series", () => {
+  const of = { ...game, series: { id: "series-1", date: "2026-11-20" } };
+
+  it("is asked of that game alone, of those from its date on, or of all, by the local time", async () => {
+    const { desk, draft } = aDraft(undefined, of);
+    draft.set("time", "20:00");
+    await draft.foresee();
+    expect(desk.foreseeChange).toHaveBeenCalledTimes(1);
+    draft.set("scope", "following");
+    expect(draft.foreseen).toBeNull();
+    await draft.foresee();
+    const wanted = { startMinute: 20 * 60 };
+    expect(desk.foreseeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: "2026-11-20" }, wanted);
+    expect(draft.foreseen?.event.startsAt).toBe(startsAt + hour);
+    draft.set("scope", "all");
+    expect(await draft.make()).toBe(true);
+    expect(desk.changeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: null }, wanted);
+    expect(desk.change).not.toHaveBeenCalled();
+  });
+});
 
 describe("a change of a game", () => {
   it("is none until something differs, and names only what does", () => {

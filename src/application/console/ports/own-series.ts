@@ -1,8 +1,9 @@
-import type { SeriesView } from "#contract/merchants/series.ts";
+import type { SeriesChangedView, SeriesView } from "#contract/merchants/series.ts";
 import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { LocalDate, Weekday } from "#domain/time/local-date.ts";
 import { port } from "#wiring/needs.ts";
+import type { GameChange } from "./own-events.ts";
 
 /** On which days a game is repeated, and until when. */
 export interface Repetition {
@@ -16,6 +17,25 @@ export type RepeatedAnswer =
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
+/** Which games of a series a change is for: those from one date on, or all to come (null). */
+export interface SeriesPart {
+  readonly seriesId: SeriesId;
+  readonly from: LocalDate | null;
+}
+
+/** What is changed in them; what is left out stays. `startMinute` counts from midnight of their zone. */
+export type SeriesChange = Pick<
+  GameChange,
+  "title" | "description" | "level" | "audience" | "venue" | "capacity"
+> & { readonly startMinute?: number };
+
+export type SeriesChangeAnswer =
+  /** What becomes of each game, and the sum of what it does to people. */
+  | ({ readonly kind: "series_changes" } & Pick<SeriesChangedView, "games" | "effects">)
+  | { readonly kind: "refused"; readonly reason: "not_found" }
+  /** Field path → sentence. */
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
 /** The series of the merchant whose back office was entered. Unexpected failures reject with RequestFailed. */
 export interface OwnSeriesRepository {
   /** Those with games to come, by the next date. */
@@ -26,6 +46,8 @@ export interface OwnSeriesRepository {
   repeat(eventId: EventId, how: Repetition, key: string): Promise<RepeatedAnswer>;
   /** Leaves a date out whose game is not made, or takes it in again. Null: there is no such date any more. Repeatable. */
   leaveOut(id: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null>;
+  /** Changes games of a series, or with `dryRun` only says what that would do. Games' own changes stay. */
+  change(part: SeriesPart, change: SeriesChange, dryRun: boolean): Promise<SeriesChangeAnswer>;
 }
 
 export const OwnSeriesRepository = port<OwnSeriesRepository>("OwnSeriesRepository");

@@ -22,6 +22,12 @@ import {
   type WalkIn,
   type WalkInAdded,
 } from "../ports/own-events.ts";
+import {
+  OwnSeriesRepository,
+  type SeriesChange,
+  type SeriesChangeAnswer,
+  type SeriesPart,
+} from "../ports/own-series.ts";
 
 /** A game and everybody who is or was in it. */
 export interface GameWithPeople {
@@ -31,14 +37,16 @@ export interface GameWithPeople {
 
 /** Staff look after the games: who comes, who has arrived, who did not. Failures reject with RequestFailed. */
 export class RunGame {
-  static readonly needs: Needs<typeof RunGame> = [OwnEventRepository, KeySource];
+  static readonly needs: Needs<typeof RunGame> = [OwnEventRepository, OwnSeriesRepository, KeySource];
   readonly #events: OwnEventRepository;
+  readonly #series: OwnSeriesRepository;
   readonly #keys: KeySource;
   /** One name for each place's tap, so that a tap that is sent again is the same. */
   readonly #taps = new Map<JoinId, string>();
 
-  constructor(events: OwnEventRepository, keys: KeySource) {
+  constructor(events: OwnEventRepository, series: OwnSeriesRepository, keys: KeySource) {
     this.#events = events;
+    this.#series = series;
     this.#keys = keys;
   }
 
@@ -76,6 +84,16 @@ export class RunGame {
   /** What a change would do now, to the last unit. Changes nothing. */
   foreseeChange(eventId: EventId, change: GameChange): Promise<GameChangeAnswer> {
     return this.#events.change(eventId, change, true);
+  }
+
+  /** The same for games of a series. */
+  foreseeSeries(part: SeriesPart, change: SeriesChange): Promise<SeriesChangeAnswer> {
+    return this.#series.change(part, change, true);
+  }
+
+  /** Changes games of a series. The same again changes nothing more. */
+  changeSeries(part: SeriesPart, change: SeriesChange): Promise<SeriesChangeAnswer> {
+    return this.#series.change(part, change, false);
   }
 
   /** Changes a game. The same again changes nothing more. */

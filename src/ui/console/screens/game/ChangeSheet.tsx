@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import type { ChangeDraft, ChangeTrouble } from "./change-draft.ts";
+import { type ChangeDraft, changeScopes, type ChangeTrouble } from "./change-draft.ts";
 import { EffectsOfChange } from "./EffectsOfChange.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 
@@ -50,8 +50,21 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
   const t = useText();
   return (
     <>
+      {draft.game.series === null ? null : (
+        <Select
+          label={t("console.changeScope")}
+          value={draft.scope}
+          onChange={(scope) => draft.set("scope", changeScopes.find((one) => one === scope) ?? "one")}
+        >
+          {changeScopes.map((scope) => (
+            <option key={scope} value={scope}>
+              {t(`console.changeScope.${scope}`)}
+            </option>
+          ))}
+        </Select>
+      )}
       <CapacityField value={draft.capacity} onChange={(capacity) => draft.set("capacity", capacity)} />
-      {draft.isBelowTaken ? (
+      {draft.isBelowTaken && draft.scope === "one" ? (
         <div>
           <p className="mb-2 text-sm text-muted">{t("console.belowTaken", { count: draft.game.seats.taken })}</p>
           <Switch
@@ -62,12 +75,14 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
           />
         </div>
       ) : null}
-      <TextField
-        type="date"
-        label={t("console.date")}
-        value={draft.date}
-        onChange={(date) => draft.set("date", date)}
-      />
+      {draft.scope === "one" ? (
+        <TextField
+          type="date"
+          label={t("console.date")}
+          value={draft.date}
+          onChange={(date) => draft.set("date", date)}
+        />
+      ) : null}
       <Field label={t("console.time")}>
         {(control) => (
           <input

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { instantOn } from "#domain/time/local-date.ts";
 import type { Level } from "#domain/event/sports-event.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
@@ -12,7 +13,7 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
   const t = useText();
   const format = useFormat();
   if (foreseen === null) return null;
-  const { event, effects } = foreseen;
+  const { event, effects, games = [] } = foreseen;
   const { displaced, membersTold, mayLeaveWithFullRefund, offersMade, mayGetBack } = effects;
   const isQuiet = displaced.length + membersTold + offersMade === 0;
   const when = ({ startsAt, endsAt, timeZone }: typeof event | typeof game) =>
@@ -53,6 +54,18 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
             {game.seats.capacity} → {event.seats.capacity}
           </InfoRow>
         )}
+        {games.length > 0 ? (
+          <InfoRow inline label={t("console.gamesChange")}>
+            {games.filter(({ outcome }) => outcome === "changes").length}
+          </InfoRow>
+        ) : null}
+        {games
+          .filter(({ outcome, own }) => outcome === "refuses" || own.length > 0)
+          .map(({ date, outcome }) => (
+            <InfoRow key={date} label={format.longDay(instantOn(date, "UTC", 0), "UTC")}>
+              {t(outcome === "refuses" ? "console.gameRefuses" : "console.gameKeepsOwn")}
+            </InfoRow>
+          ))}
         {membersTold > 0 ? (
           <InfoRow inline label={t("console.toldMembers")}>
             {membersTold}

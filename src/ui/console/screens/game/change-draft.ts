@@ -1,14 +1,23 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
+import type { SeriesChangedView } from "#contract/merchants/series.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience, Level } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
-type Foreseen = Extract<GameChangeAnswer, { kind: "changes" }>;
-export type ChangeTrouble = Exclude<GameChangeAnswer, Foreseen>;
+type ForeseenInGame = Extract<GameChangeAnswer, { kind: "changes" }>;
+/** `games`: what becomes of each, where a series is changed. */
+type Foreseen = ForeseenInGame & { readonly games?: SeriesChangedView["games"] };
+export type ChangeTrouble = Exclude<GameChangeAnswer, ForeseenInGame>;
+
+/** Which games of a series a change is for. */
+export const changeScopes = ["one", "following", "all"] as const;
+export type ChangeScope = (typeof changeScopes)[number];
+
+type Desk = Pick<RunGame, "foreseeChange" | "change" | "foreseeSeries" | "changeSeries">;
 
 type DraftField =
   | "date"
@@ -22,7 +31,8 @@ type DraftField =
   | "levelFrom"
   | "levelTo"
   | "levelNote"
-  | "audience";
+  | "audience"
+  | "scope";
 
 /** A change of a game while it is being made: what is typed, then what it would do, then the change itself. */
 export class ChangeDraft {
@@ -41,13 +51,14 @@ export class ChangeDraft {
   audience: Audience;
   /** Seats were lost that are taken. */
   displace = false;
+  scope: ChangeScope = "one";
   /** What the change as it is typed would do; null before that was asked. */
   foreseen: Foreseen | null = null;
   readonly step = new OneStep<"foresee" | "change", ChangeTrouble>();
   readonly game: OwnEventDetailView;
-  readonly #runGame: Pick<RunGame, "foreseeChange" | "change">;
+  readonly #runGame: Desk;
 
-  constructor(game: OwnEventDetailView, runGame: Pick<RunGame, "foreseeChange" | "change">) {
+  constructor(game: OwnEventDetailView, runGame: Desk) {
     const { date, time } = typedStart(game);
     this.game = game;
     this.#runGame = runGame;
@@ -135,7 +146,7 @@ export class ChangeDraft {
     const { change } = this;
     if (change === null) return;
     await this.step.run("foresee", async () => {
-      const answer = await this.#runGame.foreseeChange(this.game.id, change);
+      const answer = await this.#ask(change, true);
       runInAction(() => {
         if (answer.kind === "changes") this.foreseen = answer;
         else this.step.say(answer);
@@ -149,12 +160,35 @@ export class ChangeDraft {
     let isMade = false;
     if (change === null) return isMade;
     await this.step.run("change", async () => {
-      const answer = await this.#runGame.change(this.game.id, change);
+      const answer = await this.#ask(change, false);
       isMade = answer.kind === "changes";
       if (answer.kind !== "changes") this.step.say(answer);
     });
     return isMade;
   }
+
+  async #ask(change: GameChange, dryRun: boolean): Promise<Foreseen | ChangeTrouble> {
+    const { game } = this;
+    const { series } = game;
+    if (series === null || this.scope === "one")
+      return dryRun ? this.#runGame.foreseeChange(game.id, change) : this.#runGame.change(game.id, change);
+    const part = { seriesId: series.id, from: this.scope === "following" ? series.date : null };
+    const { startsAt, endsAt, displace: _displace, ...others } = change;
+    const startMinute = startsAt === undefined ? {} : { startMinute: minuteOf(startsAt, game.timeZone) };
+    const wanted = { ...others, ...startMinute };
+    const answer = dryRun
+      ? await this.#runGame.foreseeSeries(part, wanted)
+      : await this.#runGame.changeSeries(part, wanted);
+    if (answer.kind !== "series_changes") return answer;
+    const { capacity = game.seats.capacity, ...words } = others;
+    const times = { startsAt: startsAt ?? game.startsAt, endsAt: endsAt ?? game.endsAt };
+    const event = { ...game, ...words, ...times, seats: { ...game.seats, capacity } };
+    return { kind: "changes", event, effects: answer.effects, games: answer.games };
+  }
+}
+
+function minuteOf(at: Instant, timeZone: string): number {
+  return (wallClockOf(at, timeZone) % day) / minute;
 }
 
 function isSameLevel(one: Level | null, other: Level | null): boolean {

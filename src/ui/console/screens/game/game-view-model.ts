@@ -41,6 +41,8 @@ type GameDeps = Pick<
   | "cancel"
   | "foreseeChange"
   | "change"
+  | "foreseeSeries"
+  | "changeSeries"
   | "addWalkIn"
   | "newKey"
   | "markPaid"
