@@ -103,7 +103,7 @@ const { startsAt: _starts, endsAt: _ends, joinClosesAt: _closes, displace: _disp
 
 /**
  * What of its games changes, from the game of the date `from` on, or all to come without it. A field in which a game
- * was changed on its own stays as it is there, unless `overwrite`. Other weekdays and another end count for games that
+ * was changed on its own stays as it is there, unless `overwrite`; the game of `from` takes all of it. Other weekdays and another end count for games that
  * are not made yet; a number of games counts from `from` on.
  */
 export const changeSeriesRequest = v.object({

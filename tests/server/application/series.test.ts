@@ -244,6 +244,8 @@ describe("a change of this game and those that follow", () => {
     const answer = await change({ model: { capacity: 14 } });
     expect(answer).toMatchObject({ games: [{ own: [] }, { own: ["capacity"], fate: { kind: "stays" } }, { own: [] }] });
     expect((await games()).map(({ capacity }) => capacity)).toEqual([14, 6, 14]);
+    await change({ from: "2026-12-10", model: { capacity: 15 } });
+    expect((await games()).map(({ capacity }) => capacity)).toEqual([14, 15, 15]);
     await change({ model: { capacity: 16 }, overwrite: true });
     expect((await games()).map(({ capacity }) => capacity)).toEqual([16, 16, 16]);
   });

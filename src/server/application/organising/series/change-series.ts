@@ -192,12 +192,14 @@ export class ChangeSeries {
     if (isFaulty(fields)) return invalid(fields);
     const ids = dates.flatMap(({ eventId }) => eventId ?? []);
     const events = new Map((await store.events.findMany(ids)).map((event) => [event.id, event]));
-    const how = { before: series.model, after: model, overwrite };
+    const how = { before: series.model, after: model };
     const games = dates.flatMap((date) => {
       const event = date.eventId === null ? undefined : events.get(date.eventId);
       if (!event || !followsItsSeries(event, now)) return [];
       const asPending = date.pending ? eventWith(event, date.pending.changes) : event;
-      return [{ date, event, asked: askedOf(asPending, date.date, how) }];
+      // Whoever changes this game and the following means this game too.
+      const takesAll = overwrite || date.date === from;
+      return [{ date, event, asked: askedOf(asPending, date.date, { ...how, overwrite: takesAll }) }];
     });
     return { after, games };
   }

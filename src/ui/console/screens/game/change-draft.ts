@@ -131,8 +131,10 @@ export class ChangeDraft {
 
   /** The start that is typed; null when it is none. */
   get startsAt(): Instant | null {
-    const { date, time, game } = this;
+    const { time, game } = this;
     const before = typedStart(game);
+    // Games of a series keep their dates.
+    const date = this.scope === "one" ? this.date : before.date;
     // A start may have seconds, which nobody types.
     if (date === before.date && time === before.time) return game.startsAt;
     const wall = Date.parse(`${date}T${time}Z`);
