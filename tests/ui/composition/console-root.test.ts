@@ -40,7 +40,7 @@ describe.each(["development", "staging", "production"] as const)("the console's 
 });
 
 describe("the console's paths", () => {
-  it.each(Object.values(consoleScreens).map(({ path }) => path.replace(":eventId", "event-1")))("have %s", (path) => {
+  it.each(Object.values(consoleScreens).map(({ path }) => path.replace(/:\w+/u, "event-1")))("have %s", (path) => {
     expect(isConsolePath(path)).toBe(true);
   });
 
