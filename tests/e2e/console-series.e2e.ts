@@ -45,7 +45,10 @@ test("a game is repeated, a date is skipped, and this and the following games ar
   await expect(page.getByText("No game")).toHaveCount(1);
   await expect(skip).toHaveCount(planned - 1);
 
-  await page.getByRole("link", { name: /^Open: /u }).nth(1).click();
+  await page
+    .getByRole("link", { name: /^Open: /u })
+    .nth(1)
+    .click();
   await page.getByRole("button", { name: "Change the game" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Which games").selectOption("This and following games");

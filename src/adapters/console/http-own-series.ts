@@ -30,7 +30,7 @@ export class HttpOwnSeriesRepository implements OwnSeriesRepository {
   }
 
   async list(): Promise<readonly SeriesView[]> {
-    return (await this.#http.ask(listSeries)).items;
+    return (await this.#http.ask(listSeries, {})).items;
   }
 
   find(seriesId: SeriesId): Promise<SeriesView | null> {

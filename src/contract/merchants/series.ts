@@ -98,8 +98,13 @@ export const makeSeriesRequest = v.object({
   weeksAhead: v.optional(weeksAhead),
 });
 
-const { startsAt: _starts, endsAt: _ends, joinClosesAt: _closes, displace: _displace, ...changeable } =
-  changeEventRequest.entries;
+const {
+  startsAt: _starts,
+  endsAt: _ends,
+  joinClosesAt: _closes,
+  displace: _displace,
+  ...changeable
+} = changeEventRequest.entries;
 
 /**
  * What of its games changes, from the game of the date `from` on, or all to come without it. A field in which a game

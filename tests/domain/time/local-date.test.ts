@@ -9,7 +9,9 @@ const at = (text: string) => Date.parse(text);
 describe("a date of the calendar", () => {
   it("is one that exists, in its one form", () => {
     expect(["2026-12-01", "2028-02-29"].map(isLocalDate)).toEqual([true, true]);
-    expect(["2026-02-29", "2026-13-01", "2026-1-1", "tomorrow", "2026-12-01T00:00"].map(isLocalDate)).not.toContain(true);
+    expect(["2026-02-29", "2026-13-01", "2026-1-1", "tomorrow", "2026-12-01T00:00"].map(isLocalDate)).not.toContain(
+      true,
+    );
   });
 
   it("has a weekday, and others before and after it", () => {

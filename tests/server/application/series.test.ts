@@ -32,9 +32,7 @@ beforeEach(async () => {
 });
 
 const plan = (end: SeriesRule["end"] = { kind: "never" }, weekdays: SeriesRule["weekdays"] = ["thu"], weeksAhead = 3) =>
-  world
-    .get(PlanSeries)
-    .create({ merchantId, seriesId, eventId: "event-1", weekdays, end, weeksAhead, by: sideline });
+  world.get(PlanSeries).create({ merchantId, seriesId, eventId: "event-1", weekdays, end, weeksAhead, by: sideline });
 
 const change = (parts: Partial<ChangeSeriesCommand>) =>
   world.get(ChangeSeries).run({

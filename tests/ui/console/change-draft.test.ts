@@ -20,7 +20,8 @@ const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, di
 
 function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effects }, of = game) {
   const ask = () => vi.fn(async (_id: string, _change: GameChange) => answer);
-  const inSeries = () => vi.fn(async (): Promise<SeriesChangeAnswer> => ({ kind: "series_changes", games: [], effects }));
+  const inSeries = () =>
+    vi.fn(async (): Promise<SeriesChangeAnswer> => ({ kind: "series_changes", games: [], effects }));
   const desk = { foreseeChange: ask(), change: ask(), foreseeSeries: inSeries(), changeSeries: inSeries() };
   return { desk, draft: new ChangeDraft(of, desk) };
 }

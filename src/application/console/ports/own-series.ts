@@ -24,10 +24,9 @@ export interface SeriesPart {
 }
 
 /** What is changed in them; what is left out stays. `startMinute` counts from midnight of their zone. */
-export type SeriesChange = Pick<
-  GameChange,
-  "title" | "description" | "level" | "audience" | "venue" | "capacity"
-> & { readonly startMinute?: number };
+export type SeriesChange = Pick<GameChange, "title" | "description" | "level" | "audience" | "venue" | "capacity"> & {
+  readonly startMinute?: number;
+};
 
 export type SeriesChangeAnswer =
   /** What becomes of each game, and the sum of what it does to people. */

@@ -185,7 +185,7 @@ export function modelFaults(model: GameModel): Faults {
   if (isFaulty(faults)) return faults;
   const date = "2030-01-01";
   const sample = draftOn(model, date);
-  return draftFaults(sample, sample.joinClosesAt - 1);
+  return draftFaults(sample, timesOn(model, date).joinClosesAt - 1);
 }
 
 function isMinute(value: number, least: number, most: number): boolean {

@@ -10,6 +10,8 @@ export interface ConsolePlace {
   readonly workplace: WorkplaceView;
   /** The event's id in the address; empty where the path has none. */
   readonly eventId: string;
+  /** The same for a series. */
+  readonly seriesId: string;
 }
 
 interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
@@ -33,11 +35,11 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       Object.entries<Need<unknown>>(needs).map(([key, need]) => [key, resolve(need)]),
     ) as Deps;
     return function ConsoleScreen() {
-      const { eventId = "" } = useParams();
+      const { eventId = "", seriesId = "" } = useParams();
       const { workplace } = useConsole().entry;
       if (!workplace) return null;
-      const make = () => viewModel(deps, { workplace, eventId });
-      return <Opened key={`${workplace.id}/${eventId}`} make={make} View={View} />;
+      const make = () => viewModel(deps, { workplace, eventId, seriesId });
+      return <Opened key={`${workplace.id}/${eventId}${seriesId}`} make={make} View={View} />;
     };
   };
 }

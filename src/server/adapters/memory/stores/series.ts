@@ -28,7 +28,10 @@ export function memorySeries(tx: MemoryTransaction): SeriesStore {
     ofMerchant: async (merchantId) => series.under("merchant", merchantId).toSorted(byId),
     async due(now, limit) {
       const due = series.all().filter(({ dueAt }) => dueAt !== null && dueAt <= now);
-      return due.toSorted(soonestDue).slice(0, limit).map(({ id }) => id);
+      return due
+        .toSorted(soonestDue)
+        .slice(0, limit)
+        .map(({ id }) => id);
     },
     async saveDate(one) {
       if (!series.get(one.seriesId)) throw new Error("A date needs its series.");

@@ -172,7 +172,8 @@ export class ChangeSeries {
     const today = localDateOf(now, series.model.timeZone);
     const dates = await store.series.dates(series.id, from ?? today);
     const [first] = dates;
-    if (from !== null && (first?.date !== from || first.eventId === null)) return invalid({ from: "Name a date that has its game." });
+    if (from !== null && (first?.date !== from || first.eventId === null))
+      return invalid({ from: "Name a date that has its game." });
     const refundPolicy = ordered(changes.refundPolicy ?? series.model.refundPolicy);
     const model = { ...series.model, ...changes, refundPolicy };
     const isOtherRule = rule.weekdays !== undefined || rule.end !== undefined;

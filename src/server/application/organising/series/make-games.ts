@@ -124,7 +124,14 @@ export class MakeGames {
       await announceNews(transaction, event);
       const { id, stage, startsAt, capacity, price } = event;
       const after = { stage, startsAt, capacity, price };
-      await record({ merchantId, by: sideline, act: "event_created", about: { kind: "event", id }, before: null, after });
+      await record({
+        merchantId,
+        by: sideline,
+        act: "event_created",
+        about: { kind: "event", id },
+        before: null,
+        after,
+      });
     }
   }
 }

@@ -106,7 +106,10 @@ export class PlanSeries {
       await store.series.save({ ...series, dueAt: now });
       await store.jobs.add({ kind: "continue_series", seriesId }, now);
       const about = { kind: "series", id: seriesId } as const;
-      const [before, after] = [{ date, leftOut: !leftOut }, { date, leftOut }];
+      const [before, after] = [
+        { date, leftOut: !leftOut },
+        { date, leftOut },
+      ];
       await record({ merchantId, by, act: "series_date_changed", about, before, after });
       return { kind: "planned", series };
     });

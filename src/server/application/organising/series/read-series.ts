@@ -26,9 +26,7 @@ export class ReadSeries {
       const now = this.#transactions.now();
       const all = await store.series.ofMerchant(merchantId);
       const seen = await Promise.all(all.map((series) => seeSeries(store, series, now)));
-      return seen
-        .filter(({ dates }) => dates.length > 0)
-        .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+      return seen.filter(({ dates }) => dates.length > 0).toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
     });
   }
 

@@ -39,7 +39,12 @@ export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
       bar={
         model ? (
           <StickyBar note={startsAt === null ? undefined : format.longDay(startsAt, model.timeZone)}>
-            <Button wide busy={vm.step.working === "create"} disabled={startsAt === null} onClick={() => void vm.create()}>
+            <Button
+              wide
+              busy={vm.step.working === "create"}
+              disabled={startsAt === null}
+              onClick={() => void vm.create()}
+            >
               {t("console.publish")}
             </Button>
           </StickyBar>

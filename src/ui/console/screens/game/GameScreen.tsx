@@ -8,7 +8,15 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { CalendarIcon, CopyIcon, PinIcon, PlusIcon, ProfileIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import {
+  CalendarIcon,
+  CopyIcon,
+  PinIcon,
+  PlusIcon,
+  ProfileIcon,
+  ShareIcon,
+  WhistleIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";

@@ -53,9 +53,7 @@ export function pgSeries(db: Db): SeriesStore {
       await db.deleteFrom("series_dates").where("series_id", "=", seriesId).where("date", "=", date).execute();
     },
     dates: (seriesId, from) =>
-      seriesDateTable.all(
-        selectDates().where("series_id", "=", seriesId).where("date", ">=", from).orderBy("date"),
-      ),
+      seriesDateTable.all(selectDates().where("series_id", "=", seriesId).where("date", ">=", from).orderBy("date")),
     async ofEvents(ids) {
       if (ids.length === 0) return new Map();
       const found = await seriesDateTable.all(selectDates().where("event_id", "in", ids));
