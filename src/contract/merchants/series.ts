@@ -108,8 +108,8 @@ const {
 
 /**
  * What of its games changes, from the game of the date `from` on, or all to come without it. A field in which a game
- * was changed on its own stays as it is there, unless `overwrite`; the game of `from` takes all of it. Other weekdays and another end count for games that
- * are not made yet; a number of games counts from `from` on.
+ * was changed on its own stays as it is there, unless `overwrite`; the game of `from` takes all of it. Other weekdays
+ * and another end count for games that are not made yet; a number of games counts from `from` on.
  */
 export const changeSeriesRequest = v.object({
   ...changeable,

@@ -36,8 +36,8 @@ export function localDateOf(instant: Instant, timeZone: string): LocalDate {
 }
 
 /**
- * The instant at which it is `minuteOfDay` on a date in `timeZone`. It may be more than a day: 1500 is 01:00 of the next
- * date. A time that the clocks skip is the first instant after the gap; of one that comes twice the first counts.
+ * The instant at which it is `minuteOfDay` on a date in `timeZone`. More than a day is allowed: 1500 is 01:00 of the
+ * next date. A time that the clocks skip is the first instant after the gap; of one that comes twice the first counts.
  */
 export function instantOn(date: LocalDate, timeZone: string, minuteOfDay: number): Instant {
   // Noon in UTC is on this date or the next one everywhere.

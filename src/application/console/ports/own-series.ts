@@ -43,7 +43,7 @@ export interface OwnSeriesRepository {
   find(id: SeriesId): Promise<SeriesView | null>;
   /** Repeats a game. The same `key` (UUID) again answers the same series. */
   repeat(eventId: EventId, how: Repetition, key: string): Promise<RepeatedAnswer>;
-  /** Leaves a date out whose game is not made, or takes it in again. Null: there is no such date any more. Repeatable. */
+  /** Leaves a date out whose game is not made, or takes it in again. Null: there is no such series. Repeatable. */
   leaveOut(id: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null>;
   /** Changes games of a series, or with `dryRun` only says what that would do. Games' own changes stay. */
   change(part: SeriesPart, change: SeriesChange, dryRun: boolean): Promise<SeriesChangeAnswer>;

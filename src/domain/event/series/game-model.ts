@@ -111,7 +111,7 @@ export function askedOf(
   const changed = wanted.filter((field) => !isSame(game[field], is[field]));
   const own = asked.filter(isOwn).flatMap((fields) => fields.filter((field) => !isSame(game[field], was[field])));
   return {
-    changes: changed.length > 0 ? (pick(is, changed) as EventChanges) : null,
+    changes: changed.length > 0 ? pick(is, changed) : null,
     own: overwrite ? [] : own,
   };
 }

@@ -132,7 +132,8 @@ export function madeUntil({ model, weeksAhead }: Pick<Series, "model" | "weeksAh
 
 /**
  * The dates for which games are to be made now, in order: those of the rule up to `madeUntil` that have neither a game
- * nor are left out, and for which joining would still be open. Doing it again, with what was made in `known`, gives none.
+ * nor are left out, and for which joining would still be open. Doing it again, with what was made in `known`, gives
+ * none.
  */
 export function datesToMake(
   series: Pick<Series, "rule" | "model" | "weeksAhead">,
@@ -146,7 +147,7 @@ export function datesToMake(
 }
 
 /** When the next date comes within `weeksAhead`: at midnight of its zone. Null: the rule has no more dates. */
-export function nextDueAt(series: Pick<Series, "rule" | "model" | "weeksAhead">, now: Instant): Instant | null {
+export function nextMakingAt(series: Pick<Series, "rule" | "model" | "weeksAhead">, now: Instant): Instant | null {
   const next = dateAfter(series.rule, madeUntil(series, now));
   return next === null ? null : instantOn(daysLater(next, -7 * series.weeksAhead), series.model.timeZone, 0);
 }

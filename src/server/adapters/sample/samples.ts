@@ -121,7 +121,6 @@ const writtenCity = v.object({
   merchants: v.array(writtenMerchant),
 });
 
-export type Weekday = v.InferOutput<typeof weekday>;
 export type Turnout = v.InferOutput<typeof turnout>;
 
 export interface SampleCity {

@@ -5,7 +5,8 @@ import { isZero } from "#domain/money/money.ts";
 import { day, hour, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 import { sampleEventId } from "./chance.ts";
-import type { SampleCity, SampleSeries, Weekday } from "./samples.ts";
+import type { Weekday } from "#domain/time/local-date.ts";
+import type { SampleCity, SampleSeries } from "./samples.ts";
 
 /** One date of a series. */
 export interface SampleDate {

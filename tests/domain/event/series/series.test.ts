@@ -7,7 +7,7 @@ import {
   datesToMake,
   lastDateOf,
   madeUntil,
-  nextDueAt,
+  nextMakingAt,
   ruleFaults,
   ruleFrom,
   type SeriesEnd,
@@ -126,7 +126,7 @@ describe("any series", () => {
       fc.property(rules, fc.integer({ min: 1, max: 12 }), fc.nat(400 * 24), (rule, weeksAhead, hours) => {
         const series = { rule, model, weeksAhead };
         const now = Date.UTC(2026, 0, 1) + hours * hour;
-        const dueAt = nextDueAt(series, now);
+        const dueAt = nextMakingAt(series, now);
         if (dueAt === null) {
           expect(dateAfter(rule, madeUntil(series, now))).toBeNull();
           return;

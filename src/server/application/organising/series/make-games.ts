@@ -2,7 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { eventFrom } from "#domain/event/event-draft.ts";
 import { draftOn } from "#domain/event/series/game-model.ts";
-import { datesToMake, nextDueAt, type Series, type SeriesDate, type SeriesId } from "#domain/event/series/series.ts";
+import { datesToMake, nextMakingAt, type Series, type SeriesDate, type SeriesId } from "#domain/event/series/series.ts";
 import { sideline } from "#domain/merchant/actor.ts";
 import { isFaulty } from "#domain/refusal.ts";
 import { day } from "#domain/time/instant.ts";
@@ -26,7 +26,7 @@ const whileSuspended = day;
 
 /**
  * Does what series are due for: gives their games what a change of the series asked of them, and makes their next games
- * (decision 0092). Repeatable: a date gets one game and a change is taken once, whatever runs again or at the same time.
+ * (decision 0092). Repeatable: a date gets one game and a change is taken once, whatever runs again or at once.
  */
 export class MakeGames {
   static readonly needs: Needs<typeof MakeGames> = [Rooms, Transactions, CoverHosts, PaymentGateways];
@@ -101,7 +101,7 @@ export class MakeGames {
     const known = await store.series.dates(series.id, yesterday);
     if (!suspended) await this.#make(transaction, series, new Set(known.map(({ date }) => date)));
     const isLeft = known.some(({ pending }) => pending !== null);
-    const next = suspended ? now + whileSuspended : nextDueAt(series, now);
+    const next = suspended ? now + whileSuspended : nextMakingAt(series, now);
     const dueAt = isLeft ? now : next;
     if (dueAt !== series.dueAt) await store.series.save({ ...series, dueAt });
     if (dueAt !== null) await store.jobs.add({ kind: "continue_series", seriesId: series.id }, dueAt);

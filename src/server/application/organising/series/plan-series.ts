@@ -58,7 +58,7 @@ export class PlanSeries {
 
   /**
    * Makes a series of an event, which must be on one of the weekdays and in no series yet (409 `in_series`), and its
-   * next games. Repeatable by `seriesId`.
+   * next games. Repeatable by `seriesId`, or with the same wish.
    */
   async create(wanted: NewSeries): Promise<CreatedSeries> {
     const { merchantId, seriesId, eventId } = wanted;
@@ -68,8 +68,11 @@ export class PlanSeries {
       if (known?.merchantId === merchantId) return unchanged(room, { kind: "planned", series: known });
       const { event } = room;
       if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
-      if (await store.series.lockDateOf(eventId)) return unchanged(room, refused("in_series"));
       const series = seriesOf(wanted, modelOf(event), now);
+      const date = await store.series.lockDateOf(eventId);
+      const own = date && (await store.series.find(date.seriesId));
+      if (own)
+        return unchanged(room, isAsWanted(own, series) ? { kind: "planned", series: own } : refused("in_series"));
       const fields = { ...ruleFaults(series.rule, series.weeksAhead), ...modelFaults(series.model) };
       if (isFaulty(fields)) return unchanged(room, invalid(fields));
       const { since } = series.rule;
@@ -83,7 +86,7 @@ export class PlanSeries {
       await record({ merchantId, by: wanted.by, act: "series_made", about, before: null, after });
       return unchanged(room, { kind: "planned", series });
     });
-    if (answer?.kind === "planned") await this.#makeGames.run(seriesId);
+    if (answer?.kind === "planned") await this.#makeGames.run(answer.series.id);
     return answer ?? notFound;
   }
 
@@ -116,6 +119,13 @@ export class PlanSeries {
     if (answer.kind === "planned") await this.#makeGames.run(seriesId);
     return answer;
   }
+}
+
+/** Was it made by the same wish, without a key that says so? */
+function isAsWanted(own: Series, { rule: { weekdays, since, end }, weeksAhead }: Series): boolean {
+  const asText = (rule: SeriesRule) =>
+    JSON.stringify([rule.weekdays.toSorted(), rule.since, Object.entries(rule.end).toSorted()]);
+  return own.weeksAhead === weeksAhead && asText(own.rule) === asText({ weekdays, since, end });
 }
 
 function seriesOf(

@@ -22,7 +22,7 @@ export interface SeriesStore {
   dates(seriesId: SeriesId, from: LocalDate): Promise<readonly SeriesDate[]>;
   /** Of which date of which series each of these events is the game. Events of no series are left out. */
   ofEvents(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, SeriesDate>>;
-  /** The date whose game an event is, locked until the transaction ends; null for one of no series. Only inside `run`. */
+  /** The date whose game an event is, locked until the transaction ends; null: it is of none. Only inside `run`. */
   lockDateOf(eventId: EventId): Promise<SeriesDate | null>;
   /** Writes a template by its id. */
   saveTemplate(template: GameTemplate): Promise<void>;

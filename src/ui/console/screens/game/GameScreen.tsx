@@ -31,7 +31,7 @@ import { OwedCard } from "./OwedCard.tsx";
 import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
-import { PublishCard } from "./PublishCard.tsx";
+import { PublishCard } from "../../parts/PublishCard.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
 
 /** With more people than this there is a search. */

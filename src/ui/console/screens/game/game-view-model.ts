@@ -16,7 +16,7 @@ import { ChangeDraft } from "./change-draft.ts";
 import { type Groups, groupsOf } from "./groups.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
-import { Publishing } from "./publishing.ts";
+import { Publishing } from "../../parts/publishing.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Fresh } from "../../parts/fresh.ts";
 
