@@ -45,7 +45,9 @@ export function seriesPath(seriesId: string): string {
 
 /** Is this path one that the console shows? Its ids are checked when they are used. */
 export function isConsolePath(path: string): boolean {
-  return /^\/console(?:\/(?:today|games(?:\/[\w-]{1,64}(?:\/again|\/repeat)?)?|money|people|(?:series|invitation)\/[\w-]{1,64}))?\/?$/.test(
-    path,
-  );
+  return consolePath.test(path);
 }
+
+const id = String.raw`[\w-]{1,64}`;
+const places = ["today", `games(?:/${id}(?:/again|/repeat)?)?`, "money", "people", `(?:series|invitation)/${id}`];
+const consolePath = new RegExp(`^/console(?:/(?:${places.join("|")}))?/?$`);
