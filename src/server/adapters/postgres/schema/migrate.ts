@@ -40,7 +40,7 @@ import { takenMoney } from "./from-0080/0081-taken-money.ts";
 import { toldOfNews } from "./from-0080/0082-told-of-news.ts";
 import { refundOfTakenOut } from "./from-0080/0083-taken-out.ts";
 import { shortWordsAndAnswers } from "./from-0080/0084-short-words.ts";
-import { series } from "./from-0080/0095-series.ts";
+import { series } from "./from-0080/0085-series.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -112,7 +112,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0082-told-of-news": toldOfNews,
   "0083-taken-out": refundOfTakenOut,
   "0084-short-words": shortWordsAndAnswers,
-  "0095-series": series,
+  "0085-series": series,
 });
 
 /**
