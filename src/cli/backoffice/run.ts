@@ -3,6 +3,7 @@ import { type Command, type CommandContext, readArguments } from "./command.ts";
 import { eventCommands, merchantCommands } from "./commands/events.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
+import { seriesCommands } from "./commands/series.ts";
 import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
 import { readSettings } from "./settings.ts";
 
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
     run: async ({ api }) => `${await api.token()}\n`,
   },
   ...eventCommands,
+  ...seriesCommands,
   ...missCommands,
   ...moneyCommands,
   ...merchantCommands,

@@ -49,6 +49,21 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("events", "publish", event)).toMatchObject({ status: "open" });
   expect(await says("events", "list")).toContain("Sunday doubles");
 
+  const series = await asks("series", "make", event, "--days", "thu", "--games", "3", "--weeks-ahead", "1");
+  expect(await says("series", "list")).toBe(`${series.id}  thu  ${series.dates[0].date}  Sunday doubles\n`);
+  const [, , last] = (await asks("series", "show", series.id)).dates;
+  expect(await asks("series", "skip", series.id, last.date)).toMatchObject({
+    dates: [{ eventId: event }, {}, { leftOut: true }],
+  });
+  expect(await asks("series", "hold", series.id, last.date)).toMatchObject({ dates: [{}, {}, { leftOut: false }] });
+  line.files["late.json"] = { startMinute: 1200 };
+  expect(await asks("series", "change", series.id, "late.json", "--dry-run")).toMatchObject({ applied: false });
+  const { id: template } = await asks("templates", "keep", event, "--name", "Sundays");
+  expect(await says("templates", "list")).toBe(`${template}  Sundays\n`);
+  const copy = await asks("templates", "use", template, "--date", last.date, "--draft");
+  expect(copy).toMatchObject({ title: "Sunday doubles" });
+  expect(await says("templates", "remove", template)).toBe("");
+
   const mali = await transferring(test, "mali", event);
   const pay = ["--payment", mali.paymentId];
   await mali.upload();
