@@ -156,7 +156,7 @@ export const makeSeries = route("makeSeries", "POST /backoffice/series", {
   least: "manager",
   body: makeSeriesRequest,
   response: seriesView,
-  refusals: ["in_series", "event_cancelled"],
+  refusals: ["not_found", "in_series", "event_cancelled"],
 });
 
 export const listSeries = route("listSeries", "GET /backoffice/series", {
@@ -204,7 +204,7 @@ export const keepTemplate = route("keepTemplate", "POST /backoffice/templates", 
   least: "manager",
   body: v.object({ eventId: id, name: line(60) }),
   response: gameTemplate,
-  refusals: ["too_many_templates"],
+  refusals: ["not_found", "too_many_templates"],
 });
 
 export const listTemplates = route("listTemplates", "GET /backoffice/templates", {

@@ -4,6 +4,8 @@ import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
 import { formatInstant } from "#contract/wire/read.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
+import { modelOf } from "#domain/event/series/game-model.ts";
+import { weekdayOf } from "#domain/time/local-date.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, officialAccount, noLimits, openApp } from "../http/support/app-under-test.ts";
 import { expectToConform } from "../http/support/call.ts";
@@ -32,7 +34,15 @@ beforeAll(async () => {
 
 async function aPlace(isPaid: boolean): Promise<Place> {
   const test = await openApp({ limiter: noLimits });
-  await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 50 })));
+  const repeated = anEvent({ id: "event-series" });
+  const { model, date } = modelOf(repeated);
+  const rule = { weekdays: [weekdayOf(date)], since: date, end: { kind: "never" } } as const;
+  await test.write(async (store) => {
+    await store.events.insert(anEvent({ id: "event-1", capacity: 50 }));
+    await store.events.insert(repeated);
+    await store.series.save({ id: "series-1", merchantId: "merchant-1", rule, model, weeksAhead: 1, dueAt: null });
+    await store.series.saveDate({ seriesId: "series-1", date, eventId: repeated.id, pending: null });
+  });
   const member = await test.idToken("mali", 86_400);
   await test.app.request("/line/user/profile", { headers: { authorization: `Bearer ${member}` } });
   const joinEvent = test.deps.use(JoinEvent);
@@ -79,6 +89,8 @@ async function aPlace(isPaid: boolean): Promise<Place> {
     joinClosesAt: "2026-12-24T09:00:00Z",
     capacity: 60,
     userId: "mali",
+    seriesId: "series-1",
+    weekdays: rule.weekdays,
   };
   return { test, member, merchant: await test.merchantToken(), known };
 }
@@ -137,6 +149,8 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   listEvents: { from: "2026-12-01T00:00:00Z" },
   listEventsNear: { from: "2026-12-01T00:00:00Z" },
   payForEvent: { cardId: undefined },
+  changeSeries: { from: "2026-12-03" },
+  leaveOutDate: { date: "2026-12-10" },
 };
 
 /** A bank's no is no malformed request: the attempt is kept, with its answer. */
