@@ -25,8 +25,11 @@ export const consoleScreens = {
 
 export type ConsoleScreenName = keyof typeof consoleScreens;
 
-/** First load of the console's first screen, Today, in kB of gzip: page, style, scripts and English texts. */
-export const consoleFirstLoadBudget = 204;
+/**
+ * First load of the console's first screen, Today, in kB of gzip: page, style, scripts and English texts. The texts are
+ * those of all its screens: series and drafts took 1.4 kB.
+ */
+export const consoleFirstLoadBudget = 205.5;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
