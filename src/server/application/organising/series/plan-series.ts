@@ -123,8 +123,11 @@ export class PlanSeries {
 
 /** Was it made by the same wish, without a key that says so? */
 function isAsWanted(own: Series, { rule: { weekdays, since, end }, weeksAhead }: Series): boolean {
-  const asText = (rule: SeriesRule) =>
-    JSON.stringify([rule.weekdays.toSorted(), rule.since, Object.entries(rule.end).toSorted()]);
+  const asText = (rule: SeriesRule) => {
+    const games = rule.end.kind === "after" ? rule.end.games : null;
+    const by = rule.end.kind === "by" ? rule.end.date : null;
+    return JSON.stringify([rule.weekdays.toSorted(), rule.since, rule.end.kind, games, by]);
+  };
   return own.weeksAhead === weeksAhead && asText(own.rule) === asText({ weekdays, since, end });
 }
 
