@@ -17,9 +17,9 @@ export function clientAddresses(proxies: TrustedProxies): AddressOf {
   return (request, surroundings) => {
     let address = plain(socketAddressOf(surroundings) ?? "");
     if (isIP(address) === 0) return null;
-    const said = (request.headers.get(forwarded) ?? "").split(",").map((part) => plain(part.trim()));
-    for (const one of said.toReversed()) {
-      if (!isTrusted(address) || isIP(one) === 0) break;
+    const said = request.headers.get(forwarded)?.split(",") ?? [];
+    for (const one of said.toReversed().map((part) => plain(part.trim()))) {
+      if (isIP(one) === 0 || !isTrusted(address)) break;
       address = one;
     }
     return isIPv6(address) ? networkOf(address) : address;
@@ -52,6 +52,7 @@ function socketAddressOf(surroundings: unknown): string | null {
 
 /** Without port, brackets and zone. An IPv4 address inside IPv6 becomes plain IPv4. */
 function plain(address: string): string {
+  if (isIPv4(address)) return address;
   const bare = /^\[([^\]]*)\](?::\d+)?$/u.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/u, "$1");
   return bare.replace(/%.*$/u, "").replace(/^::ffff:(?=[\d.]+$)/iu, "");
 }
