@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { expect } from "vitest";
 import { compare } from "./compare.ts";
 import { RefBank } from "./reference/bank.ts";
-import { isSomebody, type RefPlace } from "./reference/place.ts";
+import { held, isSomebody, type RefPlace } from "./reference/place.ts";
 import { Reference } from "./reference/reference.ts";
 import type { RefException } from "./reference/transfers.ts";
 import { eventsOfAWorld } from "./events.ts";
@@ -107,6 +108,31 @@ async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System
     // Seats may have been lowered since: the slip is for what was due before.
     const facts = { fault: "late", slipOnly: true, expected: asked, received: asked, suggested: "refund" } as const;
     exceptions.push({ ...facts, id: found?.id ?? "missing", place, payment, resolution: null, resolved: false });
+  }
+}
+
+/**
+ * Seats under review that a lost court took: the slip waits on, as an exception of its own, unless money that came for
+ * it is one already. `before`: the attempts whose places were under review before it.
+ */
+export async function noteLostReviews(
+  { exceptions }: Model,
+  { world }: System,
+  before: readonly RefAttempt[],
+): Promise<void> {
+  for (const attempt of before) {
+    const { id: payment, place } = attempt;
+    if (place.state !== "waitlisted" && !held(place)) continue;
+    attempt.slipWaits = false;
+    if (exceptions.some((one) => one.payment === payment && !one.resolved)) continue;
+    const { kept, asked } = await world.unitOfWork.read(async (store) => ({
+      kept: await store.exceptions.openOfPayment(payment),
+      asked: (await store.payments.find(payment))?.amount.amount ?? 0,
+    }));
+    const suggested = held(place) ? "accept" : "refund";
+    expect(kept).toMatchObject([{ fault: "late", restsOn: "slip", received: { amount: asked }, suggested }]);
+    const facts = { fault: "late", slipOnly: true, expected: asked, received: asked, suggested } as const;
+    exceptions.push({ ...facts, id: kept[0]?.id ?? "missing", place, payment, resolution: null, resolved: false });
   }
 }
 

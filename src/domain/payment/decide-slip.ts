@@ -37,7 +37,7 @@ export function takesLateSlip(
   now: Instant,
 ): boolean {
   const ended = isOpen(payment) && !isHeld(state) ? { ...payment, state: "cancelled" as const } : payment;
-  const isFirst = attempts.every(({ slip }) => !slip?.late);
+  const isFirst = attempts.every(({ slip }) => !slip?.late || slip.seatsLost === true);
   return isFirst && mayHaveBeenPaid(ended, event, now) && (payment.slip?.uploads ?? 0) < maxUploadsPerPayment;
 }
 

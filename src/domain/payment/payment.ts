@@ -165,6 +165,11 @@ export interface PaymentSlip {
   readonly cameAt?: Instant | undefined;
   /** The latest slip came after the attempt had ended: it waits as an exception, and has no time to be decided by. */
   readonly late?: true | undefined;
+  /**
+   * It waits as late because its seats were lost while it was under review (decision 0093): its member sent it in time,
+   * and may still send the one slip that comes late.
+   */
+  readonly seatsLost?: true | undefined;
   /** Sums that were paid on the slip's word and have not been seen on the merchant's account; left out when none is. */
   readonly unseen?: readonly Money[] | undefined;
 }
@@ -209,7 +214,13 @@ export function withLateUpload(slip: PaymentSlip | null, flags: readonly SlipFla
     flags,
     cameAt: now,
     late: true,
+    seatsLost: undefined,
   };
+}
+
+/** The seats were lost while the slip waited: it waits on, as an exception. Unchanged where none waits. */
+export function withSeatsLost(slip: PaymentSlip): PaymentSlip {
+  return slip.reviewSince === null ? slip : { ...slip, reviewDueAt: null, late: true, seatsLost: true };
 }
 
 /** The merchant has decided; no slip waits. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transferSettingFaults } from "#domain/merchant/merchant.ts";
 import { money } from "#domain/money/money.ts";
-import { decideRejection, slipRefusal } from "#domain/payment/decide-slip.ts";
-import { reviewDueAt, reviewed, withUpload } from "#domain/payment/payment.ts";
+import { decideRejection, slipRefusal, takesLateSlip } from "#domain/payment/decide-slip.ts";
+import { reviewDueAt, reviewed, withLateUpload, withSeatsLost, withUpload } from "#domain/payment/payment.ts";
 import { referencesIn, transferOrder, transferReference, withTransferDeadline } from "#domain/payment/transfer.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, aPayment, aRoom, testNow } from "../../support/builders/index.ts";
@@ -196,5 +196,27 @@ describe("a rejection", () => {
       outcome: { kind: "ended" },
       changed: [],
     });
+  });
+});
+
+describe("a slip whose seats were lost under review", () => {
+  const event = anEvent();
+  const room = { event };
+  const waiting = withUpload(null, event, [], testNow);
+  const lost = aPayment({ method: "transfer", state: "cancelled", slip: withSeatsLost(waiting) });
+  const may = (payment = lost) =>
+    takesLateSlip(room, aParticipation({ state: "waitlisted" }), payment, [payment], testNow);
+
+  it("waits on as late, since when it came and with no time to be decided by", () => {
+    expect(lost.slip).toMatchObject({ reviewSince: testNow, reviewDueAt: null, late: true, uploads: 1 });
+  });
+
+  it("is left as it is where the merchant has decided already", () => {
+    expect(withSeatsLost(reviewed(waiting))).toEqual(reviewed(waiting));
+  });
+
+  it("does not use up the one slip that may come late; that one does", () => {
+    expect(may()).toBe(true);
+    expect(may({ ...lost, slip: withLateUpload(lost.slip, [], testNow) })).toBe(false);
   });
 });

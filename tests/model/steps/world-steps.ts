@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { day, hour, minute, second } from "#domain/time/instant.ts";
 import { members, merchant } from "../events.ts";
 import { loseSeats } from "../reference/lost-seats.ts";
-import { at, type Command, type Model, step, takeOver } from "../step.ts";
+import { at, type Command, type Model, noteLostReviews, step, takeOver } from "../step.ts";
 import type { System } from "../system.ts";
 import { giveAccount, payOut } from "./bank-steps.ts";
 import { settleException } from "./transfer-steps.ts";
@@ -32,14 +32,18 @@ export const webhooks: fc.Arbitrary<Command> = fc.constant(null).map(() =>
 export const resizes: fc.Arbitrary<Command> = fc
   .tuple(eventPick, fc.integer({ min: 1, max: 7 }), fc.boolean())
   .map(([which, capacity, displace]) =>
-    step(`resize(${which}, ${capacity}${displace ? ", displace" : ""})`, "nothing", async ({ ref }, { world }) => {
+    step(`resize(${which}, ${capacity}${displace ? ", displace" : ""})`, "nothing", async (model, system) => {
+      const { ref, attempts } = model;
+      const { world } = system;
       const event = at(ref.events, which);
+      const checked = attempts.filter(({ place, slipWaits }) => slipWaits && place.state === "under_review");
       const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, displace };
       const foreseen = await world.get(ChangeEvent).run({ ...command, dryRun: true });
       const answer = await world.get(ChangeEvent).run({ ...command, dryRun: false });
       const expected = displace ? loseSeats(ref, event, capacity) : ref.changeCapacity(event, capacity).says;
       expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
       expect(foreseen).toEqual(answer.kind === "changed" ? { ...answer, applied: false } : answer);
+      await noteLostReviews(model, system, checked);
     }),
   );
 

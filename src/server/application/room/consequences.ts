@@ -9,7 +9,7 @@ import {
 } from "#domain/participation/participation.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isBeingChecked, isUnderReview } from "#domain/payment/decide-slip.ts";
-import { isOpen, type Payment, isFinal, reviewed } from "#domain/payment/payment.ts";
+import { isOpen, type Payment, type PaymentSlip, isFinal, reviewed, withSeatsLost } from "#domain/payment/payment.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -17,7 +17,7 @@ import type { MessageKind } from "#server/application/messages/message-store.ts"
 import type { Store } from "#server/application/ports/store.ts";
 import { giveBackCancelled } from "#server/application/refunding/give-back-cancelled.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
-import { exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
+import { type ExceptionAction, exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
 
 /** What members are told when their participations changed: it is written with them. */
 export function tellingsOf(
@@ -54,7 +54,19 @@ export async function recordConsequences(
     changed.filter((newer) => endsUnplayed(newer) && older.get(newer.id)?.state !== newer.state),
   );
   const unreviewed = changed.filter((newer) => newer.ending === "review_ran_out" && newer.state === "expired");
-  await endReviews(store, unreviewed, now, newId);
+  await endReviews(store, unreviewed, unlookedAt, now, newId);
+  const lost = changed.filter((newer) => losesItsReview(older.get(newer.id), newer));
+  const offered = new Set(lost.filter(({ state }) => isHeld(state)).map(({ id }) => id));
+  const suggested = ({ joinId }: Payment) => (offered.has(joinId) ? "accept" : "refund");
+  await endReviews(store, lost, { setAside: withSeatsLost, suggested, joinsOthers: true }, now, newId);
+}
+
+/**
+ * Its event lost the seats while the merchant was checking the slip (decision 0093). It may have been offered others in
+ * the same moment.
+ */
+function losesItsReview(older: Participation | undefined, newer: Participation): boolean {
+  return older?.state === "under_review" && newer.displacedAt !== older.displacedAt;
 }
 
 /** When a hold ends for any reason, its open attempt is cancelled at the gateway (product rules, *Money*). */
@@ -164,13 +176,24 @@ async function adjustOwed(
   if (adjusted.length > 0) await store.payments.save(...adjusted);
 }
 
+/** Nobody decided about it by 7 days after the end. */
+const unlookedAt: EndOfReview = { setAside: reviewed, suggested: () => "refund", joinsOthers: false };
+
+interface EndOfReview {
+  readonly setAside: (slip: PaymentSlip) => PaymentSlip;
+  readonly suggested: (payment: Payment) => ExceptionAction;
+  /** Where there is an exception about the payment's money already, the slip only adds its picture. */
+  readonly joinsOthers: boolean;
+}
+
 /**
- * Slips that nobody looked at in time: their payments end, and each becomes an exception, because the money may have
- * come.
+ * Slips that nobody looked at in time, or whose seats were lost meanwhile: their payments end, and each becomes an
+ * exception, because the money may have come.
  */
 async function endReviews(
   store: Store,
   unreviewed: readonly Participation[],
+  { setAside, suggested, joinsOthers }: EndOfReview,
   now: Instant,
   newId: () => string,
 ): Promise<void> {
@@ -178,8 +201,10 @@ async function endReviews(
   const attempts = await store.payments.ofParticipations(unreviewed.map(({ id }) => id));
   for (const payment of [...attempts.values()].flat()) {
     if (!isBeingChecked(payment)) continue;
-    const slip = payment.slip && reviewed(payment.slip);
+    const slip = payment.slip && setAside(payment.slip);
     await store.payments.save({ ...payment, slip, state: "cancelled", nextAction: null, changedAt: now });
-    if (isUnderReview(payment)) await store.exceptions.save(exceptionOfSlip(payment, newId(), "refund", now));
+    if (!isUnderReview(payment)) continue;
+    if (joinsOthers && (await store.exceptions.openOfPayment(payment.id)).length > 0) continue;
+    await store.exceptions.save(exceptionOfSlip(payment, newId(), suggested(payment), now));
   }
 }
