@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   await pause(50);
   const late = await player.pay();
   await player.stop();
-  await one(url.href, "delete from payments returning 'gone'");
+  await one(url.href, "with papers as (delete from sales_documents) delete from payments returning 'gone'");
   await one(url.href, "select pg_switch_wal()::text");
   await archived();
 

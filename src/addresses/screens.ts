@@ -2,7 +2,16 @@
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
 /** Adapters that are fetched only with the screens that need them: `src/composition/browser/late`. */
-export type LateAdapters = "bank-accounts" | "cards" | "live" | "money" | "profile" | "refunds" | "sharing" | "tickets";
+export type LateAdapters =
+  | "bank-accounts"
+  | "cards"
+  | "live"
+  | "money"
+  | "papers"
+  | "profile"
+  | "refunds"
+  | "sharing"
+  | "tickets";
 
 /** What is known about a screen before its code is loaded. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
@@ -65,6 +74,7 @@ export const screens = {
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming", brings: ["tickets"] }),
   history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),
   "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["live", "refunds"] }),
+  receipt: screen("/receipt/:id", "receipt.title", { skeleton: "detail", brings: ["papers"] }),
   "manage-card": screen("/m-card", "card.title", { brings: ["cards"] }),
   "refund-bank-account": screen("/refund-bank-account", "bank.title", { brings: ["bank-accounts"] }),
   forbidden: screen("/forbidden", null, { login: "none" }),
@@ -95,6 +105,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   upcoming: 211,
   history: 220,
   "history-refund": 217.5,
+  receipt: 217.5,
   "manage-card": 221,
   "refund-bank-account": 226,
   forbidden: 201.5,

@@ -20,6 +20,7 @@ import * as paying from "#contract/paying/payment.ts";
 import * as bankAccounts from "#contract/refunding/bank-account.ts";
 import * as payouts from "#contract/refunding/payout.ts";
 import * as refunding from "#contract/refunding/refund.ts";
+import * as sales from "#contract/sales/sales-documents.ts";
 import * as staff from "#contract/merchants/staff.ts";
 import * as transfers from "#contract/transfers/receipt.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -32,6 +33,7 @@ const subjects = {
   ...paying,
   ...transfers,
   ...refunding,
+  ...sales,
   ...cards,
   ...clubs,
   ...bankAccounts,

@@ -6,6 +6,7 @@ import { participationRepositoryContract } from "./client-participation-reposito
 import { paymentRepositoryContract } from "./client-payment-repository.contract.ts";
 import { profileRepositoryContract } from "./client-profile-repository.contract.ts";
 import { refundRepositoryContract } from "./client-refund-repository.contract.ts";
+import { salesDocumentRepositoryContract } from "./client-sales-document-repository.contract.ts";
 import { slipRepositoryContract } from "./client-slip-repository.contract.ts";
 import { requestsContract } from "./client-requests.contract.ts";
 import { tieRepositoryContract } from "./client-tie-repository.contract.ts";
@@ -18,6 +19,7 @@ export function clientBackendContract(name: string, open: () => Promise<ClientWo
   paymentRepositoryContract(name, open);
   slipRepositoryContract(name, open);
   refundRepositoryContract(name, open);
+  salesDocumentRepositoryContract(name, open);
   bankAccountRepositoryContract(name, open);
   cardRepositoryContract(name, open);
   profileRepositoryContract(name, open);

@@ -5,6 +5,7 @@ import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import {
   aCard,
+  aDocumentDraft,
   aMember,
   aMessage,
   anEvent,
@@ -55,6 +56,17 @@ export function memberErasureContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.members.find(stranger.id))).toEqual(stranger);
       const inPlace = before.map((record) => record && { ...record, memberId: stranger.id, ...withoutPerson(record) });
       expect(await work.read(records)).toEqual(inPlace);
+    });
+
+    it("takes its name off its papers, and leaves what it gave as a buyer as long as tax law asks for it", async () => {
+      const buyer = { kind: "business", code: "04595257" } as const;
+      const [paper] = await work.run((store) => store.salesDocuments.add([aDocumentDraft({ buyer })]));
+      await erase();
+      expect(await work.read((store) => store.salesDocuments.ofPayments(["payment-1"]))).toEqual([
+        { ...paper, memberId: stranger.id },
+      ]);
+      const late = work.run(async (store) => paper && store.salesDocuments.save({ ...paper, buyer: null }));
+      await expect(late).rejects.toThrow(Busy);
     });
 
     it("removes its cards and messages", async () => {

@@ -6,6 +6,7 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import {
   aBankAccount,
   aCard,
+  aDocumentDraft,
   aMember,
   aMessage,
   aParticipation,
@@ -119,6 +120,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
           standsSince: testNow,
         });
         await tx.refunds.save(refund);
+        await tx.salesDocuments.add([aDocumentDraft({ memberId, voidedAt: testNow })]);
         await tx.slips.add(slip);
         await tx.exceptions.save(exception);
         await tx.cards.save(card);

@@ -17,6 +17,7 @@ import { participationStoreContract } from "./participation-store.contract.ts";
 import { paymentStoreContract } from "./payment-store.contract.ts";
 import { reconciliationStoreContract } from "./reconciliation-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
+import { salesDocumentStoreContract } from "./sales-document-store.contract.ts";
 import { auditStoreContract } from "./audit-store.contract.ts";
 import { seriesStoreContract } from "./series-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
@@ -41,6 +42,7 @@ export function storeContract(name: string, create: CreateStore): void {
   exceptionStoreContract(name, create);
   refundStoreContract(name, create);
   ledgerStoreContract(name, create);
+  salesDocumentStoreContract(name, create);
   reconciliationStoreContract(name, create);
   memberStoreContract(name, create);
   memberErasureContract(name, create);

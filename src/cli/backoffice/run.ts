@@ -1,6 +1,7 @@
 import { BackofficeApi, type Outside } from "./api.ts";
 import { type Command, type CommandContext, readArguments } from "./command.ts";
 import { eventCommands, merchantCommands } from "./commands/events.ts";
+import { documentCommands } from "./commands/documents.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
 import { seriesCommands } from "./commands/series.ts";
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...seriesCommands,
   ...missCommands,
   ...moneyCommands,
+  ...documentCommands,
   ...merchantCommands,
 ];
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { standings } from "#domain/merchant/admission.ts";
 import { line, prose } from "#contract/wire/text.ts";
+import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -22,6 +23,26 @@ const transferAccountRequest = v.object({
   promptpayId: v.nullish(v.pipe(v.string(), v.maxLength(15), v.regex(/^[0-9]{10,15}$/, "Write the PromptPay digits."))),
 });
 
+const percentOfTax = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+/**
+ * A seller's registration for consumption tax or VAT. `number`: Japan `T` and 13 digits, Thailand 13 digits, Taiwan
+ * eight. `branch`: in Thailand five digits, `00000` for the head office.
+ */
+export const sellerTax = v.object({
+  country: v.picklist(taxCountries),
+  number: v.string(),
+  branch: v.nullable(v.string()),
+  percent: percentOfTax,
+});
+
+const sellerTaxRequest = v.object({
+  country: v.picklist(taxCountries),
+  number: v.pipe(v.string(), v.maxLength(14), v.regex(/^T?[0-9]{8,13}$/, "Write the number without spaces.")),
+  branch: v.nullish(v.pipe(v.string(), v.maxLength(5), v.regex(/^[0-9]{5}$/, "Write the branch's five digits."))),
+  percent: percentOfTax,
+});
+
 /** What a seller must show by law, as it is written. */
 export const legalPageRequest = v.object({
   operator: prose(200),
@@ -40,6 +61,7 @@ export const merchantSettings = v.object({
   ...merchant.entries,
   timing,
   transferAccount: v.nullable(transferAccount),
+  tax: v.nullable(sellerTax),
 });
 
 /** Any of the parts. A part that is left out stays. */
@@ -47,6 +69,7 @@ export const changeMerchantRequest = v.object({
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
   transferAccount: v.optional(v.nullable(transferAccountRequest)),
+  tax: v.optional(v.nullable(sellerTaxRequest)),
 });
 
 export type MerchantSettingsWire = v.InferInput<typeof merchantSettings>;
@@ -89,7 +112,7 @@ export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice
 });
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
-  summary: "Changes times, legal page and transfer account.",
+  summary: "Changes times, legal page, transfer account and tax registration.",
   auth: "merchant",
   least: "owner",
   body: changeMerchantRequest,

@@ -40,6 +40,7 @@ export const problemStatus = {
   not_settleable: 409,
   not_undoable: 409,
   not_waiting: 409,
+  buyer_closed: 409,
   last_owner: 409,
   invitation_over: 409,
   in_series: 409,

@@ -2,6 +2,7 @@ import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { type GatewayMethod, isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
+import { type SellerTax, sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
 
 /** What a seller must show by law; in Japan 特定商取引法に基づく表記. */
 export interface LegalPage {
@@ -37,6 +38,8 @@ export interface Merchant {
   readonly timing: Timing;
   /** Null: the merchant takes no bank transfers. */
   readonly transferAccount: TransferAccount | null;
+  /** Its registration for consumption tax or VAT; null: it has none. Counts for papers that are given from now on. */
+  readonly tax: SellerTax | null;
   /** Its account at each payment gateway that asks for one, by the gateway's name. Set by the operator. */
   readonly gatewayAccounts: Readonly<Record<string, string>>;
   /** Which gateway takes its money by a method, where it is not the usual one. Set by the operator. */
@@ -52,7 +55,7 @@ export interface ServedBy {
 }
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
-export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount">> & {
+export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount" | "tax">> & {
   /** Open calls and gathering stay when they are left out. */
   readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
 };
@@ -62,8 +65,8 @@ export function withMerchantChanges(merchant: Merchant, { timing, ...changes }: 
 }
 
 /** What is wrong with the settings: field → sentence. */
-export function merchantFaults({ timing }: MerchantChanges): Readonly<Record<string, string>> {
-  return timing ? timingFaults(timing) : {};
+export function merchantFaults({ timing, tax }: MerchantChanges): Readonly<Record<string, string>> {
+  return { ...(timing && timingFaults(timing)), ...(tax && sellerTaxFaults(tax)) };
 }
 
 function timingFaults({ offer, quiet }: Pick<Timing, "offer" | "quiet">): Record<string, string> {

@@ -24,7 +24,8 @@ export type RefundDestination = {
   readonly label: string;
 };
 
-export type RefundCause = "left" | "lowered" | "event_cancelled" | "displaced" | "taken_out" | "unwanted_money";
+export const refundCauses = ["left", "lowered", "event_cancelled", "displaced", "taken_out", "unwanted_money"] as const;
+export type RefundCause = (typeof refundCauses)[number];
 
 /** Money going back for a payment. */
 export interface Refund {

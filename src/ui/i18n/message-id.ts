@@ -6,7 +6,6 @@ type Clubs = keyof typeof import("#languages/en/app/clubs.json");
 type Common = keyof typeof import("#languages/en/app/common.json");
 type Console = keyof typeof import("#languages/en/console/console.json");
 type Event = keyof typeof import("#languages/en/app/event.json");
-type Guests = keyof typeof import("#languages/en/app/guests.json");
 type History = keyof typeof import("#languages/en/app/history.json");
 type Index = keyof typeof import("#languages/en/app/index.json");
 type Leave = keyof typeof import("#languages/en/app/leave.json");
@@ -14,6 +13,7 @@ type Merchant = keyof typeof import("#languages/en/app/merchant.json");
 type Payment = keyof typeof import("#languages/en/app/payment.json");
 type Problem = keyof typeof import("#languages/en/app/problem.json");
 type Profile = keyof typeof import("#languages/en/app/profile.json");
+type Receipt = keyof typeof import("#languages/en/app/receipt.json");
 type Refund = keyof typeof import("#languages/en/app/refund.json");
 type Share = keyof typeof import("#languages/en/app/share.json");
 type Ticket = keyof typeof import("#languages/en/app/ticket.json");
@@ -21,7 +21,10 @@ type Transfer = keyof typeof import("#languages/en/app/transfer.json");
 type Upcoming = keyof typeof import("#languages/en/app/upcoming.json");
 type Waiting = keyof typeof import("#languages/en/app/waiting.json");
 
-/** The id of a message in the English catalogue. The first word of an id is its area, which is its file's name. */
+/**
+ * The id of a message in the English catalogue. The first word of an id is its area, which is its file's name; guests
+ * are in event's.
+ */
 export type MessageId =
   | App
   | Bank
@@ -30,7 +33,6 @@ export type MessageId =
   | Common
   | Console
   | Event
-  | Guests
   | History
   | Index
   | Leave
@@ -38,6 +40,7 @@ export type MessageId =
   | Payment
   | Problem
   | Profile
+  | Receipt
   | Refund
   | Share
   | Ticket

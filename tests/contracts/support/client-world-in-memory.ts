@@ -3,6 +3,7 @@ import {
   InMemoryPaymentRepository,
   InMemoryRefundRepository,
 } from "#adapters/memory/in-memory-payments.ts";
+import { InMemorySalesDocumentRepository } from "#adapters/memory/in-memory-sales-documents.ts";
 import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
 import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
 import { InMemoryEventRepository, InMemoryLiveEvents } from "#adapters/memory/in-memory-events.ts";
@@ -22,6 +23,7 @@ export function portsIn(backend: InMemoryBackend): ClientPorts {
     payments: new InMemoryPaymentRepository(backend),
     slips: new InMemorySlipRepository(backend),
     refunds: new InMemoryRefundRepository(backend),
+    documents: new InMemorySalesDocumentRepository(backend),
     bankAccounts: new InMemoryBankAccountRepository(backend),
     cards: new InMemoryCardRepository(backend),
     profiles: new InMemoryProfileRepository(backend, officialAccount),

@@ -11,6 +11,7 @@ import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { LoginAgain } from "#adapters/http/refused-calls.ts";
+import { HttpSalesDocumentRepository } from "#adapters/http/http-sales-document-repository.ts";
 import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
 import { HttpTieRepository } from "#adapters/http/http-tie-repository.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
@@ -42,6 +43,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     payments: new HttpPaymentRepository(http),
     slips: new HttpSlipRepository(http),
     refunds: new HttpRefundRepository(http),
+    documents: new HttpSalesDocumentRepository(http),
     bankAccounts: new HttpBankAccountRepository(http),
     cards: new HttpCardRepository(http),
     profiles: new HttpProfileRepository(http, officialAccount),

@@ -11,6 +11,7 @@ import type { PaymentRepository } from "#application/ports/payment-repository.ts
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { TieRepository } from "#application/ports/tie-repository.ts";
 import type { SlipRepository } from "#application/ports/slip-repository.ts";
+import type { SalesDocumentRepository } from "#application/ports/papers/sales-document-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
@@ -26,6 +27,7 @@ export interface ClientPorts {
   readonly payments: PaymentRepository;
   readonly slips: SlipRepository;
   readonly refunds: RefundRepository;
+  readonly documents: SalesDocumentRepository;
   readonly bankAccounts: BankAccountRepository;
   readonly cards: CardRepository;
   readonly profiles: ProfileRepository;

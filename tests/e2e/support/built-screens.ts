@@ -141,6 +141,8 @@ export async function leavingScreens(member: AppMember, sideline: Sideline): Pro
     { name: "History", open: at("/history") },
     { name: "History, payments", open: at("/history?tab=payments") },
     { name: "History, refunds", open: at("/history?tab=refunds") },
+    { name: "Receipt", open: at(`/receipt/${paid.payment?.id}`) },
+    { name: "Receipt, credited", open: at(`/receipt/${calledOff.payment?.id}`) },
     { name: "History Refund", open: at(`/history/refund/${left.merchantId}/${left.eventId}`) },
   ];
 }

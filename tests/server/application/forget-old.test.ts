@@ -6,7 +6,7 @@ import { given } from "../../contracts/support/given.ts";
 import { aMessage, anEvent, aParticipation, aPayment, aSlip } from "../../support/builders/index.ts";
 import { ForgetOld } from "#server/application/work/forget-old.ts";
 
-const nothingElse = { pictures: 0, walkIns: 0, messages: 0 };
+const nothingElse = { pictures: 0, walkIns: 0, messages: 0, buyers: 0 };
 
 describe("what has lived its life", () => {
   it("is thrown away: webhooks after 30 days, tokens when they expire, keys after a day; nothing else", async () => {

@@ -72,6 +72,9 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("receipts", "reject", ...pay, "--reason", "Too dark.")).toMatchObject({ state: "requires_action" });
   await mali.upload();
   expect(await asks("receipts", "approve", ...pay)).toMatchObject({ state: "succeeded" });
+  const [paper] = await asks("documents", "list", "--kind", "receipt", "--year", "2026");
+  expect(paper).toMatchObject({ number: "R-2026-000001", paymentId: mali.paymentId });
+  expect(await asks("documents", "show", "--id", paper.id)).toEqual(paper);
   expect(await says("participations", "--event", event, "--csv")).toContain(`${mali.joinId},`);
   const { ticketCode } = await call(test, routes.getParticipation, { query: { joinId: mali.joinId } }, mali);
   expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });

@@ -69,6 +69,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
     arrivedAt: formatInstant(test.clock.now()),
     joinId,
     paymentId: "payment-1",
+    documentId: "receipt-payment-1",
     token,
     ticketCode: ticket?.ticketCode,
     cardId: card[0]?.id,
@@ -110,7 +111,7 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 }
 
 /**
- * Calls that a right request is refused by, for what this world has not: an offer, a slip, a debt, a signature, a
+ * Calls that a right request is refused by, for what this world has not: an offer, a slip, a sale in Taiwan, a debt, a signature, a
  * game that is over.
  */
 const needMore = new Set<string>([
@@ -123,6 +124,7 @@ const needMore = new Set<string>([
   "fillFromList",
   "uploadReceipt",
   "noteStatement",
+  "giveBuyer",
   "getReceipt",
   "receiveGatewayEvent",
   "removeBankAccount",
@@ -151,6 +153,8 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   payForEvent: { cardId: undefined },
   changeSeries: { from: "2026-12-03" },
   leaveOutDate: { date: "2026-12-10" },
+  listOwnSalesDocuments: { year: "2026" },
+  changeMerchantSettings: { country: "JP", number: "T1234567890123", branch: undefined, percent: 10 },
 };
 
 /** A bank's no is no malformed request: the attempt is kept, with its answer. */

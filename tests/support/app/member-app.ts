@@ -8,6 +8,8 @@ import {
   InMemoryRefundRepository,
   InMemorySlipRepository,
 } from "#adapters/memory/in-memory-payments.ts";
+import { InMemorySalesDocumentRepository } from "#adapters/memory/in-memory-sales-documents.ts";
+import { ReadReceipts } from "#application/use-cases/papers/read-receipts.ts";
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
 import { InMemoryTieRepository } from "#adapters/memory/in-memory-tie-repository.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
@@ -70,6 +72,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     participations: new InMemoryParticipationRepository(backend),
     payments: new InMemoryPaymentRepository(backend),
     refunds: new InMemoryRefundRepository(backend),
+    documents: new InMemorySalesDocumentRepository(backend),
     slips: new InMemorySlipRepository(backend),
     cards: new InMemoryCardRepository(backend),
     bankAccounts: new InMemoryBankAccountRepository(backend),
@@ -122,6 +125,7 @@ export async function aMemberApp({ memberId = "member-1", world, signsIn = true 
     payForEvent: new PayForEvent(payments, tokenizer, keys, orders, time),
     requestRefund: new RequestRefund(participations, refunds, keys, orders),
     readHistory: new ReadHistory(participations, payments, refunds, slips),
+    readReceipts: new ReadReceipts(ports.documents),
     manageCard: new ManageCard(ports.cards, tokenizer, keys),
     manageBankAccount: new ManageBankAccount(ports.bankAccounts),
     /** Writes the rows that a test starts from, with all that they refer to. Nothing is settled yet. */

@@ -25,6 +25,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     },
     timing: defaultTiming,
     transferAccount: null,
+    tax: null,
     gatewayAccounts: {},
     served: {},
     ...parts,

@@ -99,7 +99,7 @@ function Broken(): never {
 }
 
 describe("the route table", () => {
-  it("has the 13 screens of spec §2 and Forbidden, with their paths, and Not Found", () => {
+  it("has the 13 screens of spec §2, Receipt and Forbidden, with their paths, and Not Found", () => {
     expect(Object.entries(routeTable).map(([name, { path }]) => [name, path])).toEqual([
       ["index", "/"],
       ["thank-you", "/thank/:id"],
@@ -112,6 +112,7 @@ describe("the route table", () => {
       ["upcoming", "/upcoming"],
       ["history", "/history"],
       ["history-refund", "/history/refund/:merchantId/:id"],
+      ["receipt", "/receipt/:id"],
       ["manage-card", "/m-card"],
       ["refund-bank-account", "/refund-bank-account"],
       ["forbidden", "/forbidden"],
@@ -133,6 +134,7 @@ describe("the route table", () => {
       "Upcoming",
       "History",
       "History Refund",
+      "Receipt",
       "Manage Card",
       "Refund Bank Account",
       null,

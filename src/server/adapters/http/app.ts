@@ -10,6 +10,7 @@ import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints
 import { clubEndpoints } from "./routes/clubs.ts";
 import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
+import { salesDocumentEndpoints } from "./routes/sales-documents.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
 import { seriesEndpoints } from "./routes/series.ts";
@@ -43,6 +44,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...clubEndpoints(deps),
     ...walletEndpoints(deps),
     ...bankAccountEndpoints(deps),
+    ...salesDocumentEndpoints(deps),
     ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
     ...ownEventEndpoints(deps),

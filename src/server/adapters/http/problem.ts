@@ -96,6 +96,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "That money came can be taken back for 24 h, while none of it went back.",
   },
   not_waiting: { title: "Not in line", detail: "Only who is on the waiting list can be given seats." },
+  buyer_closed: {
+    title: "Too late for the buyer",
+    detail: "For whom a receipt in TWD is can be said for 48 h. Ask the merchant.",
+  },
   last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
   invitation_over: {
     title: "The link is over",

@@ -12,6 +12,7 @@ import { isByTransfer } from "#domain/payment/method.ts";
 import { type ArrivedTransfer, transferReference } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import { type NumberSeries, type SalesDocument, seriesKey } from "#domain/sales-document/sales-document.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import type { AuditEntry } from "#domain/merchant/audit.ts";
@@ -82,6 +83,11 @@ interface LedgerRow {
   readonly number: number;
 }
 
+/** The last number of a series of papers. */
+interface DocumentCounter extends NumberSeries {
+  readonly last: number;
+}
+
 /** All tables. */
 export interface Tables {
   readonly events: Table<EventRow>;
@@ -95,6 +101,8 @@ export interface Tables {
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant">;
   readonly ledger: Table<LedgerRow, "subject">;
+  readonly salesDocuments: Table<SalesDocument, "payment" | "merchant" | "member">;
+  readonly documentCounters: Table<DocumentCounter>;
   readonly gatewayEntries: Table<GatewayEntry>;
   readonly reconciliations: Table<ReconciliationRun>;
   readonly members: Table<Member>;
@@ -163,6 +171,15 @@ export function emptyTables(): Tables {
       key: ({ posting, number }) => `${subjectKey(posting.subject)} ${number}`,
       under: { subject: ({ posting }) => subjectKey(posting.subject) },
     }),
+    salesDocuments: new Table({
+      key: (row) => row.id,
+      under: {
+        payment: (row) => row.paymentId,
+        merchant: (row) => row.merchantId,
+        member: (row) => row.memberId,
+      },
+    }),
+    documentCounters: new Table({ key: (row) => seriesKey(row), under: {} }),
     gatewayEntries: new Table({ key: (row) => row.id, under: {} }),
     reconciliations: new Table({ key: (row) => row.gateway, under: {} }),
     members: new Table({ key: (row) => row.id, under: {} }),

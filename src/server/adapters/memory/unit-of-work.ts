@@ -1,5 +1,6 @@
 import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
+import { keepDocuments, type KeptDocuments } from "#server/application/sales-documents/keep-documents.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import type { AskedJob } from "#server/application/work/job-queue.ts";
 import { memoryEvents } from "./stores/events.ts";
@@ -10,6 +11,7 @@ import { memoryMerchants } from "./stores/merchants.ts";
 import { memoryMessages, memoryNotifierTokens } from "./stores/messages.ts";
 import { memoryParticipations } from "./stores/participations.ts";
 import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments.ts";
+import { memorySalesDocuments } from "./stores/sales-documents.ts";
 import { memoryAudit } from "./stores/audit.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryStaff } from "./stores/staff.ts";
@@ -45,7 +47,9 @@ export class InMemoryUnitOfWork implements UnitOfWork {
     const release = await this.#mutex.acquire();
     const transaction = new MemoryTransaction(this.#tables, "write");
     try {
-      const result = await work(storeOf(transaction));
+      const { store, finish } = keptIn(transaction);
+      const result = await work(store);
+      await finish();
       for (const asked of transaction.commit()) this.#jobs.enqueue(asked);
       return result;
     } finally {
@@ -57,15 +61,19 @@ export class InMemoryUnitOfWork implements UnitOfWork {
   async read<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const transaction = new MemoryTransaction(this.#tables, "read");
     try {
-      return await work(storeOf(transaction));
+      return await work(keptIn(transaction).store);
     } finally {
       transaction.end();
     }
   }
 }
 
+function keptIn(transaction: MemoryTransaction): KeptDocuments {
+  return keepDocuments(keepLedger(storeOf(transaction)));
+}
+
 function storeOf(transaction: MemoryTransaction): Store {
-  return keepLedger({
+  return {
     events: memoryEvents(transaction),
     participations: memoryParticipations(transaction),
     payments: memoryPayments(transaction),
@@ -75,6 +83,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     refunds: memoryRefunds(transaction),
     reconciliation: memoryReconciliation(transaction),
     ledger: memoryLedger(transaction),
+    salesDocuments: memorySalesDocuments(transaction),
     members: memoryMembers(transaction),
     cards: memoryCards(transaction),
     bankAccounts: memoryBankAccounts(transaction),
@@ -92,7 +101,7 @@ function storeOf(transaction: MemoryTransaction): Store {
         transaction.ask({ job, runAt: runAt ?? null });
       },
     },
-  });
+  };
 }
 
 /** A lock with one holder at a time. Callers get it in the order in which they asked. */

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
+import { keepDocuments, type KeptDocuments } from "#server/application/sales-documents/keep-documents.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import type { AskedJob, JobOutbox } from "#server/application/work/job-queue.ts";
@@ -21,6 +22,7 @@ import { pgRefunds } from "./stores/refunds.ts";
 import { pgAudit } from "./stores/back-office/audit.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
+import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
 import { pgTies } from "./stores/clubs/ties.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
 import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
@@ -62,11 +64,11 @@ export class PgUnitOfWork implements UnitOfWork {
     this.#db = db;
     this.#gate = gate;
     this.#lately = replica
-      ? { replica: replica.state, reads: storeOn(replica.db.withPlugin(readsOnly), noJobs, keys) }
+      ? { replica: replica.state, reads: keptOn(replica.db.withPlugin(readsOnly), noJobs, keys).store }
       : null;
     this.#jobs = jobs;
     this.#keys = keys;
-    this.#reads = storeOn(db.withPlugin(readsOnly), noJobs, keys);
+    this.#reads = keptOn(db.withPlugin(readsOnly), noJobs, keys).store;
   }
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -80,7 +82,9 @@ export class PgUnitOfWork implements UnitOfWork {
         const transaction = guarded.withoutPlugins();
         return insideTransaction(async () => {
           const asked: AskedJob[] = [];
-          const answer = await work(storeOn(transaction, outboxOf(asked), this.#keys));
+          const { store, finish } = keptOn(transaction, outboxOf(asked), this.#keys);
+          const answer = await work(store);
+          await finish();
           return [answer, asked.length > 0 ? await this.#jobs(transaction)(asked) : undefined] as const;
         });
       });
@@ -111,9 +115,13 @@ export class PgUnitOfWork implements UnitOfWork {
 }
 
 /** All stores on one handle: a transaction, or the database outside any transaction. */
+function keptOn(db: Db, jobs: JobOutbox, keys: KeyRing): KeptDocuments {
+  return keepDocuments(keepLedger(storeOn(db, jobs, keys)));
+}
+
 function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
   const locks = new TransactionLocks();
-  return keepLedger({
+  return {
     events: pgEvents(db, locks),
     participations: pgParticipations(db, locks, keys),
     payments: pgPayments(db),
@@ -123,6 +131,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     refunds: pgRefunds(db, keys),
     reconciliation: pgReconciliation(db),
     ledger: pgLedger(db, keys),
+    salesDocuments: pgSalesDocuments(db, keys),
     members: pgMembers(db, locks, keys),
     cards: pgCards(db),
     bankAccounts: pgBankAccounts(db, keys),
@@ -135,7 +144,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     notifierTokens: pgNotifierTokens(db),
     webhooks: pgWebhooks(db),
     jobs,
-  });
+  };
 }
 
 function outboxOf(asked: AskedJob[]): JobOutbox {

@@ -93,7 +93,14 @@ async function saveMerchant(
   createdAt: Instant,
 ): Promise<void> {
   const { city: _city, series: _series, ...shown } = sample;
-  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming, gatewayAccounts: {}, served: {} };
+  const merchant: Merchant = {
+    ...shown,
+    logoUrl: null,
+    timing: defaultTiming,
+    tax: null,
+    gatewayAccounts: {},
+    served: {},
+  };
   await store.merchants.save(merchant);
   const { id } = merchant;
   await store.merchants.saveClient(newClient({ clientId: id, merchantId: id, name: "samples", secretHash, createdAt }));

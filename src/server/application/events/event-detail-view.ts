@@ -40,6 +40,7 @@ export function seeRoom(room: EventRoom, merchant: Merchant, now: Instant): Even
 export function merchantProfileOf({
   timing: _timing,
   transferAccount: _account,
+  tax: _tax,
   gatewayAccounts: _accounts,
   served: _served,
   ...shown

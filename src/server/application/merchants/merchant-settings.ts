@@ -20,7 +20,7 @@ const stillOffered = {
   transferAccount: "Published events offer bank transfer: take it out of their payment methods first.",
 };
 
-/** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
+/** A merchant's own settings: how long seats are kept, its legal page, where transfers go, its tax registration. */
 export class MerchantSettings {
   static readonly needs: Needs<typeof MerchantSettings> = [Transactions];
   readonly #transactions: Transactions;

@@ -9,7 +9,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { GatewayAccount, ListedMerchant } from "./merchant-store.ts";
 
 /** What a new merchant is made of. It sets the rest itself. */
-export type NewMerchant = Omit<Merchant, "timing" | "transferAccount" | "gatewayAccounts" | "served">;
+export type NewMerchant = Omit<Merchant, "timing" | "transferAccount" | "tax" | "gatewayAccounts" | "served">;
 
 export type CreateMerchantAnswer =
   | { readonly kind: "created"; readonly merchant: ListedMerchant }
@@ -38,6 +38,7 @@ export class OperateMerchants {
         ...merchant,
         timing: defaultTiming,
         transferAccount: null,
+        tax: null,
         gatewayAccounts: {},
         served: {},
       });

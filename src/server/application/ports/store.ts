@@ -15,6 +15,7 @@ import type { SeriesStore } from "#server/application/organising/series/series-s
 import type { AuditStore } from "#server/application/staff/audit-store.ts";
 import type { StaffStore } from "#server/application/staff/staff-store.ts";
 import type { ReconciliationStore } from "#server/application/reconciling/reconciliation-store.ts";
+import type { SalesDocumentStore } from "#server/application/sales-documents/sales-document-store.ts";
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 
 /** Everything that is stored, as one transaction or one read sees it. */
@@ -30,6 +31,8 @@ export interface Store {
   readonly reconciliation: ReconciliationStore;
   /** Saving a payment, a refund or a line of a gateway's books books what it moves. Nothing else adds postings. */
   readonly ledger: LedgerStore;
+  /** Receipts and credit notes. Saving a payment or refund gives them, when its transaction ends. */
+  readonly salesDocuments: SalesDocumentStore;
   readonly members: MemberStore;
   readonly cards: CardStore;
   readonly bankAccounts: BankAccountStore;

@@ -19,6 +19,8 @@ export interface Forgotten {
   readonly pictures: number;
   readonly walkIns: number;
   readonly messages: number;
+  /** Papers whose buyer no tax law asks for any more. */
+  readonly buyers: number;
 }
 
 /** Pictures, or names, that are removed in one transaction. */
@@ -26,7 +28,8 @@ const atOnce = 200;
 
 /**
  * Removes what is no longer needed: ids of old webhooks, expired tokens of merchants, old keys with their answers, old
- * messages, and of events that ended long ago slip pictures and names of walk-ins. It may run at any time, in several
+ * messages, buyers that tax law asks for no longer, and of events that ended long ago slip pictures and names of
+ * walk-ins. It may run at any time, in several
  * processes at once. Repeatable.
  */
 export class ForgetOld {
@@ -65,7 +68,8 @@ export class ForgetOld {
     const endedBefore = this.#clock.now() - this.#retention.slipPictures;
     const pictures = await this.#forget((store) => store.slips.forgetPictures(endedBefore, atOnce));
     const walkIns = await this.#forget((store) => store.members.forgetWalkIns(endedBefore, atOnce));
-    return { webhooks, tokens, keys: await this.#idempotency.forgetOld(realNow), pictures, walkIns, messages };
+    const buyers = await this.#forget((store) => store.salesDocuments.forgetBuyers(this.#clock.now(), atOnce));
+    return { buyers, webhooks, tokens, keys: await this.#idempotency.forgetOld(realNow), pictures, walkIns, messages };
   }
 
   async #forget(someIn: (store: Store) => Promise<number>): Promise<number> {

@@ -94,6 +94,17 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
         stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }}
       />
       {dispute === "covered" ? <p className="mt-3 text-sm text-muted">{t("refund.coveredByDispute")}</p> : null}
+      {state === "succeeded" ? (
+        <ButtonLink
+          look="secondary"
+          size="small"
+          wide
+          className="mt-4"
+          href={address("receipt", { id: refund.paymentId })}
+        >
+          {t("receipt.form_credit_note")}
+        </ButtonLink>
+      ) : null}
       {state === "needs_bank_account" ? (
         <ButtonLink
           wide

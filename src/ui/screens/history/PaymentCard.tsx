@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
+import { address } from "#addresses/address.ts";
 import type { PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -58,6 +59,13 @@ export function PaymentCard({ item: payment, now, slip, onSlip, onClaim }: Payme
           </p>
         </div>
       </Anchor>
+      {payment.state === "succeeded" ? (
+        <Anchor href={address("receipt", { id: payment.id })} className={rowLook}>
+          <ReceiptIcon size={20} />
+          <span className="min-w-0 flex-1">{t("receipt.open")}</span>
+          <ChevronRightIcon size={18} />
+        </Anchor>
+      ) : null}
       {slip ? <SlipRow slip={slip} onOpen={() => onSlip(slip)} /> : null}
       {mayClaim(payment, event, now) ? (
         <button type="button" aria-haspopup="dialog" onClick={() => onClaim(payment)} className={rowLook}>

@@ -12,6 +12,7 @@ import {
   ClockIcon,
   HourglassIcon,
   OfflineIcon,
+  ReceiptIcon,
   TicketIcon,
   ShareIcon,
 } from "#ui/components/looks/icons.tsx";
@@ -141,6 +142,18 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           {t("ticket.keepTitle")}
         </Button>
       )}
+      {participation.payment?.state === "succeeded" ? (
+        <ButtonLink
+          look="secondary"
+          size="small"
+          wide
+          className="mt-2.5"
+          icon={<ReceiptIcon size={20} />}
+          href={address("receipt", { id: participation.payment.id })}
+        >
+          {t("receipt.open")}
+        </ButtonLink>
+      ) : null}
       {vm.isOver ? (
         <>
           <AgainCard game={vm.nextGame} like={event} now={vm.clock.thisMinute} />

@@ -55,12 +55,13 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
 
 /** The settings to change: only those that the body names. */
 export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>): MerchantChanges {
-  const { timing, legal, transferAccount: account } = body;
+  const { timing, legal, transferAccount: account, tax } = body;
   return {
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
     ...(account === undefined
       ? {}
       : { transferAccount: account && { ...account, promptpayId: account.promptpayId ?? null } }),
+    ...(tax === undefined ? {} : { tax: tax && { ...tax, branch: tax.branch ?? null } }),
   };
 }

@@ -41,6 +41,7 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
       without("participations", (row) => others.participations.put(row));
       without("payments", (row) => others.payments.put(row));
       without("refunds", (row) => others.refunds.put(row));
+      without("salesDocuments", (row) => others.salesDocuments.put(row));
       without("slips", (row) => others.slips.put(row));
       without("exceptions", (row) => others.exceptions.put(row));
       without("transfers", (row) => others.transfers.put(row));
@@ -86,6 +87,7 @@ function heldRows({ rows }: MemoryTransaction, id: MemberId): HeldRows {
     participations: rows.participations.under("member", id),
     payments,
     refunds: rows.refunds.under("member", id),
+    salesDocuments: rows.salesDocuments.under("member", id),
     slips: payments.flatMap((payment) => rows.slips.under("payment", payment.id)),
     exceptions: payments.flatMap((payment) => rows.exceptions.under("payment", payment.id)),
     transfers: rows.transfers.all().filter(({ paymentId }) => paymentId !== null && ids.has(paymentId)),

@@ -41,6 +41,7 @@ import { toldOfNews } from "./from-0080/0082-told-of-news.ts";
 import { refundOfTakenOut } from "./from-0080/0083-taken-out.ts";
 import { shortWordsAndAnswers } from "./from-0080/0084-short-words.ts";
 import { series } from "./from-0080/0085-series.ts";
+import { salesDocuments } from "./from-0080/0086-sales-documents.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -113,6 +114,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0083-taken-out": refundOfTakenOut,
   "0084-short-words": shortWordsAndAnswers,
   "0085-series": series,
+  "0086-sales-documents": salesDocuments,
 });
 
 /**

@@ -3,6 +3,7 @@ import { sealedPlace } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { idempotencyTable } from "../pg-idempotency-store.ts";
 import { bankAccountTable } from "../stores/bank-accounts.ts";
+import { salesDocumentTable } from "../stores/back-office/sales-documents.ts";
 import { gatewaySecretTable } from "../stores/merchants.ts";
 import { refundTable } from "../stores/refunds.ts";
 import { exceptionTable } from "../stores/transfers.ts";
@@ -16,6 +17,7 @@ export const sealedTables = [
   exceptionTable,
   idempotencyTable,
   gatewaySecretTable,
+  salesDocumentTable,
 ] as const;
 
 declare module "../database.ts" {

@@ -16,6 +16,7 @@ import { cardTable, memberTable } from "./member-tables.ts";
 import { merchantMemberTable } from "./merchants.ts";
 import { messageTable, notifierTokenTable } from "./messages.ts";
 import { tieTable } from "./clubs/ties.ts";
+import { salesDocumentTable } from "./back-office/sales-documents.ts";
 import { staffTable } from "./back-office/staff.ts";
 import { participationTable } from "./participation-table.ts";
 import { paymentTable } from "./payments.ts";
@@ -37,6 +38,7 @@ const tables = {
   participations: participationTable,
   payments: paymentTable,
   refunds: refundTable,
+  salesDocuments: salesDocumentTable,
   slips: slipTable,
   exceptions: exceptionTable,
   transfers: arrivedTransferTable,

@@ -38,6 +38,7 @@ export const merchantTable = columnTable<Merchant>()(
     legal: json,
     timing: json,
     transferAccount: json,
+    tax: json,
     gatewayAccounts: json,
     served: json,
   },

@@ -54,6 +54,15 @@ export const memberRows = {
     ],
   },
   "GET /payment/transaction": { ...one, asks: ({ openPaymentId }) => ({ query: { paymentId: openPaymentId } }) },
+  "GET /line/sales/documents": { ...one, asks: ({ paidId }) => ({ query: { paymentId: paidId } }) },
+  "GET /line/sales/document": { ...one, asks: ({ paidId }) => ({ query: { documentId: `receipt-${paidId}` } }) },
+  "PUT /line/sales/document/buyer": {
+    ...one,
+    asks: ({ paidId }) => ({
+      body: { documentId: `receipt-${paidId}`, buyer: { kind: "business", code: "04595257" } },
+    }),
+    owner: "buyer_closed",
+  },
   "POST /line/cancel/event": { ...one, asks: ({ openPaymentId }) => ({ body: { paymentId: openPaymentId } }) },
   "POST /line/upload/receipt": {
     ...one,

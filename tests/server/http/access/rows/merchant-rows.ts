@@ -176,6 +176,12 @@ export const merchantRows = {
     least: "manager",
     asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId }, body: { reason: "Not ours." } }),
   },
+  "GET /backoffice/documents": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "GET /backoffice/documents/:documentId": {
+    ...one,
+    least: "manager",
+    asks: ({ paidId }) => ({ params: { documentId: `receipt-${paidId}` } }),
+  },
   "GET /backoffice/refunds": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/refunds/:refundId/settle": {
     ...one,

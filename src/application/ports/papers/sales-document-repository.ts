@@ -1,0 +1,18 @@
+import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Buyer } from "#domain/sales-document/buyer.ts";
+import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import { port } from "#wiring/needs.ts";
+
+export type NameBuyerAnswer =
+  | { readonly kind: "given"; readonly document: SalesDocumentView }
+  | { readonly kind: "refused"; readonly reason: "buyer_closed" | "invalid_request" };
+
+/** Receipts and credit notes of the member's payments. Failures reject with RequestFailed. */
+export interface SalesDocumentRepository {
+  /** The papers of a payment, oldest first; null when the payment is not the member's. */
+  ofPayment(paymentId: PaymentId): Promise<readonly SalesDocumentView[] | null>;
+  /** Says for whom a receipt in Taiwan is; null: for nobody in particular. Repeatable. */
+  giveBuyer(documentId: SalesDocumentId, buyer: Buyer | null): Promise<NameBuyerAnswer>;
+}
+export const SalesDocumentRepository = port<SalesDocumentRepository>("SalesDocumentRepository");

@@ -1,0 +1,31 @@
+import { type NameBuyerAnswer, SalesDocumentRepository } from "#application/ports/papers/sales-document-repository.ts";
+import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import { buyerFaults, buyerFrom } from "#domain/sales-document/buyer.ts";
+import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import type { Needs } from "#wiring/needs.ts";
+
+/** The member's receipts and credit notes. Failures reject with RequestFailed. */
+export class ReadReceipts {
+  static readonly needs: Needs<typeof ReadReceipts> = [SalesDocumentRepository];
+  readonly #documents: SalesDocumentRepository;
+
+  constructor(documents: SalesDocumentRepository) {
+    this.#documents = documents;
+  }
+
+  /** The papers of a payment, oldest first; null when the payment is not the member's. */
+  ofPayment(paymentId: PaymentId): Promise<readonly SalesDocumentView[] | null> {
+    return this.#documents.ofPayment(paymentId);
+  }
+
+  /**
+   * Says for whom a receipt in Taiwan is, by what was typed; nothing typed: for nobody in particular. What can't be a
+   * code is `invalid_request` at once.
+   */
+  async giveBuyer(documentId: SalesDocumentId, typed: string): Promise<NameBuyerAnswer> {
+    const buyer = typed.trim() === "" ? null : buyerFrom(typed);
+    if (buyer && Object.keys(buyerFaults(buyer)).length > 0) return { kind: "refused", reason: "invalid_request" };
+    return this.#documents.giveBuyer(documentId, buyer);
+  }
+}

@@ -1,0 +1,36 @@
+import { routes } from "#contract/routes.ts";
+import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
+import { ReadSalesDocuments } from "#server/application/sales-documents/read-sales-documents.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { pageFrom } from "../input/page-query.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
+
+/** Receipts and credit notes, for members and for merchants. */
+export function salesDocumentEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const readSalesDocuments = use(ReadSalesDocuments);
+  const giveBuyer = use(GiveBuyer);
+  return [
+    serve(routes.listSalesDocuments, async ({ caller, query: { paymentId } }) => {
+      const items = await readSalesDocuments.ofPayment(caller.memberId, paymentId);
+      return items ? done({ items }) : problem("not_found");
+    }),
+    serve(routes.getSalesDocument, async ({ caller, query: { documentId } }) => {
+      const document = await readSalesDocuments.ofMember(caller.memberId, documentId);
+      return document ? done(document) : problem("not_found");
+    }),
+    serve(routes.giveBuyer, async ({ caller, body: { documentId, buyer } }) => {
+      const answer = await giveBuyer.run(caller.memberId, documentId, buyer);
+      return answer.kind === "given" ? done(answer.document) : problemFromAnswer(answer);
+    }),
+    serve(routes.listOwnSalesDocuments, async ({ caller: { merchantId }, query }) => {
+      const { kind = null, year, ...page } = query;
+      const only = { kind, year: year === undefined ? null : Number(year) };
+      return done(await readSalesDocuments.list({ merchantId, ...only, ...pageFrom(page) }));
+    }),
+    serve(routes.getOwnSalesDocument, async ({ caller: { merchantId }, params: { documentId } }) => {
+      const document = await readSalesDocuments.ofMerchant(merchantId, documentId);
+      return document ? done(document) : problem("not_found");
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { type Buyer, buyerFaults } from "#domain/sales-document/buyer.ts";
+import { decideGiveBuyer } from "#domain/sales-document/give-buyer.ts";
+import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { salesDocumentViewOf } from "./sales-document-view.ts";
+
+export type GiveBuyerAnswer =
+  | { readonly kind: "given"; readonly document: SalesDocumentView }
+  | Refused<"buyer_closed">
+  | Invalid
+  | NotFound;
+
+/** A member says for whom a receipt in Taiwan is, so that its merchant can issue the 統一發票. Repeatable. */
+export class GiveBuyer {
+  static readonly needs: Needs<typeof GiveBuyer> = [Transactions];
+  readonly #transactions: Transactions;
+
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
+  }
+
+  /** `buyer` null: for nobody in particular. */
+  async run(memberId: MemberId, id: SalesDocumentId, buyer: Buyer | null): Promise<GiveBuyerAnswer> {
+    const faults = buyer ? buyerFaults(buyer) : {};
+    if (isFaulty(faults)) {
+      return invalid(Object.fromEntries(Object.entries(faults).map(([field, text]) => [`buyer.${field}`, text])));
+    }
+    return this.#transactions.run(async (transaction): Promise<GiveBuyerAnswer> => {
+      const { salesDocuments } = transaction.store;
+      const document = await salesDocuments.lock(id);
+      if (document?.memberId !== memberId) return notFound;
+      const outcome = decideGiveBuyer(document, buyer, transaction.now);
+      if (outcome.kind === "refused") return outcome;
+      if (outcome.isNew) await salesDocuments.save(outcome.document);
+      return { kind: "given", document: salesDocumentViewOf(outcome.document, transaction.now) };
+    });
+  }
+}

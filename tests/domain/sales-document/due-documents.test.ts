@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import {
+  creditedOf,
+  draftCreditNote,
+  draftReceipt,
+  dueReceipt,
+  mayOweReceipt,
+  receiptToCredit,
+} from "#domain/sales-document/due-documents.ts";
+import { factsOf, numbered, type SalesDocument, seriesKey } from "#domain/sales-document/sales-document.ts";
+import type { SellerTax } from "#domain/sales-document/seller-tax.ts";
+import { day } from "#domain/time/instant.ts";
+import { anEvent } from "../../support/builders/event.ts";
+import { testNow } from "../../support/builders/instants.ts";
+import { aMerchant } from "../../support/builders/merchant.ts";
+import { aPayment } from "../../support/builders/payment.ts";
+import { aRefund } from "../../support/builders/refund.ts";
+
+const tax: SellerTax = { country: "TH", number: "0105536092641", branch: "00000", percent: 7 };
+const bought = { seats: 2, settledPercents: 0 };
+const paid = aPayment({ bought });
+const back = (parts: Partial<Refund>) => aRefund({ state: "succeeded", settledAt: testNow + day, ...parts });
+
+/** A merchant's papers, as its store would keep them. */
+class Papers {
+  #papers: readonly SalesDocument[] = [];
+  readonly #known = factsOf(aMerchant({ tax }), anEvent());
+
+  get all(): readonly SalesDocument[] {
+    return this.#papers;
+  }
+
+  save(payment: Payment): void {
+    const due = dueReceipt(payment, this.#papers);
+    if (due.kind === "give") this.#add(draftReceipt(due.id, payment, this.#known));
+    if (due.kind === "void")
+      this.#papers = this.#papers.map((one) => (one.id === due.document.id ? due.document : one));
+  }
+
+  saveRefund(refund: Refund): void {
+    const receipt = receiptToCredit(refund, this.#papers);
+    if (receipt) this.#add(draftCreditNote(refund, receipt, this.#papers));
+  }
+
+  #add(draft: ReturnType<typeof draftReceipt>): void {
+    const last = new Map<string, number>();
+    for (const one of this.#papers) last.set(seriesKey(one), Math.max(last.get(seriesKey(one)) ?? 0, one.serial));
+    this.#papers = [...this.#papers, ...numbered([draft], last)];
+  }
+}
+
+describe("a receipt", () => {
+  it("is given once for a payment that bought seats", () => {
+    const papers = new Papers();
+    papers.save(aPayment({ state: "processing" }));
+    papers.save(aPayment());
+    expect(papers.all).toEqual([]);
+    for (const settledPercents of [0, 0, 50]) papers.save(aPayment({ bought: { seats: 2, settledPercents } }));
+    expect(papers.all).toMatchObject([
+      { id: "receipt-payment-1", serial: 1, amount: money(35_000, "THB"), tax: money(2_290, "THB") },
+    ]);
+  });
+
+  it("is voided when staff take back that they had the money, and given anew with the next number", () => {
+    const papers = new Papers();
+    const atVenue = aPayment({ method: "onsite", bought });
+    papers.save(atVenue);
+    const undone: Payment = { ...atVenue, state: "processing", bought: null, changedAt: testNow + 1 };
+    papers.save(undone);
+    papers.save(undone);
+    papers.save({ ...atVenue, changedAt: testNow + 2 });
+    expect(papers.all.map(({ id, serial, voidedAt }) => [id, serial, voidedAt])).toEqual([
+      ["receipt-payment-1", 1, testNow + 1],
+      ["receipt-payment-1-2", 2, null],
+    ]);
+  });
+
+  it("stays when its seats are given up and all money went back", () => {
+    const papers = new Papers();
+    papers.save(paid);
+    papers.save({ ...paid, bought: null });
+    expect(papers.all.map(({ voidedAt }) => voidedAt)).toEqual([null]);
+  });
+
+  it("is looked for only where there may be one", () => {
+    expect(mayOweReceipt(paid)).toBe(true);
+    expect(mayOweReceipt(aPayment({ method: "onsite", state: "processing" }))).toBe(true);
+    expect(mayOweReceipt(aPayment({ state: "processing" }))).toBe(false);
+  });
+});
+
+describe("a credit note", () => {
+  it("is given once, when the money has gone back, about the receipt and with its seller's facts", () => {
+    const papers = new Papers();
+    papers.save(paid);
+    papers.saveRefund(aRefund({ state: "processing", amount: money(10_000, "THB") }));
+    expect(papers.all).toHaveLength(1);
+    papers.saveRefund(back({ amount: money(10_000, "THB") }));
+    papers.saveRefund(back({ amount: money(10_000, "THB"), state: "needs_bank_account" }));
+    papers.saveRefund(back({ amount: money(10_000, "THB"), settledAt: testNow + 9 * day }));
+    expect(papers.all.slice(1)).toMatchObject([
+      {
+        id: "credit-refund-1",
+        kind: "credit_note",
+        serial: 1,
+        issuedAt: testNow + day,
+        amount: money(10_000, "THB"),
+        tax: money(654, "THB"),
+        facts: {
+          registration: tax,
+          about: { number: "R-2026-000001", amount: money(35_000, "THB"), creditedBefore: money(0, "THB") },
+        },
+      },
+    ]);
+  });
+
+  it("is not given for money that never bought anything, nor for what has no receipt", () => {
+    const papers = new Papers();
+    papers.save(aPayment());
+    papers.saveRefund(back({ cause: "unwanted_money" }));
+    expect(papers.all).toEqual([]);
+  });
+});
+
+const step = fc.record({
+  payment: fc.integer({ min: 1, max: 4 }),
+  does: fc.constantFrom("pay", "undo", "refund", "return"),
+  amount: fc.integer({ min: 1, max: 20_000 }),
+  later: fc.integer({ min: 0, max: 120 }),
+});
+
+it("numbers have no gap in any year, no subject has two that hold, and tax that is given back adds up", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const papers = new Papers();
+      const payments = new Map<string, Payment>();
+      const refunded = new Map<string, number>();
+      let now = testNow;
+      for (const [index, { payment, does, amount, later }] of steps.entries()) {
+        now += later * day;
+        const id = `payment-${payment}`;
+        const before = payments.get(id) ?? aPayment({ id, method: "onsite", state: "processing" });
+        const gone = refunded.get(id) ?? 0;
+        if (does === "pay" || (does === "undo" && gone === 0)) {
+          const isPaid = does === "pay";
+          const state = isPaid ? "succeeded" : "processing";
+          const changedAt = before.state === state ? before.changedAt : now;
+          const after: Payment = { ...before, state, bought: isPaid ? bought : null, changedAt };
+          payments.set(id, after);
+          papers.save(after);
+        } else if (before.state === "succeeded" && gone + amount <= before.amount.amount) {
+          refunded.set(id, gone + amount);
+          const refund = back({ id: `refund-${index}`, paymentId: id, amount: money(amount, "THB"), settledAt: now });
+          papers.saveRefund(refund);
+          if (does === "return") papers.saveRefund({ ...refund, settledAt: now + day });
+        }
+      }
+      for (const series of Map.groupBy(papers.all, seriesKey).values())
+        expect(series.map(({ serial }) => serial)).toEqual(series.map((_, index) => index + 1));
+      expect(new Set(papers.all.map(({ id }) => id)).size).toBe(papers.all.length);
+      for (const receipt of papers.all.filter(({ kind, voidedAt }) => kind === "receipt" && voidedAt === null)) {
+        const notes = papers.all.filter((one) => one.kind === "credit_note" && one.paymentId === receipt.paymentId);
+        const others = papers.all.filter((one) => one.paymentId === receipt.paymentId && one !== receipt);
+        expect(others.every((one) => one.kind === "credit_note" || one.voidedAt !== null)).toBe(true);
+        expect(creditedOf(receipt, papers.all).amount).toBe(refunded.get(receipt.paymentId) ?? 0);
+        if (refunded.get(receipt.paymentId) === receipt.amount.amount)
+          expect(notes.reduce((sum, one) => sum + (one.tax?.amount ?? 0), 0)).toBe(receipt.tax?.amount);
+      }
+    }),
+  );
+});

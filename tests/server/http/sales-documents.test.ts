@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { type Money, money } from "#domain/money/money.ts";
+import { day, hour, second } from "#domain/time/instant.ts";
+import { ForgetOld } from "#server/application/work/forget-old.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+const good = "tok_sandbox_4242424242424242";
+const registration = { country: "TH", number: "0105536092641", branch: "00000" } as const;
+
+let test: AppUnderTest;
+let token: string;
+let staff: string;
+beforeEach(async () => {
+  test = await openApp();
+  token = await test.idToken("mali");
+  staff = await test.merchantToken();
+});
+
+async function paidPlace(price: Money = money(35_000, "THB"), id = "event-1") {
+  await test.write((store) => store.events.insert(anEvent({ id, price })));
+  const { participation } = await call(test, routes.joinEvent, { body: { eventId: id, seats: 2 } }, { token });
+  const { joinId } = participation;
+  const payment = await call(test, routes.payForEvent, { body: { joinId, method: "card", token: good } }, { token });
+  expect(payment.state).toBe("succeeded");
+  return { joinId, paymentId: payment.id };
+}
+
+/** The member leaves, and the gateway sends the money back. */
+async function leave(joinId: string): Promise<void> {
+  await call(test, routes.leaveEvent, { body: { joinId } }, { token });
+  for (const advanceSeconds of [1, 180]) await call(test, routes.advanceClock, { body: { advanceSeconds } });
+}
+
+const papersOf = async (paymentId: string) =>
+  (await call(test, routes.listSalesDocuments, { query: { paymentId } }, { token })).items;
+
+describe("the papers of a payment", () => {
+  it("are a receipt when it succeeded, with the tax of a registered seller, and a credit note when money went back", async () => {
+    const tax = { ...registration, percent: 7 };
+    const set = await call(test, routes.changeMerchantSettings, { body: { tax } }, { token: staff });
+    expect(set.tax).toEqual(tax);
+    const { joinId, paymentId } = await paidPlace();
+    const [receipt, ...others] = await papersOf(paymentId);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({
+      id: `receipt-${paymentId}`,
+      kind: "receipt",
+      form: "th_short_tax_invoice",
+      number: "R-2026-000001",
+      amount: money(70_000, "THB"),
+      taxes: [{ percent: 7, amount: money(70_000, "THB"), tax: money(4_579, "THB") }],
+      seller: { operator: "Smash House Co., Ltd.", registration },
+      seats: 2,
+      about: null,
+      buyerUntil: null,
+    });
+    await leave(joinId);
+    const [, note] = await papersOf(paymentId);
+    expect(note).toMatchObject({
+      form: "th_credit_note",
+      number: "C-2026-000001",
+      amount: money(70_000, "THB"),
+      taxes: [{ percent: 7, tax: money(4_579, "THB") }],
+      about: { number: "R-2026-000001", creditedBefore: money(0, "THB"), cause: "left" },
+    });
+    const documentId = note?.id ?? "";
+    expect(await call(test, routes.getSalesDocument, { query: { documentId } }, { token })).toEqual(note);
+    const theirs = await call(test, routes.getOwnSalesDocument, { params: { documentId } }, { token: staff });
+    expect(theirs).toEqual(note);
+  });
+
+  it("are none before the money is certain", async () => {
+    await test.write((store) => store.events.insert(anEvent({ paymentMethods: ["promptpay"] })));
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+    const body = { joinId: participation.joinId, method: "promptpay" } as const;
+    const { id } = await call(test, routes.payForEvent, { body }, { token });
+    expect(await papersOf(id)).toEqual([]);
+  });
+
+  it("are listed for their merchant by kind and year, in pages", async () => {
+    const first = await paidPlace();
+    await paidPlace(money(35_000, "THB"), "event-2");
+    await leave(first.joinId);
+    const list = (query: Readonly<Record<string, string>>) =>
+      call(test, routes.listOwnSalesDocuments, { query }, { token: staff });
+    const numbers = async (query: Readonly<Record<string, string>>) =>
+      (await list(query)).items.map(({ number }) => number).toSorted();
+    expect(await numbers({})).toEqual(["C-2026-000001", "R-2026-000001", "R-2026-000002"]);
+    expect(await numbers({ kind: "receipt" })).toEqual(["R-2026-000001", "R-2026-000002"]);
+    expect(await numbers({ year: "2025" })).toEqual([]);
+    const { items, nextCursor } = await list({ limit: "2" });
+    const rest = await list({ limit: "2", cursor: nextCursor ?? "" });
+    expect([...items, ...rest.items].map(({ number }) => number).toSorted()).toEqual(await numbers({}));
+  });
+
+  it("leave the member behind when it is erased", async () => {
+    const { joinId, paymentId } = await paidPlace();
+    await leave(joinId);
+    const { held } = await call(test, routes.exportProfile, {}, { token });
+    expect(held["salesDocuments"]).toHaveLength(2);
+    await call(test, routes.deleteProfile, {}, { token });
+    const again = await test.idToken("mali");
+    const asked = await send(test, routes.listSalesDocuments, { query: { paymentId } }, { token: again });
+    expect((await refusal(asked)).code).toBe("not_found");
+    expect((await call(test, routes.listOwnSalesDocuments, { query: {} }, { token: staff })).items).toHaveLength(2);
+    expect(test.dump().filter((row) => row.includes("receipt-") && row.includes("mali"))).toEqual([]);
+  });
+});
+
+describe("for whom a receipt in Taiwan is", () => {
+  const buyer = { kind: "business", code: "04595257" } as const;
+  const give = (documentId: string, to: unknown) =>
+    send(test, routes.giveBuyer, { body: { documentId, buyer: to } }, { token });
+
+  it("is said within 48 h, seen by its merchant, and forgotten when no law asks for it", async () => {
+    const { paymentId } = await paidPlace(money(30_000, "TWD"));
+    const documentId = `receipt-${paymentId}`;
+    const [receipt] = await papersOf(paymentId);
+    expect(receipt).toMatchObject({ form: "tw_receipt", taxes: [], buyer: null, buyerUntil: expect.any(String) });
+    const given = await give(documentId, buyer);
+    expect(await given.json()).toEqual({ ...receipt, buyer });
+    const seen = await call(test, routes.getOwnSalesDocument, { params: { documentId } }, { token: staff });
+    expect(seen.buyer).toEqual(buyer);
+    await test.clock.advance((48 * hour) / second);
+    expect((await give(documentId, buyer)).status).toBe(200);
+    expect((await refusal(await give(documentId, null))).code).toBe("buyer_closed");
+    await test.clock.advance((7 * 366 * day) / second);
+    expect((await test.deps.use(ForgetOld).run()).buyers).toBe(1);
+    const forgotten = await call(test, routes.getOwnSalesDocument, { params: { documentId } }, { token: staff });
+    expect(forgotten.buyer).toBeNull();
+  });
+
+  it("is refused with the field's name when it can't be", async () => {
+    const { paymentId } = await paidPlace(money(30_000, "TWD"));
+    const wrong = await give(`receipt-${paymentId}`, { kind: "carrier", code: "04595257" });
+    expect(await refusal(wrong)).toMatchObject({
+      code: "invalid_request",
+      fields: { "buyer.code": expect.any(String) },
+    });
+  });
+});
+
+it("refuses a registration that can't be, by its fields", async () => {
+  const change = async (tax: unknown) =>
+    (await refusal(await send(test, routes.changeMerchantSettings, { body: { tax } }, { token: staff }))).fields;
+  expect(Object.keys((await change({ ...registration, number: "0105536092642", percent: 7 })) ?? {})).toEqual([
+    "tax.number",
+  ]);
+  expect(Object.keys((await change({ country: "JP", number: "T1234567890123", percent: 9 })) ?? {})).toEqual([
+    "tax.percent",
+  ]);
+  const none = await call(test, routes.changeMerchantSettings, { body: { tax: null } }, { token: staff });
+  expect(none.tax).toBeNull();
+});
