@@ -11,7 +11,7 @@ export interface Site {
 
 /** Serves files by their path, compressed as Sideline's server does it. */
 export async function serveFiles(files: ReadonlyMap<string, Asset>): Promise<Site> {
-  const server = httpListener({
+  const { server } = httpListener({
     fetch: (request) => {
       const { pathname } = new URL(request.url);
       return files.get(pathname)?.respond(request) ?? new Response(null, { status: 404 });

@@ -43,6 +43,7 @@ describe("settings of development", () => {
       port: 3000,
       trustedProxies: [],
       metricsPort: null,
+      turnsAwayFor: 0,
       countryHeader: null,
       coverHosts: null,
       securityContacts: [],
@@ -75,6 +76,7 @@ describe("settings of development", () => {
     const given = {
       PORT: "8080",
       METRICS_PORT: "9100",
+      TURN_AWAY_SECONDS: "7",
       HOST: "127.0.0.1",
       TRUSTED_PROXIES: "10.0.0.0/8, fd00::1",
       API_BASE_URL: "https://API.sideline.example:8443/",
@@ -101,6 +103,7 @@ describe("settings of development", () => {
       securityContacts: ["mailto:security@sideline.example", "https://sideline.example/report"],
       offlineTickets: false,
       metricsPort: 9100,
+      turnsAwayFor: 7_000,
       publicOrigin: "https://sideline.example",
       apiOrigin: "https://api.sideline.example:8443",
       databaseUrl: "postgres://db/sideline",

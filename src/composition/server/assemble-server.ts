@@ -94,7 +94,11 @@ export interface ServerParts {
 export interface AssembledServer {
   readonly app: Hono<HttpEnv>;
   readonly use: Use;
-  /** Ends streams, the sandbox gateway and jobs, in this order. */
+  /** From now on the readiness check fails, so that a balancer sends nobody any more. Whoever comes is served. */
+  turnAway(): void;
+  /** Ends streams: whoever watches connects again. New ones end at once. */
+  endStreams(): void;
+  /** Ends streams, the sandbox gateway and jobs, in this order. Jobs under way are done, others are left to others. */
   stop(): Promise<void>;
 }
 
@@ -114,6 +118,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     limitsTimes = 1,
   } = parts;
   const shutdown = new AbortController();
+  let isTurningAway = false;
   const gateways = await parts.openGateways(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   );
@@ -130,7 +135,10 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     limiter: new InMemoryRateLimiter(machineClock, { times: limitsTimes }),
     limitsTimes,
     logger,
-    checkReady: parts.checkReady,
+    checkReady: async () => {
+      if (isTurningAway) throw new Error("This server is about to stop.");
+      await parts.checkReady();
+    },
     publicOrigin,
     shutdown: shutdown.signal,
     ...(sandbox ? { sandboxPages: sandboxPages(sandbox) } : {}),
@@ -152,6 +160,10 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   return {
     app,
     use,
+    turnAway: () => {
+      isTurningAway = true;
+    },
+    endStreams: () => shutdown.abort(),
     stop: async () => {
       shutdown.abort();
       await sweeper.stop();

@@ -1,14 +1,14 @@
 import { serve } from "@hono/node-server";
 import { createMetricsApp } from "#server/adapters/http/app.ts";
-import { connectionLimits, httpListener } from "#server/adapters/http/web/http-listener.ts";
+import { connectionLimits, type HttpListener, httpListener } from "#server/adapters/http/web/http-listener.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
-import { createServer, type ServerOptions } from "./create-server.ts";
+import { createServer, type Server, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
 
-/** How long a stopping server waits for calls under way. */
-const patienceMs = 10_000;
+/** How long a stopping server waits for calls under way; then for jobs. */
+const patienceMs = { calls: 8_000, jobs: 5_000 } as const;
 
 /**
  * Runs a server in this process: reads its settings from the environment, writes on standard output where it listens,
@@ -36,21 +36,19 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
     limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },
   });
-  listener.listen(settings.port, settings.host, () => {
-    const address = listener.address();
+  listener.server.listen(settings.port, settings.host, () => {
+    const address = listener.server.address();
     const port = typeof address === "object" ? address?.port : settings.port;
     process.stdout.write(`Sideline is on http://localhost:${port}\n`);
   });
   const counters =
     metrics && settings.metricsPort !== null ? listenForScrapers(metrics, settings.host, settings.metricsPort) : null;
   let stopping = false;
-  const stop = () => {
+  const stop = (turnsAwayFor: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
-    listener.close(() => undefined);
-    counters?.close(() => undefined);
-    server.stop().then(
+    setTimeout(() => process.exit(1), turnsAwayFor + patienceMs.calls + patienceMs.jobs).unref();
+    stopInTurn(server, listener, turnsAwayFor).then(
       () => process.exit(),
       (error: unknown) => {
         logger.error({ error }, "Stopping failed.");
@@ -61,12 +59,29 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const giveUp = (name: string, port: number) => (error: unknown) => {
     process.stderr.write(`${sentenceOf(error, name, port)}\n`);
     process.exitCode = 1;
-    stop();
+    stop(0);
   };
-  listener.on("error", giveUp("PORT", settings.port));
+  listener.server.on("error", giveUp("PORT", settings.port));
   counters?.on("error", giveUp("METRICS_PORT", settings.metricsPort ?? 0));
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  process.once("SIGINT", () => stop(0));
+  process.once("SIGTERM", () => stop(settings.turnsAwayFor));
+}
+
+/**
+ * Breaks nothing off (decision 0096): first a balancer turns away, then streams end and connections are refused, then
+ * calls under way are answered, then jobs under way are done.
+ */
+async function stopInTurn(server: Server, listener: HttpListener, turnsAwayFor: number): Promise<void> {
+  server.turnAway();
+  listener.turnAway();
+  await pause(turnsAwayFor);
+  server.endStreams();
+  await Promise.race([listener.end(), pause(patienceMs.calls)]);
+  await server.stop();
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Metrics are on a port of their own, which members don't reach. */

@@ -149,6 +149,13 @@ export const environmentSchema = v.object({
   PORT: v.optional(port("PORT"), "3000"),
   TRUSTED_PROXIES: v.optional(proxies),
   METRICS_PORT: v.optional(port("METRICS_PORT")),
+  TURN_AWAY_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:\d|[1-5]\d|60)$/u, "TURN_AWAY_SECONDS must be a number from 0 to 60."),
+      v.toNumber(),
+    ),
+  ),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   API_BASE_URL: v.optional(origin("API_BASE_URL")),
   COVER_HOSTS: v.optional(coverHosts),

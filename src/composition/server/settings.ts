@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { withFiles } from "./settings-files.ts";
 import { problemsIn } from "./settings-problems.ts";
 import { type Environment, environmentSchema, type GatewayName } from "./settings-schema.ts";
-import { day, hour } from "#domain/time/instant.ts";
+import { day, hour, second } from "#domain/time/instant.ts";
 import type { MessageNumber } from "#server/application/messages/message-number.ts";
 import type { Retention } from "#server/application/work/retention.ts";
 import { type LinePayGatewaySettings, linePaySettingsOf } from "./gateways/line-pay-settings.ts";
@@ -20,6 +20,8 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   /** The port for metrics; null for none. */
   readonly metricsPort: number | null;
+  /** How long a server that was told to stop is not ready and still serves, in milliseconds. */
+  readonly turnsAwayFor: number;
   /** Scheme and host that members see, without a path. */
   readonly publicOrigin: string;
   /** Scheme and host that the app sends its calls to; null for the page's own. */
@@ -86,6 +88,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     port: PORT,
     trustedProxies: parsed.TRUSTED_PROXIES ?? [],
     metricsPort: METRICS_PORT ?? null,
+    turnsAwayFor: (parsed.TURN_AWAY_SECONDS ?? (APP_ENV === "development" ? 0 : 5)) * second,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiOrigin: parsed.API_BASE_URL === undefined ? null : new URL(parsed.API_BASE_URL).origin,
     countryHeader: parsed.COUNTRY_HEADER ?? null,

@@ -40,7 +40,7 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
     };
     const settings = parseSettings(environment);
     server = await createServer(settings, { webDirectory: folder, samples: false }, new RecordingLogger());
-    listener = httpListener({ fetch: (request, surroundings) => server.app.fetch(request, surroundings) });
+    listener = httpListener({ fetch: (request, surroundings) => server.app.fetch(request, surroundings) }).server;
     await new Promise<void>((ready) => void listener.listen(port, "127.0.0.1", ready));
     expect((listener.address() as AddressInfo).port).toBe(port);
     line.channelSecrets.set(stagingLine.LINE_CHANNEL_ID, stagingLine.LINE_CHANNEL_SECRET);

@@ -13,10 +13,10 @@ const sockets: Socket[] = [];
 
 async function listen(given: ConnectionLimits = limits): Promise<number> {
   test = await openApp();
-  server = httpListener({
+  ({ server } = httpListener({
     fetch: (request, surroundings) => test.app.fetch(request, surroundings),
     limits: given,
-  });
+  }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;

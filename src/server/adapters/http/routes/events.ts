@@ -78,7 +78,8 @@ export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
     }),
     serve(routes.streamEvent, async ({ caller, query: { eventId }, request, address, line }) => {
       // The router answers HEAD by GET and drops the body: nothing may hang on it.
-      if (request.method === "HEAD") return done(silentStream(), streamHeaders);
+      // A server that stops has nothing to tell: whoever watches connects again, elsewhere.
+      if (request.method === "HEAD" || deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
       const reader = readerOf(caller);
       const whenEnded = places.take({ reader, address });
       if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });

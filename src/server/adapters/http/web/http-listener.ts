@@ -1,5 +1,5 @@
 import { createAdaptorServer } from "@hono/node-server";
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** What one connection may take. A phone on a bad line keeps them; who sends a byte a second does not. */
 export const connectionLimits = {
@@ -22,8 +22,18 @@ export interface Listening {
   readonly limits?: ConnectionLimits;
 }
 
-/** An HTTP server that has not begun to listen, and that nobody can keep busy by being slow. */
-export function httpListener({ fetch, limits = connectionLimits }: Listening): Server {
+/** An HTTP server that ends without breaking anything off. */
+export interface HttpListener {
+  /** It has not begun to listen. */
+  readonly server: Server;
+  /** From now on each connection ends with its answer, so that its caller takes a new one, elsewhere if it can. */
+  turnAway(): void;
+  /** Takes no new connections, and resolves when every request under way is answered, streams included. */
+  end(): Promise<void>;
+}
+
+/** An HTTP server that nobody can keep busy by being slow. */
+export function httpListener({ fetch, limits = connectionLimits }: Listening): HttpListener {
   const server = createAdaptorServer({
     fetch,
     serverOptions: {
@@ -33,8 +43,28 @@ export function httpListener({ fetch, limits = connectionLimits }: Listening): S
     },
   }) as Server;
   server.maxConnections = limits.connections;
-  server.on("request", (incoming: IncomingMessage) => watchBody(incoming, limits));
-  return server;
+  const open = new Set<ServerResponse>();
+  let turnsAway = false;
+  let whenEmpty = (): void => undefined;
+  server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) => {
+    open.add(response);
+    if (turnsAway) response.shouldKeepAlive = false;
+    response.once("close", () => {
+      open.delete(response);
+      if (open.size === 0) whenEmpty();
+    });
+    watchBody(incoming, limits);
+  });
+  const turnAway = () => {
+    turnsAway = true;
+    for (const response of open) response.shouldKeepAlive = false;
+  };
+  const end = async () => {
+    turnAway();
+    server.close(() => undefined);
+    if (open.size > 0) await new Promise<void>((resolve) => (whenEmpty = resolve));
+  };
+  return { server, turnAway, end };
 }
 
 /** Closes the connection of a body that comes too slowly. */
