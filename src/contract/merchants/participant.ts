@@ -7,7 +7,7 @@ import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
-import { takings } from "#domain/payment/taken-money.ts";
+import { arrivalTakings, takings } from "#domain/payment/taken-money.ts";
 import { eventParams } from "./event.ts";
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -34,10 +34,17 @@ const participantPayment = v.object({
 });
 
 /**
+ * By what a phone at the door knows a place's ticket without a network. `mark` is made of the QR code's text (see
+ * `ticketMark`); no ticket can be made from it. `spokenCode` is null for places that have none.
+ */
+const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string()) });
+
+/**
  * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
  * `owed` is what has to be paid at the venue. `gathering` are the seats that
  * are kept for a large party that waits. `miss` is there when staff named the place as missed. `walkIn`: staff added it
- * by name; nobody can be told.
+ * by name; nobody can be told. `arrived` are the seats of it that have come, `checkedInAt` is when the
+ * first did. `ticket` is there for seats that are confirmed, or under review; these let in from 2 h before the start.
  */
 export const participant = v.object({
   joinId: v.string(),
@@ -53,6 +60,8 @@ export const participant = v.object({
   payment: v.nullable(participantPayment),
   owed: v.nullable(moneySchema),
   checkedInAt: v.nullable(instant),
+  arrived: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ticket: v.nullable(doorTicket),
   miss: v.nullable(miss),
   walkIn: v.boolean(),
   joinedAt: instant,
@@ -61,11 +70,20 @@ export const participant = v.object({
 export const participantPage = page(participant);
 
 /**
+ * Who of a place came: `seats` of a party that comes in parts, without it all that have not come yet. `taken` says how
+ * staff took what it owes at the venue, or that they did not; without it `cash`.
+ */
+const arrival = {
+  seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  taken: v.optional(v.picklist(arrivalTakings)),
+};
+
+/**
  * `ticketCode` is what the QR code says. With `eventId` it may also be the spoken code of a ticket for that event, in
  * any case, with spaces or hyphens. `nonce` names this scan. The same scan again gets the same answer; another scan
- * gets `already_checked_in`.
+ * gets `already_checked_in` once all seats have come, or fewer are left than `seats`.
  */
-export const checkInRequest = v.object({ ticketCode: id, eventId: v.optional(id), nonce: id });
+export const checkInRequest = v.object({ ticketCode: id, eventId: v.optional(id), nonce: id, ...arrival });
 
 export type ParticipantWire = v.InferInput<typeof participant>;
 
@@ -92,11 +110,11 @@ export const checkIn = route("checkIn", "POST /backoffice/check-in", {
 
 /** `nonce` names the tap: the same again gets the same answer. */
 export const checkInPlace = route("checkInPlace", "POST /backoffice/participations/:joinId/check-in", {
-  summary: "Checks in a place of the roll without its ticket; what is owed at the venue counts as paid.",
+  summary: "Checks in a place of the roll without its ticket; what is owed there counts as paid, unless told otherwise.",
   auth: "merchant",
   least: "door",
   params: v.object({ joinId: id }),
-  body: v.object({ nonce: id }),
+  body: v.object({ nonce: id, ...arrival }),
   response: participant,
   refusals: ["not_found", "already_checked_in", "event_cancelled", "no_ticket"],
 });

@@ -8,6 +8,7 @@ import {
 import { type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "../time/instant.ts";
 import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
+import { type Arrival, arrivedSeats } from "./arrival.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
 /** How long before the start a place whose payment is being checked shows its ticket. */
@@ -47,22 +48,34 @@ export type CheckInOutcome =
   | Refused<"already_checked_in" | "event_cancelled" | "no_ticket">;
 
 /**
- * Checks a ticket in, once. `nonce` names the scan: the same scan again gets the same answer, another scan is refused.
- * A payment that is still being checked keeps nobody out.
+ * Checks a ticket in, each of its seats once. `nonce` names the scan: the same scan again gets the same answer. `seats`
+ * are those that came now, of a party that comes in parts; null: all that have not come yet. Where fewer are left, also
+ * none, another scan is refused. A payment that is still being checked keeps nobody out.
  */
-export function decideCheckIn(room: EventRoom, joinId: JoinId, nonce: string, now: Instant): Decision<CheckInOutcome> {
+export function decideCheckIn(
+  room: EventRoom,
+  joinId: JoinId,
+  nonce: string,
+  now: Instant,
+  seats: number | null = null,
+): Decision<CheckInOutcome> {
   const ticket = participationIn(room, joinId);
   if (room.event.stage === "cancelled" || ticket.state === "event_cancelled")
     return unchanged(room, refused("event_cancelled"));
   if (ticketOf(ticket, room.event, now) === null) return unchanged(room, refused("no_ticket"));
-  if (ticket.checkedInAt !== null) {
-    const isSameScan = ticket.checkInNonce === nonce;
-    return unchanged(
-      room,
-      isSameScan ? { kind: "checked_in", participation: ticket, isNew: false } : refused("already_checked_in"),
-    );
-  }
-  const participation: Participation = { ...ticket, checkedInAt: now, checkInNonce: nonce, changedAt: now };
+  const isSameScan = ticket.checkInNonce === nonce || ticket.arrivals.some((arrival) => arrival.nonce === nonce);
+  if (isSameScan) return unchanged(room, { kind: "checked_in", participation: ticket, isNew: false });
+  const left = ticket.seats - arrivedSeats(ticket);
+  const coming = seats ?? left;
+  if (left === 0 || coming > left) return unchanged(room, refused("already_checked_in"));
+  const arrival: Arrival = { at: now, seats: coming, nonce };
+  const participation: Participation = {
+    ...ticket,
+    checkedInAt: ticket.checkedInAt ?? now,
+    checkInNonce: ticket.checkInNonce ?? nonce,
+    arrivals: coming === ticket.seats ? [] : [...ticket.arrivals, arrival],
+    changedAt: now,
+  };
   return {
     outcome: { kind: "checked_in", participation, isNew: true },
     changed: [participation],

@@ -152,6 +152,7 @@ export function newPlace(
     refundPolicy: event.refundPolicy,
     checkedInAt: null,
     checkInNonce: null,
+    arrivals: [],
     agreed: termsOf(event),
     told: null,
     freeToLeaveUntil: null,

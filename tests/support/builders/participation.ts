@@ -36,6 +36,7 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     ticketCode: state === "confirmed" ? `ticket-of-${parts.id ?? "join-1"}` : null,
     checkedInAt: null,
     checkInNonce: null,
+    arrivals: [],
     agreed: termsOf(anEvent()),
     told: null,
     freeToLeaveUntil: null,

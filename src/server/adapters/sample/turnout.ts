@@ -76,6 +76,7 @@ function participationOf(
     refundPolicy: event.refundPolicy,
     checkedInAt: null,
     checkInNonce: null,
+    arrivals: [],
     agreed: termsOf(event),
     told: null,
     freeToLeaveUntil: null,

@@ -1,6 +1,6 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
@@ -8,7 +8,7 @@ import { isOnToday } from "#domain/merchant/staff.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import { readSpokenCode } from "#domain/participation/spoken-code.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import type { TakenMoney } from "#domain/payment/taken-money.ts";
+import type { ArrivalTaking, TakenMoney } from "#domain/payment/taken-money.ts";
 import { owedAtVenue, paidAtVenue } from "#domain/payment/venue-money.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -20,6 +20,10 @@ interface AnyCheckIn {
   readonly merchantId: MerchantId;
   /** Names the scan or the tap: the same again gets the same answer. */
   readonly nonce: string;
+  /** Who came, of a party that comes in parts; null: all who have not come yet. */
+  readonly seats?: number | null;
+  /** How staff took what is owed at the venue; `cash` where nothing is said. `no`: it is still owed. */
+  readonly taken?: ArrivalTaking;
   /** Takes tickets of today's events only, as the door does. */
   readonly onlyToday?: boolean;
   readonly by?: Actor;
@@ -43,8 +47,8 @@ export type CheckInAnswer =
 export type CheckInPlaceAnswer = CheckInAnswer | Refused<"no_ticket">;
 
 /**
- * A merchant checks a ticket in, once. What is owed at the venue then counts as paid. A ticket of another merchant's
- * event is not found.
+ * A merchant checks a ticket in, each seat of it once. What is owed at the venue then counts as paid, unless staff say
+ * that they did not take it. A ticket of another merchant's event is not found.
  */
 export class CheckIn {
   static readonly needs: Needs<typeof CheckIn> = [Rooms, Transactions];
@@ -70,31 +74,38 @@ export class CheckIn {
   }
 
   async #checkIn(ticket: Participation | null, command: AnyCheckIn): Promise<CheckInPlaceAnswer> {
-    const { merchantId, nonce, onlyToday = false, by = sideline } = command;
+    const { merchantId, onlyToday = false } = command;
     if (ticket?.merchantId !== merchantId) return notFound;
     return this.#rooms.changeParticipation(ticket, (open) =>
       onlyToday && !isOnToday(open.room.event, open.now)
         ? Promise.resolve(unchanged(open.room, refused("not_today")))
-        : this.#decide(open, ticket.id, nonce, by),
+        : this.#decide(open, ticket.id, command),
     );
   }
 
-  async #decide(open: OpenRoom, joinId: JoinId, nonce: string, by: Actor): Promise<Decision<CheckInPlaceAnswer>> {
+  async #decide(open: OpenRoom, joinId: JoinId, command: AnyCheckIn): Promise<Decision<CheckInPlaceAnswer>> {
     const { store, room, now } = open;
-    const decision = decideCheckIn(room, joinId, nonce, now);
+    const { nonce, seats = null, taken = "cash", by = sideline } = command;
+    const before = participationIn(room, joinId);
+    const decision = decideCheckIn(room, joinId, nonce, now, seats);
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     if (outcome.isNew) {
-      await settleOwed(store, outcome.participation, { as: "cash", at: now, by: by.id });
+      if (taken !== "no") await settleOwed(store, outcome.participation, { as: taken, at: now, by: by.id });
       const about = { kind: "participation", id: joinId } as const;
-      const after = { checkedInAt: outcome.participation.checkedInAt };
       const { merchantId } = room.event;
-      await open.record({ merchantId, by, act: "checked_in", about, before: { checkedInAt: null }, after });
+      const [from, to] = [before, outcome.participation].map(arrivalFacts);
+      await open.record({ merchantId, by, act: "checked_in", about, before: from ?? null, after: to ?? null });
     }
     const [participant] = await seeParticipants(open, decision.room, [outcome.participation]);
     if (!participant) throw new Error("A participant is missing.");
     return { ...decision, outcome: { kind: "checked_in", participant } };
   }
+}
+
+/** For the audit trail: who of a place has come. A place that comes at once shows when alone. */
+function arrivalFacts({ checkedInAt, arrivals }: Participation) {
+  return { checkedInAt, ...(arrivals.length === 0 ? {} : { arrived: arrivals.map(({ at, seats }) => ({ at, seats })) }) };
 }
 
 /** The merchant's participation with this ticket, or with this spoken code in this event. */

@@ -1,7 +1,10 @@
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
+import { arrivedSeats } from "#domain/participation/arrival.ts";
 import { guestsWithSeats } from "#domain/participation/guests.ts";
+import { spokenCodeOf } from "#domain/participation/spoken-code.ts";
+import { ticketMark } from "#domain/participation/ticket-mark.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
@@ -53,11 +56,19 @@ export async function seeParticipants(
       payment: payment && participantPaymentOf(payment, names, transaction.now),
       owed: participation.state === "confirmed" && owed ? owed.amount : null,
       checkedInAt: participation.checkedInAt,
+      arrived: arrivedSeats(participation),
+      ticket: doorTicketOf(participation),
       miss: seeMiss(participation),
       walkIn: isWalkIn(participation.memberId),
       joinedAt: participation.joinedAt,
     };
   });
+}
+
+/** Also for seats under review whose ticket does not count yet: the phone may be without a network when it does. */
+function doorTicketOf({ state, sequence, ticketCode }: Participation): ParticipantView["ticket"] {
+  if (ticketCode === null || (state !== "confirmed" && state !== "under_review")) return null;
+  return { mark: ticketMark(ticketCode), spokenCode: spokenCodeOf({ sequence, ticketCode }) };
 }
 
 function participantPaymentOf(

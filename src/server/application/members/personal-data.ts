@@ -102,6 +102,7 @@ export const fates = {
     ticketCode: "book",
     checkedInAt: "book",
     checkInNonce: "book",
+    arrivals: "book",
     agreed: "book",
     told: "book",
     freeToLeaveUntil: "book",

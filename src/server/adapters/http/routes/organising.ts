@@ -58,17 +58,19 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       });
       return answer.kind === "listed" ? done(answer.page) : doorProblem(answer);
     }),
-    serve(routes.checkInPlace, async ({ caller, params: { joinId }, body: { nonce } }) => {
+    serve(routes.checkInPlace, async ({ caller, params: { joinId }, body }) => {
       const { merchantId, by } = caller;
-      const answer = await checkIn.place({ merchantId, joinId, nonce, onlyToday: isAtDoor(caller), by });
+      const command = { merchantId, joinId, ...withoutUndefined(body), onlyToday: isAtDoor(caller), by };
+      const answer = await checkIn.place(command);
       return answer.kind === "checked_in" ? done(answer.participant) : doorProblem(answer);
     }),
-    serve(routes.checkIn, async ({ caller, body: { ticketCode, eventId, nonce } }) => {
+    serve(routes.checkIn, async ({ caller, body }) => {
       const { merchantId, by } = caller;
+      const command = { merchantId, ...withoutUndefined(body), onlyToday: isAtDoor(caller), by };
       const answer = await limitGuesses(deps, {
         limit: wrongTickets,
         who: merchantId,
-        guess: () => checkIn.run({ merchantId, ticketCode, eventId, nonce, onlyToday: isAtDoor(caller), by }),
+        guess: () => checkIn.run(command),
         isWrong: ({ kind }) => kind === "not_found",
       });
       if (answer.kind === "problem") return answer;

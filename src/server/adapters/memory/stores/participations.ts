@@ -1,6 +1,7 @@
 import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
+import { arrivedSeats } from "#domain/participation/arrival.ts";
 import { endedUnpaid, isUnpaid, regularSince } from "#domain/participation/hoarding.ts";
 import { missesCountSince } from "#domain/participation/miss.ts";
 import { isMissed, missOf } from "#domain/participation/objection.ts";
@@ -173,7 +174,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
             eventId,
             {
               coming: seatsOf(coming),
-              arrived: seatsOf(coming.filter(({ checkedInAt }) => checkedInAt !== null)),
+              arrived: coming.reduce((sum, one) => sum + arrivedSeats(one), 0),
               checking: seatsOf(coming.filter(({ state }) => state === "under_review")),
               owing: seatsOf(coming.filter((one) => one.state === "confirmed" && owes(one))),
               toPay: seatsOf(toPay),

@@ -31,6 +31,7 @@ export const participationTable = columnTable<Participation>()(
     ticketCode: plain,
     checkedInAt: timestamp,
     checkInNonce: plain,
+    arrivals: json,
     agreed: json,
     told: json,
     freeToLeaveUntil: timestamp,

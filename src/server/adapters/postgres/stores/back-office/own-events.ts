@@ -23,6 +23,11 @@ export async function ownEventsOf(
   return (await nextRows(query, order, limit, after).execute()).map(toEvent);
 }
 
+/** As `arrivedSeats`: all of a place that was checked in, or those of its arrivals in parts. */
+const arrivedSeatsOfRow = sql`case
+  when checked_in_at is null then 0
+  when arrivals = '[]' then seats
+  else (select sum((arrival ->> 'seats')::int) from jsonb_array_elements(arrivals) as parts (arrival)) end`;
 const comes = sql`state in ('confirmed', 'under_review')`;
 const owes = sql`state = 'confirmed' and exists (select from payments
   where join_id = participations.id and method = 'onsite' and payments.state = 'processing')`;
@@ -38,7 +43,7 @@ export async function headCounts(
   const seats = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(seats) filter (where ${condition}), 0)::int`;
   const { rows } = await sql<HeadCount & { event_id: EventId }>`
     select event_id, ${seats(comes)} as coming,
-      ${seats(sql`${comes} and checked_in_at is not null`)} as arrived,
+      coalesce(sum(${arrivedSeatsOfRow}) filter (where ${comes}), 0)::int as arrived,
       ${seats(sql`state = 'under_review'`)} as checking,
       ${seats(owes)} as owing,
       ${seats(sql`state = 'awaiting_payment' and (deadline is null or deadline > ${toDate(now)})`)} as "toPay"
