@@ -12,6 +12,7 @@ import type {
   OwnEventRepository,
   OwnEventSearch,
   PaidAnswer,
+  PartArrived,
   PublishedAnswer,
   TakeOutDone,
   TickAnswer,
@@ -83,9 +84,9 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     return people;
   }
 
-  async checkIn(joinId: JoinId, nonce: string): Promise<TickAnswer> {
+  async checkIn(joinId: JoinId, nonce: string, part: PartArrived = {}): Promise<TickAnswer> {
     try {
-      const participant = await this.#http.ask(checkInPlace, { params: { joinId }, body: { nonce } });
+      const participant = await this.#http.ask(checkInPlace, { params: { joinId }, body: { nonce, ...part } });
       return { kind: "checked_in", participant };
     } catch (error) {
       const codes = ["not_found", "already_checked_in", "event_cancelled", "no_ticket"] as const;

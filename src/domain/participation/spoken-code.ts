@@ -34,10 +34,16 @@ export interface SpokenPlace {
   fits(ticketCode: string): boolean;
 }
 
-/** Reads a code as people type it: any case, with spaces or hyphens. Null for what is no spoken code. */
+/** A code as it is written, of what people type: any case, with spaces or hyphens. Null for what is no spoken code. */
+export function plainSpokenCode(typed: string): string | null {
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/gu, "");
+  return plain.length === length && [...plain].every((sign) => signs.includes(sign)) ? plain : null;
+}
+
+/** Reads a code as people type it. Null for what is no spoken code. */
 export function readSpokenCode(typed: string): SpokenPlace | null {
-  const values = [...typed.toUpperCase().replaceAll(/[\s-]/gu, "")].map((sign) => signs.indexOf(sign));
-  if (values.length !== length || values.includes(-1)) return null;
+  const values = [...(plainSpokenCode(typed) ?? "")].map((sign) => signs.indexOf(sign));
+  if (values.length === 0) return null;
   const number = values.reduceRight((sum, value) => sum * base + BigInt(value), 0n);
   const place = Number((number * gathered) % codes);
   return {

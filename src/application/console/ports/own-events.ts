@@ -6,7 +6,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { AddedWalkIn, TakenOutView } from "#contract/merchants/roll.ts";
 import type { FillRefusal, TakeOutRefusal } from "#domain/participation/take-out.ts";
 import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
-import type { Taking } from "#domain/payment/taken-money.ts";
+import type { ArrivalTaking, Taking } from "#domain/payment/taken-money.ts";
 import type { MarkPaidRefusal } from "#domain/payment/venue-money.ts";
 import type { Audience, EventId, Level, Venue } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
@@ -32,6 +32,12 @@ export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinCloses
 export type TickAnswer =
   | { readonly kind: "checked_in"; readonly participant: ParticipantView }
   | { readonly kind: "refused"; readonly reason: "not_found" | "already_checked_in" | "event_cancelled" | "no_ticket" };
+
+/** Who of a place came, and how staff took what it owes; see the call's contract for what is left out. */
+export interface PartArrived {
+  readonly seats?: number;
+  readonly taken?: ArrivalTaking;
+}
 
 export type ClosedRollAnswer =
   | { readonly kind: "closed" }
@@ -101,8 +107,11 @@ export interface OwnEventRepository {
   find(eventId: EventId): Promise<OwnEventDetailView | null>;
   /** Everybody who is or was in it, in order of arrival. */
   people(eventId: EventId): Promise<readonly ParticipantView[]>;
-  /** Checks a place in; what it owes at the venue counts as paid. The same `nonce` again answers the same. */
-  checkIn(joinId: JoinId, nonce: string): Promise<TickAnswer>;
+  /**
+   * Checks a place in, or a part of it; what it owes at the venue counts as paid unless `part` says otherwise. The same
+   * `nonce` again answers the same.
+   */
+  checkIn(joinId: JoinId, nonce: string, part?: PartArrived): Promise<TickAnswer>;
   /** Closes the roll of a game that is over. The same names again answer the same. */
   closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer>;
   /** What cancelling would do now. */

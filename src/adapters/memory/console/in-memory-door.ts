@@ -1,0 +1,90 @@
+import type {
+  DoorShelf,
+  DoorSign,
+  DoorSignals,
+  KeptDoor,
+  OfflineConsole,
+  Scanner,
+  ScannerAnswer,
+} from "#application/console/ports/door.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+
+/** What the door keeps, as long as this object exists; several doors may share it, as tabs do. */
+export class InMemoryDoorShelf implements DoorShelf {
+  /** Is it kept longer than the page? */
+  lasts = true;
+  readonly #kept = new Map<MerchantId, string>();
+  #last: MerchantId | null = null;
+
+  read(merchantId: MerchantId): KeptDoor | null {
+    const text = this.#kept.get(merchantId);
+    return text === undefined ? null : (JSON.parse(text) as KeptDoor);
+  }
+
+  readLast(): KeptDoor | null {
+    return this.#last === null ? null : this.read(this.#last);
+  }
+
+  write(merchantId: MerchantId, kept: KeptDoor | null): boolean {
+    if (kept === null) this.#kept.delete(merchantId);
+    else this.#kept.set(merchantId, JSON.stringify(kept));
+    this.#last = merchantId;
+    return this.lasts;
+  }
+}
+
+/** A camera that sees what a test shows it. */
+export class InMemoryScanner implements Scanner {
+  /** What opening it answers. */
+  answers: ScannerAnswer["kind"] = "open";
+  #onCode: ((text: string) => void) | null = null;
+
+  get isOpen(): boolean {
+    return this.#onCode !== null;
+  }
+
+  async open(onCode: (text: string) => void): Promise<ScannerAnswer> {
+    if (this.answers !== "open") return { kind: this.answers };
+    this.#onCode = onCode;
+    const close = (): void => {
+      this.#onCode = null;
+    };
+    return { kind: "open", scanner: { showIn: () => undefined, close } };
+  }
+
+  /** A code is in view; nothing happens while it is closed. */
+  see(text: string): void {
+    this.#onCode?.(text);
+  }
+}
+
+/** Notes what the door said. */
+export class InMemoryDoorSignals implements DoorSignals {
+  readonly given: DoorSign[] = [];
+
+  prepare(): void {
+    // Nothing is silent here.
+  }
+
+  give(sign: DoorSign): void {
+    this.given.push(sign);
+  }
+}
+
+/** A browser that keeps the console, or one that does not. */
+export class InMemoryOfflineConsole implements OfflineConsole {
+  keeps = 0;
+  readonly #possible: boolean;
+
+  constructor(possible = true) {
+    this.#possible = possible;
+  }
+
+  isPossible(): boolean {
+    return this.#possible;
+  }
+
+  keep(): void {
+    this.keeps += 1;
+  }
+}
