@@ -1,0 +1,314 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Conflict, DoorGame, DoorPlace, KeptDoor } from "#application/console/ports/door.ts";
+import { DoorSignals, OfflineConsole, Scanner } from "#application/console/ports/door.ts";
+import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
+import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
+import { isZero } from "#domain/money/money.ts";
+import { atTheDoor } from "#domain/participation/door.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Fresh } from "../../parts/fresh.ts";
+import { type RedReason, type ShownResult, signOf } from "./shown-result.ts";
+import { ScanView } from "./scan-view.ts";
+
+const needs = {
+  workDoor: WorkDoor,
+  scanner: Scanner,
+  signals: DoorSignals,
+  offline: OfflineConsole,
+  connection: Connection,
+  screenLight: ScreenLight,
+  platform: PlatformPort,
+  clock: Clock,
+  ticker: Ticker,
+  delay: Delay,
+};
+
+/** The longest time that somebody at the door waits for the server; then it counts as no network. */
+export const longestWait = 3_000;
+/** How long green stays by itself. */
+export const greenStays = 1_600;
+
+/** Letting people into a game: by the roll, the camera, a spoken code or a name, with or without a network. */
+export class DoorViewModel {
+  static readonly needs = needs;
+  readonly game: Fresh<DoorGame | null>;
+  readonly clock: LiveClock;
+  readonly scan: ScanView;
+  /** What fills the screen; null: the roll is shown. */
+  shown: ShownResult | null = null;
+  /** A name, or a spoken code. */
+  search = "";
+  /** Places of the roll whose tap waits for the server. */
+  ticking: readonly JoinId[] = [];
+  /** Let in here and not sent yet. */
+  unsent = 0;
+  conflicts: readonly Conflict[] = [];
+  isOnline: boolean;
+  /** False: what is kept is lost with the page. */
+  isKept = true;
+  readonly #deps: Needed<typeof needs>;
+  readonly #workplace: KeptDoor["workplace"];
+  readonly #eventId: string;
+  #stops: readonly (() => void)[] = [];
+  #stopGreen: (() => void) | null = null;
+  #othersAreRead = false;
+
+  constructor(deps: Needed<typeof needs>, workplace: KeptDoor["workplace"], eventId: string) {
+    this.#deps = deps;
+    this.#workplace = workplace;
+    this.#eventId = eventId;
+    this.isOnline = deps.connection.isOnline();
+    this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.game = new Fresh(() => this.#read(), deps.delay);
+    this.scan = new ScanView(deps.scanner, deps.clock, (text) => void this.take(text));
+    makeAutoObservable(
+      this,
+      { game: false, clock: false, scan: false, shown: observableRef, conflicts: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    const { connection, offline, screenLight, workDoor } = this.#deps;
+    this.clock.start();
+    const kept = workDoor.roll(this.#workplace.id, this.#eventId);
+    if (kept) this.game.show(kept);
+    this.#takeKept();
+    this.#stops = [connection.onChange(() => this.#connectionChanged()), screenLight.stayOn()];
+    this.game.start();
+    offline.keep();
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    this.scan.close();
+    this.game.stop();
+    this.clock.stop();
+  }
+
+  /** Inside the messaging app nothing is kept: there the door can be opened in the phone's browser. */
+  get leadsToBrowser(): boolean {
+    return this.#deps.platform.isInClient();
+  }
+
+  get isKeptByBrowser(): boolean {
+    return this.isKept && this.#deps.offline.isPossible();
+  }
+
+  /** Who is expected, and of these who the search leaves; who is not here yet comes first. */
+  get places(): readonly DoorPlace[] {
+    const words = this.search.trim().toLocaleLowerCase();
+    const fits = ({ displayName, name, guests }: DoorPlace) =>
+      `${displayName} ${name ?? ""} ${guests.join(" ")}`.toLocaleLowerCase().includes(words);
+    const expected = (this.game.value?.places ?? []).filter(
+      ({ state }) => state === "confirmed" || state === "under_review",
+    );
+    const found = expected.filter(fits);
+    return [
+      ...found.filter(({ arrived, seats }) => arrived < seats),
+      ...found.filter(({ arrived, seats }) => arrived >= seats),
+    ];
+  }
+
+  /** Seats that have come, and seats that are expected. */
+  get count(): { readonly arrived: number; readonly expected: number } {
+    const all = (this.game.value?.places ?? []).filter(
+      ({ state }) => state === "confirmed" || state === "under_review",
+    );
+    return {
+      arrived: all.reduce((sum, { arrived }) => sum + arrived, 0),
+      expected: all.reduce((sum, { seats }) => sum + seats, 0),
+    };
+  }
+
+  lookFor(text: string): void {
+    this.search = text;
+  }
+
+  /** Takes what was typed as a spoken code, or as a ticket's text. Never rejects. */
+  async enter(): Promise<void> {
+    const typed = this.search.trim();
+    this.#deps.signals.prepare();
+    if (typed === "" || this.places.length > 0) return;
+    await this.take(typed);
+    if (this.shown?.kind !== "refused") runInAction(() => (this.search = ""));
+  }
+
+  /** A code was scanned or typed. While a finger is waited for, none counts. Never rejects. */
+  async take(text: string): Promise<void> {
+    if (this.shown !== null && this.shown.kind !== "in") return;
+    let found = this.#recognise(text);
+    if (found.kind === "unknown" && this.isOnline) {
+      // They may have joined since the roll was read.
+      await Promise.race([this.game.refresh(), this.#wait()]);
+      found = this.#recognise(text);
+    }
+    if (found.kind === "unknown") this.#refuse("unknown");
+    else if (found.kind === "other_game") this.#refuse("other_game", null, found.game.title);
+    else await this.#judge(found.place, null);
+  }
+
+  /** One tap on the roll: one seat; `all`: those that are left. Never rejects. */
+  async tap(place: DoorPlace, all = false): Promise<void> {
+    if (this.ticking.includes(place.joinId)) return;
+    this.#deps.signals.prepare();
+    await this.#judge(place, all ? place.seats - place.arrived : 1, true);
+  }
+
+  /** So many of the party that fills the screen are here. Never rejects. */
+  async come(seats: number): Promise<void> {
+    if (this.shown?.kind === "party") await this.#judge(this.shown.place, seats);
+  }
+
+  /** What the place that fills the screen owes was taken so, or not. Never rejects. */
+  async settle(taken: ArrivalTaking): Promise<void> {
+    if (this.shown?.kind === "owes") await this.#letIn(this.shown.place, this.shown.seats, taken, false);
+  }
+
+  /** Back to the roll, or to the camera. While the server is asked it stays. */
+  close(): void {
+    this.#stopGreen?.();
+    if (this.shown?.kind !== "asking") this.shown = null;
+  }
+
+  /** Staff have seen that a scan was refused. */
+  seen(conflict: Conflict): void {
+    this.#deps.workDoor.seen(this.#workplace, conflict.scan.nonce);
+    this.#takeKept();
+  }
+
+  openScanner(): Promise<void> {
+    this.#deps.signals.prepare();
+    return this.scan.open();
+  }
+
+  /** Call it within the tap. */
+  openInBrowser(path: string): void {
+    this.#deps.platform.openExternal(path);
+  }
+
+  /** `seats` null: as the ticket says; `isTap`: it is about the roll, which shows the answer itself. */
+  async #judge(place: DoorPlace, seats: number | null, isTap = false): Promise<void> {
+    const game = this.game.value;
+    if (!game) return;
+    const verdict = atTheDoor(place, game, this.#deps.clock.now());
+    if (verdict.kind === "refused") return this.#refuse(verdict.reason, place, game.title);
+    if (verdict.kind === "already_in") return this.#show({ kind: "already_in", who: place, since: verdict.since });
+    const { left, owed } = verdict;
+    if (seats === null && left > 1) return this.#show({ kind: "party", place, left });
+    const coming = Math.min(seats ?? left, left);
+    if (owed !== null) return this.#show({ kind: "owes", place, seats: coming, amount: owed });
+    return this.#letIn(place, coming, "cash", isTap);
+  }
+
+  /** Notes it on the phone, then tells the server; green comes after its answer, or after `longestWait`. */
+  async #letIn(place: DoorPlace, seats: number, taken: ArrivalTaking, isTap: boolean): Promise<void> {
+    const { workDoor } = this.#deps;
+    const { joinId } = place;
+    this.ticking = [...this.ticking, joinId];
+    if (isTap) this.shown = null;
+    else this.#show({ kind: "asking", who: place });
+    const scan = workDoor.letIn(this.#workplace, this.#eventId, place, seats, taken);
+    const sent = workDoor.send(this.#workplace);
+    if (this.isOnline) await Promise.race([sent, this.#wait()]);
+    const outcome = workDoor.outcome(this.#workplace.id, scan);
+    // Whoever stands here sees it now; it need not be told again.
+    if (outcome.kind === "refused") workDoor.seen(this.#workplace, scan.nonce);
+    runInAction(() => {
+      this.ticking = this.ticking.filter((one) => one !== joinId);
+      this.#takeKept();
+      this.#tell(outcome, place, { seats, taken, isTap });
+    });
+    // What comes later is told as a conflict.
+    void sent.then(() => runInAction(() => this.#takeKept()));
+  }
+
+  #tell(
+    outcome: ScanOutcome,
+    place: DoorPlace,
+    { seats, taken, isTap }: { readonly seats: number; readonly taken: ArrivalTaking; readonly isTap: boolean },
+  ): void {
+    if (outcome.kind === "refused") {
+      const { reason } = outcome;
+      void this.game.refresh();
+      if (reason === "already_checked_in") this.#show({ kind: "already_in", who: place, since: place.checkedInAt });
+      else this.#refuse(reason, place);
+      return;
+    }
+    if (isTap) return this.#deps.signals.give("in");
+    this.#show({
+      kind: "in",
+      who: place,
+      seats,
+      stillOut: place.seats - place.arrived - seats,
+      isChecking: place.state === "under_review",
+      isSent: outcome.kind === "in",
+      owes: taken === "no" && place.owed !== null && !isZero(place.owed) ? place.owed : null,
+    });
+  }
+
+  #refuse(reason: RedReason, who: DoorPlace | null = null, game: string | null = null): void {
+    this.#show({ kind: "refused", reason, who, game });
+  }
+
+  #show(result: ShownResult): void {
+    this.#stopGreen?.();
+    this.shown = result;
+    const sign = signOf(result);
+    if (sign !== null) this.#deps.signals.give(sign);
+    if (result.kind !== "in") return;
+    this.#stopGreen = this.#deps.delay.after(greenStays, () =>
+      runInAction(() => {
+        if (this.shown === result) this.shown = null;
+      }),
+    );
+  }
+
+  #recognise(text: string) {
+    return this.#deps.workDoor.recognise(this.#workplace.id, this.#eventId, text);
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#deps.delay.after(longestWait, resolve);
+    });
+  }
+
+  /** Sends what waits, then reads the roll. */
+  async #read(): Promise<DoorGame | null> {
+    const { workDoor } = this.#deps;
+    await workDoor.send(this.#workplace);
+    runInAction(() => this.#takeKept());
+    const read = await workDoor.read(this.#workplace, this.#eventId);
+    if (read) runInAction(() => (this.isKept = read.isKept));
+    if (!this.#othersAreRead) {
+      this.#othersAreRead = true;
+      void workDoor.readOthers(this.#workplace, this.#eventId).catch(() => undefined);
+    }
+    return read?.game ?? null;
+  }
+
+  /** What the phone keeps, as it is now: also what other tabs did. */
+  #takeKept(): void {
+    const { workDoor } = this.#deps;
+    const kept = workDoor.kept(this.#workplace.id);
+    this.unsent = kept?.scans.length ?? 0;
+    this.conflicts = kept?.conflicts ?? [];
+    const roll = workDoor.roll(this.#workplace.id, this.#eventId);
+    if (roll && this.game.value) this.game.value = roll;
+  }
+
+  #connectionChanged(): void {
+    const { connection } = this.#deps;
+    this.isOnline = connection.isOnline();
+    if (!this.isOnline) return;
+    // On a page that was kept nobody is signed in.
+    if (connection.openedWithout()) connection.reopen();
+    else void this.game.refresh();
+  }
+}
