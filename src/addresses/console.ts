@@ -16,6 +16,7 @@ export const consoleScreens = {
   today: { path: "/console/today", title: "console.today", tab: "today", least: "door" },
   games: { path: "/console/games", title: "console.games", tab: "games", least: "door" },
   game: { path: "/console/games/:eventId", title: "console.game", tab: null, least: "door" },
+  door: { path: "/console/games/:eventId/door", title: "console.door", tab: null, least: "door" },
   "game-again": { path: "/console/games/:eventId/again", title: "console.again", tab: null, least: "manager" },
   repeat: { path: "/console/games/:eventId/repeat", title: "console.repeat", tab: null, least: "manager" },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
@@ -46,11 +47,19 @@ export function seriesPath(seriesId: string): string {
   return `/console/series/${encodeURIComponent(seriesId)}`;
 }
 
+/** The path of a game's door. */
+export function doorPath(eventId: string): string {
+  return `${gamePath(eventId)}/door`;
+}
+
+/** Where the console's worker is: its scope is the console (decision 0091). */
+export const consoleWorkerPath = "/console/sw.js";
+
 /** Is this path one that the console shows? Its ids are checked when they are used. */
 export function isConsolePath(path: string): boolean {
   return consolePath.test(path);
 }
 
 const id = String.raw`[\w-]{1,64}`;
-const places = ["today", `games(?:/${id}(?:/again|/repeat)?)?`, "money", "people", `(?:series|invitation)/${id}`];
+const places = ["today", `games(?:/${id}(?:/again|/repeat|/door)?)?`, "money", "people", `(?:series|invitation)/${id}`];
 const consolePath = new RegExp(`^/console(?:/(?:${places.join("|")}))?/?$`);

@@ -11,8 +11,9 @@ import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Fresh } from "../../parts/fresh.ts";
-import { type RedReason, type ShownResult, signOf } from "./shown-result.ts";
+import { countAtDoor, placesAtDoor } from "./door-roll.ts";
 import { ScanView } from "./scan-view.ts";
+import { type RedReason, type ShownResult, signOf } from "./shown-result.ts";
 
 const needs = {
   workDoor: WorkDoor,
@@ -102,28 +103,12 @@ export class DoorViewModel {
 
   /** Who is expected, and of these who the search leaves; who is not here yet comes first. */
   get places(): readonly DoorPlace[] {
-    const words = this.search.trim().toLocaleLowerCase();
-    const fits = ({ displayName, name, guests }: DoorPlace) =>
-      `${displayName} ${name ?? ""} ${guests.join(" ")}`.toLocaleLowerCase().includes(words);
-    const expected = (this.game.value?.places ?? []).filter(
-      ({ state }) => state === "confirmed" || state === "under_review",
-    );
-    const found = expected.filter(fits);
-    return [
-      ...found.filter(({ arrived, seats }) => arrived < seats),
-      ...found.filter(({ arrived, seats }) => arrived >= seats),
-    ];
+    return placesAtDoor(this.game.value, this.search);
   }
 
   /** Seats that have come, and seats that are expected. */
-  get count(): { readonly arrived: number; readonly expected: number } {
-    const all = (this.game.value?.places ?? []).filter(
-      ({ state }) => state === "confirmed" || state === "under_review",
-    );
-    return {
-      arrived: all.reduce((sum, { arrived }) => sum + arrived, 0),
-      expected: all.reduce((sum, { seats }) => sum + seats, 0),
-    };
+  get count(): ReturnType<typeof countAtDoor> {
+    return countAtDoor(this.game.value);
   }
 
   lookFor(text: string): void {
@@ -210,9 +195,11 @@ export class DoorViewModel {
   async #letIn(place: DoorPlace, seats: number, taken: ArrivalTaking, isTap: boolean): Promise<void> {
     const { workDoor } = this.#deps;
     const { joinId } = place;
-    this.ticking = [...this.ticking, joinId];
-    if (isTap) this.shown = null;
-    else this.#show({ kind: "asking", who: place });
+    runInAction(() => {
+      this.ticking = [...this.ticking, joinId];
+      if (isTap) this.shown = null;
+      else this.#show({ kind: "asking", who: place });
+    });
     const scan = workDoor.letIn(this.#workplace, this.#eventId, place, seats, taken);
     const sent = workDoor.send(this.#workplace);
     if (this.isOnline) await Promise.race([sent, this.#wait()]);
@@ -258,7 +245,7 @@ export class DoorViewModel {
 
   #show(result: ShownResult): void {
     this.#stopGreen?.();
-    this.shown = result;
+    runInAction(() => (this.shown = result));
     const sign = signOf(result);
     if (sign !== null) this.#deps.signals.give(sign);
     if (result.kind !== "in") return;
@@ -305,7 +292,7 @@ export class DoorViewModel {
 
   #connectionChanged(): void {
     const { connection } = this.#deps;
-    this.isOnline = connection.isOnline();
+    runInAction(() => (this.isOnline = connection.isOnline()));
     if (!this.isOnline) return;
     // On a page that was kept nobody is signed in.
     if (connection.openedWithout()) connection.reopen();

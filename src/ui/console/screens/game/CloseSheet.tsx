@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../../parts/person-name.ts";
 
 /** Closing the roll: who did not come is named, and told. */
 export const CloseSheet = observer(function CloseSheet({ vm }: { readonly vm: GameViewModel }) {

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { consoleScreens, gamePath, seriesPath } from "#addresses/console.ts";
+import { consoleScreens, doorPath, gamePath, seriesPath } from "#addresses/console.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -14,6 +14,7 @@ import {
   PinIcon,
   PlusIcon,
   ProfileIcon,
+  QrIcon,
   ShareIcon,
   WhistleIcon,
 } from "#ui/components/looks/icons.tsx";
@@ -109,6 +110,9 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
       {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} /> : null}
       {stage === "published" ? (
         <div className="grid grid-cols-2 gap-2.5">
+          <ButtonLink look="secondary" size="small" icon={<QrIcon size={20} />} href={doorPath(event.id)}>
+            {t("console.door")}
+          </ButtonLink>
           <Button
             look="secondary"
             size="small"

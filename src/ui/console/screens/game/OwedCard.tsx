@@ -7,7 +7,7 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { Debtor, OwedList } from "./owed-list.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../../parts/person-name.ts";
 
 interface OwedProps {
   readonly owed: OwedList;

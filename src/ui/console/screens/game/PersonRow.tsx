@@ -9,7 +9,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import type { GameViewModel } from "./game-view-model.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../../parts/person-name.ts";
 
 interface PersonRowProps {
   readonly person: ParticipantView;

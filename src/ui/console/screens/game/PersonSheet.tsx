@@ -11,7 +11,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { GameViewModel } from "./game-view-model.ts";
 import type { Deed, PersonDeeds } from "./person-deeds.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../../parts/person-name.ts";
 
 /** Somebody of the roll: give a seat from the list, take out, block; each after what it does. */
 export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: GameViewModel }) {

@@ -7,7 +7,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../../parts/person-name.ts";
 
 /** More names would not fit on a card. */
 const mostNames = 40;
