@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { inlineStyle } from "./vite/console/inline-style.ts";
+import { consoleWorker } from "./vite/console/worker-plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
 const root = join(import.meta.dirname, "console");
@@ -15,7 +16,7 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 export default defineConfig(({ mode }) => ({
   root,
   base: "/console/",
-  plugins: [react(), tailwindcss(), languageTexts(), inlineStyle()],
+  plugins: [react(), tailwindcss(), languageTexts(), inlineStyle(), consoleWorker()],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {
     outDir: join(import.meta.dirname, "dist/console"),

@@ -28,7 +28,15 @@ export function serviceWorker(): Plugin {
           .digest("base64url")
           .slice(0, 12);
         const patterns = Object.values(screens).map(({ path }) => patternOf(path));
-        const script = workerScript({ version, files, screens: patterns });
+        const script = workerScript({
+          version,
+          files,
+          screens: patterns,
+          caches: "sideline-app-",
+          page: "/upcoming",
+          assets: "/assets/",
+          calls: ["/line/*", "/payment/*", "/backoffice/*", "/console/*", "/sandbox/*", "/dev/*"],
+        });
         this.emitFile({ type: "asset", fileName: "sw.js", source: (await minify("sw.js", script)).code });
       },
     },

@@ -6,6 +6,14 @@ export interface KeptBuild {
   readonly files: readonly string[];
   /** The paths of the app's screens, as regular expressions. */
   readonly screens: readonly string[];
+  /** How the names of its caches begin: another one for each app of the origin. */
+  readonly caches: string;
+  /** The page that is kept, for all its screens. */
+  readonly page: string;
+  /** The folder of the files that never change under their names. */
+  readonly assets: string;
+  /** Paths that it leaves to the network, as URL patterns. */
+  readonly calls: readonly string[];
 }
 
 interface Waiting {
@@ -49,8 +57,7 @@ export function workerScript(build: KeptBuild): string {
  * Runs as the worker, alone: nothing outside of it is there. It keeps the app's code and one page without anybody's
  * data. Pages come from the network first, so a new version is there at once; calls are never touched.
  */
-function worker({ version, files, screens }: KeptBuild): void {
-  const beginning = "sideline-app-";
+function worker({ version, files, screens, caches: beginning, page: shownPage, assets, calls }: KeptBuild): void {
   const own = beginning + version;
   /** How long a page is waited for before the kept one is shown. */
   const patience = 8_000;
@@ -59,7 +66,7 @@ function worker({ version, files, screens }: KeptBuild): void {
 
   /** The page says that it was kept, so that the app knows that there was no network. */
   const keepPage = async (cache: Cache): Promise<void> => {
-    const page = await fetch("/upcoming", { cache: "no-cache" });
+    const page = await fetch(shownPage, { cache: "no-cache" });
     if (!page.ok) throw new Error(`The page was answered ${page.status}.`);
     const headers = new Headers(page.headers);
     for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
@@ -68,7 +75,6 @@ function worker({ version, files, screens }: KeptBuild): void {
   };
 
   const install = async (event: Installing): Promise<void> => {
-    const calls = ["/line/*", "/payment/*", "/backoffice/*", "/console/*", "/sandbox/*", "/dev/*"];
     const rules = calls.map((urlPattern) => ({ condition: { urlPattern }, source: "network" as const }));
     await event.addRoutes?.(rules).catch(() => undefined);
     const cache = await caches.open(own);
@@ -102,7 +108,7 @@ function worker({ version, files, screens }: KeptBuild): void {
     if (!Array.isArray(data)) return;
     const cache = await caches.open(own);
     for (const path of data) {
-      if (typeof path !== "string" || !path.startsWith("/assets/")) continue;
+      if (typeof path !== "string" || !path.startsWith(assets)) continue;
       if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path).catch(() => undefined);
     }
   };
@@ -115,6 +121,6 @@ function worker({ version, files, screens }: KeptBuild): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== self.location.origin) return;
     if (request.mode === "navigate" && isScreen(pathname)) event.respondWith(page(event));
-    else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
+    else if (pathname.startsWith(assets)) event.respondWith(file(request));
   });
 }

@@ -15,6 +15,7 @@ import { OwnEventRepository } from "#application/console/ports/own-events.ts";
 import { OwnSeriesRepository } from "#application/console/ports/own-series.ts";
 import { TransferDesk } from "#application/console/ports/transfer-desk.ts";
 import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
+import { ReadKeptDoor } from "#application/console/use-cases/read-kept-door.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { RequestErrors } from "#application/use-cases/request-errors.ts";
@@ -30,6 +31,7 @@ import type { BrowserSettings } from "../browser/settings.ts";
 import { Wire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
 import { consoleScreenLoader } from "./load-console-screens.ts";
+import { provideDoor } from "./provide-door.ts";
 
 type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
 
@@ -37,6 +39,7 @@ type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
 export function createConsoleContainer(settings: BrowserSettings, more: BrowserRoot = {}): Container {
   const container = createBrowserContainer(settings, more);
   provideSharing(container);
+  provideDoor(container);
   const identity = resolve(container, IdentityProvider);
   const { baseUrl, exit, fetch: fetching } = resolve(container, Wire);
   // A refused call stays where it is: the members' page for it is not the console's.
@@ -61,7 +64,8 @@ export function assembleConsole(container: Container, language: SpokenLanguage):
   const note = (failure: unknown) => errors.note(failure);
   return {
     loadScreen: consoleScreenLoader(container),
-    entry: new EntryViewModel(resolve(container, EnterConsole)),
+    entry: new EntryViewModel(resolve(container, EnterConsole), () => resolve(container, ReadKeptDoor).workplace()),
+    keptGames: () => resolve(container, ReadKeptDoor).games(),
     preferences: new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language, note),
     language,
   };

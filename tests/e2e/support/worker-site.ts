@@ -45,7 +45,15 @@ export class WorkerSite {
   }
 
   async #worker(script: string): Promise<string> {
-    if (this.killed) return (await workerAsset(null, "").respond(new Request("http://site/sw.js"))).text();
-    return workerScript({ version: this.version, files: [script], screens: ["^/upcoming/?$", "^/thank/([^/]+)/?$"] });
+    if (this.killed) return (await workerAsset(null, "", "sideline-app-").respond(new Request("http://site/sw.js"))).text();
+    return workerScript({
+      version: this.version,
+      files: [script],
+      screens: ["^/upcoming/?$", "^/thank/([^/]+)/?$"],
+      caches: "sideline-app-",
+      page: "/upcoming",
+      assets: "/assets/",
+      calls: [],
+    });
   }
 }

@@ -49,9 +49,10 @@ const noPage = "default-src 'none'; frame-ancestors 'none'";
  * What the app uses of the device: where it is, by a tap, and the clipboard. Nothing in a frame gets any of it, but the
  * frames of these origins may open the phone's wallet.
  */
-export function permissionsPolicy(wallets: readonly string[] = []): string {
+export function permissionsPolicy(wallets: readonly string[] = [], own: readonly string[] = []): string {
   const frames = wallets.map((origin) => ` "${origin}"`).join("");
-  return wallets.length > 0 ? permissions.replace("payment=()", `payment=(self${frames})`) : permissions;
+  const allowed = own.reduce((policy, feature) => policy.replace(`${feature}=()`, `${feature}=(self)`), permissions);
+  return wallets.length > 0 ? allowed.replace("payment=()", `payment=(self${frames})`) : allowed;
 }
 
 const permissions = [

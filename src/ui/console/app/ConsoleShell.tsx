@@ -12,6 +12,7 @@ import { BellIcon, CalendarIcon, CashIcon, ProfileIcon } from "#ui/components/lo
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useConsole } from "./console-dependencies.ts";
+import { CutOff } from "./CutOff.tsx";
 import { Entrance } from "./Entrance.tsx";
 
 const table: Readonly<Record<string, ConsoleScreen<MessageId>>> = consoleScreens;
@@ -47,9 +48,11 @@ export const ConsoleShell = observer(function ConsoleShell() {
       <NavigationProgress />
       <RouteAnnouncer title={screen?.title ?? null} />
       <Entrance>
-        <TopTabs name={productName} home={consoleScreens.today.path} label={label} tabs={places} />
-        <Outlet />
-        {screen?.tab ? <BottomTabs label={label} tabs={places} /> : null}
+        {entry.isCutOff ? null : (
+          <TopTabs name={productName} home={consoleScreens.today.path} label={label} tabs={places} />
+        )}
+        {entry.isCutOff && screen !== consoleScreens.door ? <CutOff /> : <Outlet />}
+        {screen?.tab && !entry.isCutOff ? <BottomTabs label={label} tabs={places} /> : null}
       </Entrance>
       <ScrollRestoration />
     </AnchorProvider>

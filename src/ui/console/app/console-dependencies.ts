@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { ConsoleScreenName } from "#addresses/console.ts";
+import type { DoorGame } from "#application/console/ports/door.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { EntryViewModel } from "./entry-view-model.ts";
@@ -9,6 +10,8 @@ export interface ConsoleDependencies {
   /** Fetches a screen. Later calls answer the same one; a failure is forgotten. */
   readonly loadScreen: (name: ConsoleScreenName) => Promise<ComponentType>;
   readonly entry: EntryViewModel;
+  /** The games whose doors are on the phone, by start: all that there is without a network. */
+  readonly keptGames: () => readonly DoorGame[];
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;
   /** In development: enters as the owner of a sample merchant. */

@@ -14,11 +14,19 @@ export class EntryViewModel {
   workplace: WorkplaceView | null = null;
   /** What became of an invitation's link. */
   invitation: Invitation = "asking";
+  /** Opened without a network: nobody is signed in, and only what the door keeps is there. */
+  isCutOff = false;
   readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">;
+  readonly #kept: () => WorkplaceView | null;
   #turn = 0;
 
-  constructor(enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">) {
+  /** `kept` answers where the door was opened last, on a page that was opened without a network; else null. */
+  constructor(
+    enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">,
+    kept: () => WorkplaceView | null = () => null,
+  ) {
     this.#enter = enter;
+    this.#kept = kept;
     makeAutoObservable(
       this,
       { failure: observableRef, workplaces: observableRef, workplace: observableRef },
@@ -28,6 +36,13 @@ export class EntryViewModel {
 
   /** Signs in and enters. Also Retry. Never rejects. */
   async start(): Promise<void> {
+    const kept = this.#kept();
+    if (kept) {
+      this.status = "in";
+      this.workplace = kept;
+      this.isCutOff = true;
+      return;
+    }
     await this.#ask(async () => {
       await this.#enter.signIn();
       return this.#enter.find();

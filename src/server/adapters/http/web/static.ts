@@ -9,7 +9,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { Asset } from "./asset.ts";
-import { workerAsset, workerPath } from "./service-worker.ts";
+import { workerAsset, workerCaches } from "./service-worker.ts";
 import { type SecurityContact, securityPath, securityText } from "./security-txt.ts";
 import { isFilePath, permissionsPolicy } from "../envelope.ts";
 import { problem, problemResponse } from "../problem.ts";
@@ -112,10 +112,12 @@ async function consolePageFrom(
 ): Promise<Asset | null> {
   const html = await readFile(path.join(directory, consolePageName), "utf8").catch(() => null);
   if (html === null) return null;
+  const { script = [] } = sources ?? {};
   return new Asset("html", new TextEncoder().encode(withSettings(html, settings)), {
     "cache-control": revalidated,
-    "content-security-policy": await pagePolicy(html, sources),
-    "permissions-policy": permissionsPolicy(sources?.wallet),
+    // The door's camera, and the WebAssembly that reads codes where the browser can't (decision 0091).
+    "content-security-policy": await pagePolicy(html, { ...sources, script: [...script, "'wasm-unsafe-eval'"] }),
+    "permissions-policy": permissionsPolicy(sources?.wallet, ["camera"]),
     "x-robots-tag": "noindex",
   });
 }
@@ -166,9 +168,10 @@ async function filesOf(directory: string, kept: string | null): Promise<Readonly
     if (!entry.isFile() || name === pageName || name === consolePageName || name.includes("/.")) continue;
     const caching = /^\/(?:console\/)?assets\//u.test(name) ? immutable : revalidated;
     const bytes = new Uint8Array(await readFile(file));
-    if (name === workerPath && kept !== null) files.set(name, workerAsset(bytes, kept));
+    const caches = workerCaches.get(name);
+    if (caches !== undefined && kept !== null) files.set(name, workerAsset(bytes, kept, caches));
     else files.set(name, new Asset(path.extname(name).slice(1).toLowerCase(), bytes, { "cache-control": caching }));
   }
-  if (kept === null) files.set(workerPath, workerAsset(null, ""));
+  if (kept === null) for (const [name, caches] of workerCaches) files.set(name, workerAsset(null, "", caches));
   return files;
 }

@@ -1,0 +1,32 @@
+/** Finds codes in a picture (W3C Barcode Detection; TypeScript does not know it). */
+export interface CodeReader {
+  detect(picture: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+/** The browser's own class, or one that does the same. */
+export interface CodeReaderClass {
+  new (options: { readonly formats: readonly string[] }): CodeReader;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const formats = ["qr_code"] as const;
+
+/**
+ * A reader of QR codes: the browser's own where it has one, else what `load` fetches; null where neither reads them.
+ * Never rejects.
+ */
+export async function openCodeReader(load: (() => Promise<CodeReaderClass>) | null): Promise<CodeReader | null> {
+  const own = (globalThis as { readonly BarcodeDetector?: CodeReaderClass }).BarcodeDetector;
+  return (await readerOf(async () => own ?? null)) ?? (await readerOf(async () => (load ? load() : null)));
+}
+
+async function readerOf(find: () => Promise<CodeReaderClass | null>): Promise<CodeReader | null> {
+  try {
+    const found = await find();
+    // Some browsers have the class on devices without what it needs.
+    if (found === null || !(await found.getSupportedFormats()).includes("qr_code")) return null;
+    return new found({ formats });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { minify, type Plugin } from "vite";
+import { patternOf } from "#addresses/address.ts";
+import { consoleScreens } from "#addresses/console.ts";
+import { ChunkGraph } from "../first-load/chunk-graph.ts";
+import { workerScript } from "../service-worker/worker.ts";
+
+const doorScreen = "src/ui/console/screens/door/screen.ts";
+
+/** What the door fetches later than the screen: the worker's own registration needs no keeping, a reader of codes does. */
+const fetchedByDoor = /\/(?:zxing|barcode)[^/]*\.(?:js|wasm)$/u;
+
+/** Writes the console's `sw.js`: the worker that keeps what the door needs without a network (decision 0091). */
+export function consoleWorker(): Plugin {
+  return {
+    name: "console-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
+        const page = bundle["index.html"];
+        if (!entry || page?.type !== "asset") throw new Error("The console's build has no page to keep.");
+        const graph = new ChunkGraph(bundle, entry.fileName);
+        const later = Object.keys(bundle).filter((file) => fetchedByDoor.test(`/${file}`));
+        const needed = [...graph.closure(graph.entry), ...graph.beyondEntry(doorScreen), ...later];
+        const files = [...new Set(needed)].map((file) => `/console/${file}`).sort();
+        const version = createHash("sha256")
+          .update(JSON.stringify([files, String(page.source), workerScript.toString()]))
+          .digest("base64url")
+          .slice(0, 12);
+        const patterns = Object.values(consoleScreens).map(({ path }) => patternOf(path));
+        const script = workerScript({
+          version,
+          files,
+          screens: ["^/console/?$", ...patterns],
+          caches: "sideline-console-",
+          page: "/console/today",
+          assets: "/console/assets/",
+          calls: ["/line/*", "/payment/*", "/backoffice/*", "/oauth/*", "/dev/*"],
+        });
+        this.emitFile({ type: "asset", fileName: "sw.js", source: (await minify("sw.js", script)).code });
+      },
+    },
+  };
+}
