@@ -33,6 +33,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       ticketCode: "T-1",
       checkedInAt: testNow + 1,
       checkInNonce: "scan-1",
+      arrivals: [{ at: testNow + 1, seats: 2, nonce: "scan-1" }],
       miss: { namedAt: testNow + 2, objectedAt: testNow + 3, decision: "counts" },
       agreed: {
         startsAt: testStart,
@@ -581,6 +582,13 @@ export function participationStoreContract(name: string, create: CreateStore): v
           place("paid", { seats: 2, sequence: 1 }),
           place("owes", { seats: 3, sequence: 2 }),
           place("came", { seats: 4, sequence: 3, checkedInAt: testNow, checkInNonce: "scan-1" }),
+          place("in-part", {
+            seats: 3,
+            sequence: 9,
+            checkedInAt: testNow,
+            checkInNonce: "scan-2",
+            arrivals: [{ at: testNow, seats: 2, nonce: "scan-2" }],
+          }),
           place("slip", { state: "under_review", sequence: 4 }),
           place("holds", { ...hold, sequence: 5, deadline: testNow + 1 }),
           place("too-late", { ...hold, sequence: 6, deadline: testNow }),
@@ -595,7 +603,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
       const counts = await work.read((store) => store.participations.headCounts(["counted", "other", "none"], testNow));
       expect(Object.fromEntries(counts)).toEqual({
-        counted: { coming: 10, arrived: 4, checking: 1, owing: 3, toPay: 1 },
+        counted: { coming: 13, arrived: 6, checking: 1, owing: 3, toPay: 1 },
         other: { coming: 2, arrived: 0, checking: 0, owing: 0, toPay: 0 },
         none: { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0 },
       });

@@ -4,6 +4,7 @@ import { testStart } from "../../support/builders/index.ts";
 import { money } from "#domain/money/money.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ticketMark } from "#domain/participation/ticket-mark.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
@@ -71,6 +72,35 @@ describe("checking in", () => {
     const { ticketCode } = await ticketOf("card");
     const answers = await Promise.all(["a", "b", "c"].map((nonce) => scan(ticketCode, nonce)));
     expect(answers.filter(({ kind }) => kind === "checked_in")).toHaveLength(1);
+  });
+
+  it("lets a party in as it comes; a second door can't let in more than are left", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    const part = (nonce: string, seats?: number) =>
+      world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode, nonce, ...(seats === undefined ? {} : { seats }) });
+    expect(await part("a", 1)).toMatchObject({ kind: "checked_in", participant: { joinId, seats: 2, arrived: 1 } });
+    expect(await part("b", 2)).toEqual({ kind: "refused", reason: "already_checked_in" });
+    expect(await part("c")).toMatchObject({ kind: "checked_in", participant: { arrived: 2 } });
+    expect(await part("a", 1)).toMatchObject({ kind: "checked_in", participant: { arrived: 2 } });
+    expect(await part("d", 1)).toEqual({ kind: "refused", reason: "already_checked_in" });
+  });
+
+  it("says what staff took, or that it is still owed", async () => {
+    const { joinId } = await ticketOf("onsite");
+    const place = (nonce: string, taken: "other" | "no") =>
+      world.get(CheckIn).place({ merchantId: "merchant-1", joinId, nonce, seats: 1, taken });
+    expect(await place("a", "no")).toMatchObject({ participant: { owed: money(70_000, "THB"), arrived: 1 } });
+    expect(await place("b", "other")).toMatchObject({
+      participant: { owed: null, arrived: 2, payment: { state: "succeeded", taken: { as: "other" } } },
+    });
+  });
+
+  it("shows the door by what it knows a ticket, and never the ticket", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    const { spokenCode } = await mali.read(joinId);
+    const [person] = (await listed("event-1")).items;
+    expect(person?.ticket).toEqual({ mark: ticketMark(ticketCode), spokenCode });
+    expect(JSON.stringify(person)).not.toContain(ticketCode);
   });
 
   it("settles what is owed at the venue", async () => {

@@ -24,6 +24,8 @@ export function aPerson(changes: Partial<ParticipantView> = {}): ParticipantView
     payment: null,
     owed: null,
     checkedInAt: null,
+    arrived: 0,
+    ticket: null,
     miss: null,
     walkIn: false,
     joinedAt: noon,
