@@ -22,6 +22,7 @@ export type Recognised =
 export type ScanOutcome = { readonly kind: "in" | "waiting" } | { readonly kind: "refused"; readonly reason: ScanRefusal };
 
 type Workplace = KeptDoor["workplace"];
+type DoorEvents = Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn">;
 
 /** How long after its end a game stays on the phone. */
 const keptAfterEnd = 12 * hour;
@@ -32,13 +33,13 @@ const keptAfterEnd = 12 * hour;
  */
 export class WorkDoor {
   static readonly needs: Needs<typeof WorkDoor> = [OwnEventRepository, DoorShelf, KeySource, Clock];
-  readonly #events: OwnEventRepository;
+  readonly #events: DoorEvents;
   readonly #shelf: DoorShelf;
   readonly #keys: KeySource;
   readonly #clock: Clock;
   #sending: Promise<unknown> = Promise.resolve();
 
-  constructor(events: OwnEventRepository, shelf: DoorShelf, keys: KeySource, clock: Clock) {
+  constructor(events: DoorEvents, shelf: DoorShelf, keys: KeySource, clock: Clock) {
     this.#events = events;
     this.#shelf = shelf;
     this.#keys = keys;

@@ -1,0 +1,126 @@
+import { InMemoryDoorShelf, InMemoryDoorSignals, InMemoryOfflineConsole, InMemoryScanner } from "#adapters/memory/console/in-memory-door.ts";
+import { InMemoryKeySource, InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
+import { InMemoryConnection, InMemoryScreenLight } from "#adapters/memory/in-memory-tickets.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { OwnEventRepository, PartArrived, TickAnswer } from "#application/console/ports/own-events.ts";
+import { WorkDoor } from "#application/console/use-cases/work-door.ts";
+import type { KeySource } from "#application/ports/environment.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { ticketMark } from "#domain/participation/ticket-mark.ts";
+import { hour } from "#domain/time/instant.ts";
+import { DoorViewModel } from "#ui/console/screens/door/door-view-model.ts";
+import { noon } from "../../support/views.ts";
+import { aGame, aPerson } from "../support/games.ts";
+
+export const workplace = { id: "merchant-1", name: "Sideline Club", role: "door" } as const;
+
+/** A game that is on now. */
+export const tonight = aGame({ id: "tonight", title: "Doubles", startsAt: noon, endsAt: noon + 2 * hour });
+
+/** Somebody with a confirmed place and the ticket `ticket-of-<joinId>`. */
+export function aTicketHolder(joinId: string, changes: Partial<ParticipantView> = {}): ParticipantView {
+  const ticket = { mark: ticketMark(`ticket-of-${joinId}`), spokenCode: null };
+  return aPerson({ joinId, displayName: joinId, ticket, ...changes });
+}
+
+/** The back office as the doors reach it, by the rules of check-in; its network can be cut, or be slow. */
+export class DoorServer {
+  people: readonly ParticipantView[];
+  /** Answers nothing until `hurry`. */
+  isSlow = false;
+  readonly games: readonly OwnEventDetailView[];
+  readonly #nonces = new Map<string, string>();
+  #waiting: (() => void)[] = [];
+
+  constructor(people: readonly ParticipantView[], games: readonly OwnEventDetailView[] = [tonight]) {
+    this.people = people;
+    this.games = games;
+  }
+
+  hurry(): void {
+    this.isSlow = false;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** As one phone reaches it. */
+  over(connection: InMemoryConnection): Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn"> {
+    const reach = async (): Promise<void> => {
+      if (this.isSlow) await new Promise<void>((go) => this.#waiting.push(go));
+      if (!connection.isOnline()) throw new RequestFailed({ code: "offline" });
+    };
+    return {
+      list: async () => {
+        await reach();
+        return { items: this.games, nextCursor: null };
+      },
+      find: async (eventId) => {
+        await reach();
+        return this.games.find(({ id }) => id === eventId) ?? null;
+      },
+      people: async (eventId) => {
+        await reach();
+        return eventId === tonight.id ? this.people : [aTicketHolder("elsewhere")];
+      },
+      checkIn: async (joinId, nonce, part) => {
+        await reach();
+        return this.#checkIn(joinId, nonce, part ?? {});
+      },
+    };
+  }
+
+  #checkIn(joinId: string, nonce: string, { seats, taken = "cash" }: PartArrived): TickAnswer {
+    const place = this.people.find((one) => one.joinId === joinId);
+    if (!place) return { kind: "refused", reason: "not_found" };
+    if (this.#nonces.get(nonce) === joinId) return { kind: "checked_in", participant: place };
+    const left = place.seats - place.arrived;
+    if (left === 0 || (seats ?? left) > left) return { kind: "refused", reason: "already_checked_in" };
+    this.#nonces.set(nonce, joinId);
+    const changed = {
+      ...place,
+      arrived: place.arrived + (seats ?? left),
+      checkedInAt: place.checkedInAt ?? noon,
+      owed: taken === "no" ? place.owed : null,
+    };
+    this.people = this.people.map((one) => (one === place ? changed : one));
+    return { kind: "checked_in", participant: changed };
+  }
+}
+
+/** Each phone's keys are its own. */
+class KeysOfPhone implements KeySource {
+  readonly #phone: string;
+  readonly #keys = new InMemoryKeySource();
+
+  constructor(phone: string) {
+    this.#phone = phone;
+  }
+
+  newKey(): string {
+    return `${this.#phone}-${this.#keys.newKey()}`;
+  }
+}
+
+let phones = 0;
+
+/** A phone at the door of tonight's game, with the roll on it. */
+export async function aPhone(server: DoorServer, shelf = new InMemoryDoorShelf()) {
+  phones += 1;
+  const time = new InMemoryTime(noon);
+  const connection = new InMemoryConnection();
+  const scanner = new InMemoryScanner();
+  const signals = new InMemoryDoorSignals();
+  const platform = new InMemoryPlatform();
+  const screenLight = new InMemoryScreenLight();
+  const offline = new InMemoryOfflineConsole();
+  const workDoor = new WorkDoor(server.over(connection), shelf, new KeysOfPhone(String(phones)), time);
+  const open = () => {
+    const devices = { scanner, signals, offline, connection, screenLight, platform };
+    return new DoorViewModel({ workDoor, ...devices, clock: time, ticker: time, delay: time }, workplace, tonight.id);
+  };
+  const vm = open();
+  vm.start();
+  await time.pass(0);
+  return { vm, time, connection, scanner, signals, platform, screenLight, offline, shelf, open };
+}
