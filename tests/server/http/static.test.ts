@@ -48,6 +48,7 @@ describe("the console's page", () => {
       "/console/",
       "/console/today",
       "/console/games/e-1/again",
+      "/console/games/e-1/door",
       "/console/invitation/t",
     ]) {
       const page = await at(address);
@@ -56,6 +57,12 @@ describe("the console's page", () => {
     }
     const today = await at("/console/today");
     expect(today.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+    // The door's camera and its reader of codes: the members' pages have neither.
+    expect(today.headers.get("content-security-policy")).toContain("'wasm-unsafe-eval'");
+    expect(today.headers.get("permissions-policy")).toContain("camera=(self)");
+    const members = await at("/");
+    expect(members.headers.get("content-security-policy")).not.toContain("wasm-unsafe-eval");
+    expect(members.headers.get("permissions-policy")).toContain("camera=()");
     expect(await today.text()).toContain('{"liffId":"1-a"}');
     expect((await at("/console/nowhere")).status).toBe(404);
     expect(await (await at("/consoles")).text()).not.toContain("<title>Console</title>");
@@ -228,5 +235,23 @@ describe("the worker that keeps the app", () => {
     expect(script).not.toContain(built);
     expect(script).toContain("registration.unregister()");
     expect(page).not.toContain("offlineTickets");
+  });
+
+  it("of the console goes with the members', each with its own caches only", async () => {
+    const workers = async (offlineTickets: boolean) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "sideline-web-"));
+      await mkdir(path.join(folder, "console"));
+      await writeFile(path.join(folder, "index.html"), html);
+      for (const name of ["sw.js", "console/sw.js"]) await writeFile(path.join(folder, name), built);
+      const web = await openApp({ web: await webAppFrom({ directory: folder, settings: {}, offlineTickets }) });
+      await rm(folder, { recursive: true });
+      const texts = ["/sw.js", "/console/sw.js"].map(async (name) => (await web.app.request(name)).text());
+      return Promise.all(texts);
+    };
+    for (const script of await workers(true)) expect(script).toContain(built);
+    const [members, console] = await workers(false);
+    expect(members).toContain('"sideline-app-"');
+    expect(console).toContain('"sideline-console-"');
+    expect([members?.includes("sideline-console-"), console?.includes("sideline-app-")]).toEqual([false, false]);
   });
 });
