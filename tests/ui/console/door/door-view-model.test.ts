@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour, second } from "#domain/time/instant.ts";
-import { greenStays, longestWait } from "#ui/console/screens/door/door-view-model.ts";
+import { longestWait } from "#ui/console/screens/door/admitting.ts";
+import { greenStays } from "#ui/console/screens/door/door-view-model.ts";
 import { noon } from "../../support/views.ts";
 import { aGame } from "../support/games.ts";
 import { aPhone, aTicketHolder, DoorServer, tonight } from "./support.ts";
@@ -56,6 +57,19 @@ describe("the door, connected", () => {
     scanner.see("ticket-of-mali");
     await time.pass(0);
     expect(vm.shown?.kind).toBe("already_in");
+  });
+
+  it("takes the next ticket as soon as it may, also when it is in view already", async () => {
+    const here = { arrived: 1, checkedInAt: noon } as const;
+    const { vm, time, scanner } = await aPhone(new DoorServer([aTicketHolder("mali", here), aTicketHolder("noi")]));
+    await vm.openScanner();
+    for (const code of ["ticket-of-mali", "ticket-of-noi"]) scanner.see(code);
+    await time.pass(0);
+    expect(vm.shown).toMatchObject({ kind: "already_in", who: { joinId: "mali" } });
+    vm.close();
+    scanner.see("ticket-of-noi");
+    await time.pass(0);
+    expect(vm.shown).toMatchObject({ kind: "in", who: { joinId: "noi" } });
   });
 
   it("is red for another game, naming it, for another day, and for what is no ticket", async () => {

@@ -35,16 +35,25 @@ export const DoorNotices = observer(function DoorNotices({ vm }: { readonly vm: 
         </Banner>
       ))}
       {isOnline && unsent === 0 ? null : (
-        <Banner tone="warning" icon={<OfflineIcon />} title={t(isOnline ? "console.sending" : "console.doorOffline")}>
+        <Banner
+          tone="warning"
+          icon={<OfflineIcon />}
+          title={t(isOnline ? "console.sending" : "console.doorOffline")}
+          action={
+            <Button size="small" look="secondary" onClick={() => void vm.retry()}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
           {unsent === 0 ? t("console.doorOfflineDetail") : t("console.unsentCount", { count: unsent })}
         </Banner>
       )}
-      {vm.leadsToBrowser && game.value ? (
+      {vm.leadsToBrowser ? (
         <Banner
           icon={<OfflineIcon />}
           title={t("console.notKeptInLine")}
           action={
-            <Button size="small" look="secondary" onClick={() => vm.openInBrowser(doorPath(game.value?.id ?? ""))}>
+            <Button size="small" look="secondary" onClick={() => vm.openInBrowser(doorPath(vm.eventId))}>
               {t("console.openInBrowser")}
             </Button>
           }

@@ -26,7 +26,7 @@ interface DoorProps {
 export const DoorScreen = observer(function DoorScreen({ vm }: DoorProps) {
   const t = useText();
   const { value, status } = vm.game;
-  const back = { label: t("common.back"), ...(value ? { href: gamePath(value.id) } : {}) };
+  const back = { label: t("common.back"), href: gamePath(vm.eventId) };
   const isOpen = vm.scan.status === "open" || vm.scan.status === "opening";
   return (
     <PageFrame

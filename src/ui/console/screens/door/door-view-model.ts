@@ -4,14 +4,14 @@ import { DoorSignals, OfflineConsole, Scanner } from "#application/console/ports
 import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
-import { isZero } from "#domain/money/money.ts";
-import { atTheDoor } from "#domain/participation/door.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Fresh } from "../../parts/fresh.ts";
+import { Admitting, longEnough } from "./admitting.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
+import { nextStep } from "./next-step.ts";
 import { ScanView } from "./scan-view.ts";
 import { type RedReason, type ShownResult, signOf } from "./shown-result.ts";
 
@@ -28,8 +28,6 @@ const needs = {
   delay: Delay,
 };
 
-/** The longest time that somebody at the door waits for the server; then it counts as no network. */
-export const longestWait = 3_000;
 /** How long green stays by itself. */
 export const greenStays = 1_600;
 
@@ -53,7 +51,8 @@ export class DoorViewModel {
   isKept = true;
   readonly #deps: Needed<typeof needs>;
   readonly #workplace: KeptDoor["workplace"];
-  readonly #eventId: string;
+  readonly #admitting: Admitting;
+  readonly eventId: string;
   #stops: readonly (() => void)[] = [];
   #stopGreen: (() => void) | null = null;
   #othersAreRead = false;
@@ -61,14 +60,15 @@ export class DoorViewModel {
   constructor(deps: Needed<typeof needs>, workplace: KeptDoor["workplace"], eventId: string) {
     this.#deps = deps;
     this.#workplace = workplace;
-    this.#eventId = eventId;
-    this.isOnline = deps.connection.isOnline();
+    this.eventId = eventId;
+    this.#admitting = new Admitting(deps.workDoor, deps.delay, workplace, eventId);
+    this.isOnline = this.#reaches();
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.game = new Fresh(() => this.#read(), deps.delay);
-    this.scan = new ScanView(deps.scanner, deps.clock, (text) => void this.take(text));
+    this.scan = new ScanView(deps.scanner, deps.clock, (text) => this.#see(text));
     makeAutoObservable(
       this,
-      { game: false, clock: false, scan: false, shown: observableRef, conflicts: observableRef },
+      { eventId: false, game: false, clock: false, scan: false, shown: observableRef, conflicts: observableRef },
       { autoBind: true },
     );
   }
@@ -76,7 +76,7 @@ export class DoorViewModel {
   start(): void {
     const { connection, offline, screenLight, workDoor } = this.#deps;
     this.clock.start();
-    const kept = workDoor.roll(this.#workplace.id, this.#eventId);
+    const kept = workDoor.roll(this.#workplace.id, this.eventId);
     if (kept) this.game.show(kept);
     this.#takeKept();
     this.#stops = [connection.onChange(() => this.#connectionChanged()), screenLight.stayOn()];
@@ -126,11 +126,12 @@ export class DoorViewModel {
 
   /** A code was scanned or typed. While a finger is waited for, none counts. Never rejects. */
   async take(text: string): Promise<void> {
-    if (this.shown !== null && this.shown.kind !== "in") return;
+    if (!this.#isFree()) return;
     let found = this.#recognise(text);
     if (found.kind === "unknown" && this.isOnline) {
       // They may have joined since the roll was read.
-      await Promise.race([this.game.refresh(), this.#wait()]);
+      this.#show({ kind: "asking", who: null });
+      await Promise.race([this.game.refresh(), longEnough(this.#deps.delay)]);
       found = this.#recognise(text);
     }
     if (found.kind === "unknown") this.#refuse("unknown");
@@ -172,6 +173,12 @@ export class DoorViewModel {
     return this.scan.open();
   }
 
+  /** Tries the network again: anew where the page came without it. Never rejects. */
+  async retry(): Promise<void> {
+    if (this.#deps.connection.openedWithout()) this.#deps.connection.reopen();
+    else await this.game.refresh();
+  }
+
   /** Call it within the tap. */
   openInBrowser(path: string): void {
     this.#deps.platform.openExternal(path);
@@ -181,31 +188,20 @@ export class DoorViewModel {
   async #judge(place: DoorPlace, seats: number | null, isTap = false): Promise<void> {
     const game = this.game.value;
     if (!game) return;
-    const verdict = atTheDoor(place, game, this.#deps.clock.now());
-    if (verdict.kind === "refused") return this.#refuse(verdict.reason, place, game.title);
-    if (verdict.kind === "already_in") return this.#show({ kind: "already_in", who: place, since: verdict.since });
-    const { left, owed } = verdict;
-    if (seats === null && left > 1) return this.#show({ kind: "party", place, left });
-    const coming = Math.min(seats ?? left, left);
-    if (owed !== null) return this.#show({ kind: "owes", place, seats: coming, amount: owed });
-    return this.#letIn(place, coming, "cash", isTap);
+    const next = nextStep(place, game, seats, this.#deps.clock.now());
+    if (next.kind === "let_in") await this.#letIn(place, next.seats, "cash", isTap);
+    else this.#show(next);
   }
 
-  /** Notes it on the phone, then tells the server; green comes after its answer, or after `longestWait`. */
+  /** Green comes after the server's answer, or when it was waited for long enough. */
   async #letIn(place: DoorPlace, seats: number, taken: ArrivalTaking, isTap: boolean): Promise<void> {
-    const { workDoor } = this.#deps;
     const { joinId } = place;
     runInAction(() => {
       this.ticking = [...this.ticking, joinId];
       if (isTap) this.shown = null;
       else this.#show({ kind: "asking", who: place });
     });
-    const scan = workDoor.letIn(this.#workplace, this.#eventId, place, seats, taken);
-    const sent = workDoor.send(this.#workplace);
-    if (this.isOnline) await Promise.race([sent, this.#wait()]);
-    const outcome = workDoor.outcome(this.#workplace.id, scan);
-    // Whoever stands here sees it now; it need not be told again.
-    if (outcome.kind === "refused") workDoor.seen(this.#workplace, scan.nonce);
+    const { outcome, sent } = await this.#admitting.admit({ place, seats, taken, reaches: this.isOnline });
     runInAction(() => {
       this.ticking = this.ticking.filter((one) => one !== joinId);
       this.#takeKept();
@@ -235,7 +231,7 @@ export class DoorViewModel {
       stillOut: place.seats - place.arrived - seats,
       isChecking: place.state === "under_review",
       isSent: outcome.kind === "in",
-      owes: taken === "no" && place.owed !== null && !isZero(place.owed) ? place.owed : null,
+      owes: taken === "no" ? place.owed : null,
     });
   }
 
@@ -256,14 +252,26 @@ export class DoorViewModel {
     );
   }
 
-  #recognise(text: string) {
-    return this.#deps.workDoor.recognise(this.#workplace.id, this.#eventId, text);
+  /** A code is in view; true when it was taken. */
+  #see(text: string): boolean {
+    const isTaken = this.#isFree();
+    if (isTaken) void this.take(text);
+    return isTaken;
   }
 
-  #wait(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#deps.delay.after(longestWait, resolve);
-    });
+  /** Is no finger waited for, and no answer? */
+  #isFree(): boolean {
+    return this.shown === null || this.shown.kind === "in";
+  }
+
+  /** Can the server be asked? On a page that the browser kept nobody is signed in. */
+  #reaches(): boolean {
+    const { connection } = this.#deps;
+    return connection.isOnline() && !connection.openedWithout();
+  }
+
+  #recognise(text: string) {
+    return this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
   }
 
   /** Sends what waits, then reads the roll. */
@@ -271,11 +279,11 @@ export class DoorViewModel {
     const { workDoor } = this.#deps;
     await workDoor.send(this.#workplace);
     runInAction(() => this.#takeKept());
-    const read = await workDoor.read(this.#workplace, this.#eventId);
+    const read = await workDoor.read(this.#workplace, this.eventId);
     if (read) runInAction(() => (this.isKept = read.isKept));
     if (!this.#othersAreRead) {
       this.#othersAreRead = true;
-      void workDoor.readOthers(this.#workplace, this.#eventId).catch(() => undefined);
+      void workDoor.readOthers(this.#workplace, this.eventId).catch(() => undefined);
     }
     return read?.game ?? null;
   }
@@ -286,16 +294,14 @@ export class DoorViewModel {
     const kept = workDoor.kept(this.#workplace.id);
     this.unsent = kept?.scans.length ?? 0;
     this.conflicts = kept?.conflicts ?? [];
-    const roll = workDoor.roll(this.#workplace.id, this.#eventId);
+    const roll = workDoor.roll(this.#workplace.id, this.eventId);
     if (roll && this.game.value) this.game.value = roll;
   }
 
   #connectionChanged(): void {
     const { connection } = this.#deps;
-    runInAction(() => (this.isOnline = connection.isOnline()));
-    if (!this.isOnline) return;
-    // On a page that was kept nobody is signed in.
-    if (connection.openedWithout()) connection.reopen();
-    else void this.game.refresh();
+    runInAction(() => (this.isOnline = this.#reaches()));
+    if (connection.isOnline() && connection.openedWithout()) connection.reopen();
+    else if (this.isOnline) void this.game.refresh();
   }
 }

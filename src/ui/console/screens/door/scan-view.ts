@@ -13,10 +13,11 @@ export class ScanView {
   scanner: OpenScanner | null = null;
   readonly #port: Scanner;
   readonly #clock: Clock;
-  readonly #onCode: (text: string) => void;
+  readonly #onCode: (text: string) => boolean;
   #last: { readonly text: string; readonly at: Instant } | null = null;
 
-  constructor(port: Scanner, clock: Clock, onCode: (text: string) => void) {
+  /** `onCode` answers whether it took the code; one that was not taken counts again at once. */
+  constructor(port: Scanner, clock: Clock, onCode: (text: string) => boolean) {
     this.#port = port;
     this.#clock = clock;
     this.#onCode = onCode;
@@ -55,7 +56,6 @@ export class ScanView {
   #see(text: string): void {
     const now = this.#clock.now();
     const isSame = this.#last?.text === text && now - this.#last.at < sameCodeFor;
-    this.#last = { text, at: now };
-    if (!isSame) this.#onCode(text);
+    if (isSame || this.#onCode(text)) this.#last = { text, at: now };
   }
 }

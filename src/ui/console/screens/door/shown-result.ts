@@ -27,8 +27,8 @@ export type ShownResult =
   | { readonly kind: "party"; readonly place: DoorPlace; readonly left: number }
   /** What they owe is taken here, or not. */
   | { readonly kind: "owes"; readonly place: DoorPlace; readonly seats: number; readonly amount: Money }
-  /** The server is asked. */
-  | { readonly kind: "asking"; readonly who: Who };
+  /** The server is asked; null: who it is. */
+  | { readonly kind: "asking"; readonly who: Who | null };
 
 /** How a result sounds; null: it makes no sound. */
 export function signOf({ kind }: ShownResult): DoorSign | null {

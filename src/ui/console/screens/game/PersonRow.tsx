@@ -23,10 +23,10 @@ const nameShape =
 export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowProps) {
   const t = useText();
   const format = useFormat();
-  const { joinId, displayName, name, guests, seats, state, checkedInAt, owed } = person;
+  const { joinId, displayName, name, guests, seats, arrived, state, checkedInAt, owed } = person;
   const event = vm.game.value?.event;
   const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
-  const mayTick = isExpected && checkedInAt === null && event.rollClosedAt === null;
+  const mayTick = isExpected && arrived < seats && event.rollClosedAt === null;
   const trouble = vm.tickTrouble?.joinId === joinId ? vm.tickTrouble.reason : null;
   const called = personName(person, t);
   const facts = factsOf(person, t, format);
@@ -47,7 +47,9 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
               {[
                 ...(name === null ? [] : [displayName]),
                 ...(person.walkIn && displayName !== "" ? [t("console.walkIn")] : []),
-                t("common.seats", { count: seats }),
+                arrived > 0 && arrived < seats
+                  ? t("console.partArrived", { arrived, seats })
+                  : t("common.seats", { count: seats }),
                 ...facts,
               ]}
             </DottedLine>
