@@ -1,6 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Conflict, DoorGame, DoorPlace, KeptDoor } from "#application/console/ports/door.ts";
-import { DoorSignals, OfflineConsole, Scanner } from "#application/console/ports/door.ts";
+import {
+  type Conflict,
+  type DoorGame,
+  type DoorPlace,
+  DoorSignals,
+  type KeptDoor,
+  OfflineConsole,
+  Scanner,
+} from "#application/console/ports/door.ts";
 import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -13,7 +20,7 @@ import { Admitting, longEnough } from "./admitting.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
 import { nextStep } from "./next-step.ts";
 import { ScanView } from "./scan-view.ts";
-import { type RedReason, type ShownResult, signOf } from "./shown-result.ts";
+import { admitted, type RedReason, type ShownResult, signOf } from "./shown-result.ts";
 
 const needs = {
   workDoor: WorkDoor,
@@ -187,7 +194,7 @@ export class DoorViewModel {
   /** `seats` null: as the ticket says; `isTap`: it is about the roll, which shows the answer itself. */
   async #judge(place: DoorPlace, seats: number | null, isTap = false): Promise<void> {
     const game = this.game.value;
-    if (!game) return;
+    if (!game) return this.#refuse("unknown");
     const next = nextStep(place, game, seats, this.#deps.clock.now());
     if (next.kind === "let_in") await this.#letIn(place, next.seats, "cash", isTap);
     else this.#show(next);
@@ -224,15 +231,7 @@ export class DoorViewModel {
       return;
     }
     if (isTap) return this.#deps.signals.give("in");
-    this.#show({
-      kind: "in",
-      who: place,
-      seats,
-      stillOut: place.seats - place.arrived - seats,
-      isChecking: place.state === "under_review",
-      isSent: outcome.kind === "in",
-      owes: taken === "no" ? place.owed : null,
-    });
+    this.#show(admitted(place, seats, taken, outcome.kind === "in"));
   }
 
   #refuse(reason: RedReason, who: DoorPlace | null = null, game: string | null = null): void {

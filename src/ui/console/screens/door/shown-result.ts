@@ -1,5 +1,6 @@
 import type { DoorPlace, DoorSign, ScanRefusal } from "#application/console/ports/door.ts";
 import type { Money } from "#domain/money/money.ts";
+import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Whose door it is about: as staff call them. */
@@ -29,6 +30,19 @@ export type ShownResult =
   | { readonly kind: "owes"; readonly place: DoorPlace; readonly seats: number; readonly amount: Money }
   /** The server is asked; null: who it is. */
   | { readonly kind: "asking"; readonly who: Who | null };
+
+/** Green for seats of a place, as the roll knew it before. `isSent`: the server knows. */
+export function admitted(place: DoorPlace, seats: number, taken: ArrivalTaking, isSent: boolean): ShownResult {
+  return {
+    kind: "in",
+    who: place,
+    seats,
+    stillOut: place.seats - place.arrived - seats,
+    isChecking: place.state === "under_review",
+    isSent,
+    owes: taken === "no" ? place.owed : null,
+  };
+}
 
 /** How a result sounds; null: it makes no sound. */
 export function signOf({ kind }: ShownResult): DoorSign | null {
