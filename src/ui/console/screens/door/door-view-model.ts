@@ -205,33 +205,29 @@ export class DoorViewModel {
     const { joinId } = place;
     runInAction(() => {
       this.ticking = [...this.ticking, joinId];
-      if (isTap) this.shown = null;
-      else this.#show({ kind: "asking", who: place });
+      if (!isTap) this.#show({ kind: "asking", who: place });
     });
     const { outcome, sent } = await this.#admitting.admit({ place, seats, taken, reaches: this.isOnline });
+    // The roll says since when they are in.
+    if (outcome.kind === "refused") await Promise.race([this.game.refresh(), longEnough(this.#deps.delay)]);
     runInAction(() => {
       this.ticking = this.ticking.filter((one) => one !== joinId);
       this.#takeKept();
-      this.#tell(outcome, place, { seats, taken, isTap });
+      this.#tell(outcome, place, isTap ? null : admitted(place, seats, taken, outcome.kind === "in"));
     });
     // What comes later is told as a conflict.
     void sent.then(() => runInAction(() => this.#takeKept()));
   }
 
-  #tell(
-    outcome: ScanOutcome,
-    place: DoorPlace,
-    { seats, taken, isTap }: { readonly seats: number; readonly taken: ArrivalTaking; readonly isTap: boolean },
-  ): void {
-    if (outcome.kind === "refused") {
-      const { reason } = outcome;
-      void this.game.refresh();
-      if (reason === "already_checked_in") this.#show({ kind: "already_in", who: place, since: place.checkedInAt });
-      else this.#refuse(reason, place);
-      return;
-    }
-    if (isTap) return this.#deps.signals.give("in");
-    this.#show(admitted(place, seats, taken, outcome.kind === "in"));
+  /** `green` fills the screen where nothing was refused; null: the roll shows it. */
+  #tell(outcome: ScanOutcome, place: DoorPlace, green: ShownResult | null): void {
+    if (outcome.kind !== "refused") {
+      if (green) this.#show(green);
+      else this.#deps.signals.give("in");
+    } else if (outcome.reason === "already_checked_in") {
+      const known = this.game.value?.places.find(({ joinId }) => joinId === place.joinId) ?? place;
+      this.#show({ kind: "already_in", who: place, since: known.checkedInAt });
+    } else this.#refuse(outcome.reason, place);
   }
 
   #refuse(reason: RedReason, who: DoorPlace | null = null, game: string | null = null): void {
