@@ -134,12 +134,13 @@ export class DoorViewModel {
   /** A code was scanned or typed. While a finger is waited for, none counts. Never rejects. */
   async take(text: string): Promise<void> {
     if (!this.#isFree()) return;
-    let found = this.#recognise(text);
+    const look = () => this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
+    let found = look();
     if (found.kind === "unknown" && this.isOnline) {
       // They may have joined since the roll was read.
       this.#show({ kind: "asking", who: null });
       await Promise.race([this.game.refresh(), longEnough(this.#deps.delay)]);
-      found = this.#recognise(text);
+      found = look();
     }
     if (found.kind === "unknown") this.#refuse("unknown");
     else if (found.kind === "other_game") this.#refuse("other_game", null, found.game.title);
@@ -263,10 +264,6 @@ export class DoorViewModel {
   #reaches(): boolean {
     const { connection } = this.#deps;
     return connection.isOnline() && !connection.openedWithout();
-  }
-
-  #recognise(text: string) {
-    return this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
   }
 
   /** Sends what waits, then reads the roll. */
