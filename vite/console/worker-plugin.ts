@@ -7,7 +7,7 @@ import { workerScript } from "../service-worker/worker.ts";
 
 const doorScreen = "src/ui/console/screens/door/screen.ts";
 
-/** What the door fetches later than the screen: the worker's own registration needs no keeping, a reader of codes does. */
+/** What the door fetches later than its screen, and needs without a network: what reads codes. */
 const fetchedByDoor = /\/(?:zxing|barcode)[^/]*\.(?:js|wasm)$/u;
 
 /** Writes the console's `sw.js`: the worker that keeps what the door needs without a network (decision 0091). */

@@ -110,7 +110,7 @@ export const checkIn = route("checkIn", "POST /backoffice/check-in", {
 
 /** `nonce` names the tap: the same again gets the same answer. */
 export const checkInPlace = route("checkInPlace", "POST /backoffice/participations/:joinId/check-in", {
-  summary: "Checks in a place of the roll without its ticket; what is owed there counts as paid, unless told otherwise.",
+  summary: "Checks in a place of the roll without its ticket; what is owed counts as paid, unless told otherwise.",
   auth: "merchant",
   least: "door",
   params: v.object({ joinId: id }),

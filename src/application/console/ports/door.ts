@@ -99,7 +99,9 @@ export type ScannerAnswer =
 
 /** Reads QR codes by the camera. */
 export interface Scanner {
-  /** Asks for the camera; call it within a tap. `onCode` gets each code in view, several times a second. Never rejects. */
+  /**
+   * Asks for the camera; call it within a tap. `onCode` gets each code in view, several times a second. Never rejects.
+   */
   open(onCode: (text: string) => void): Promise<ScannerAnswer>;
 }
 export const Scanner = port<Scanner>("Scanner");

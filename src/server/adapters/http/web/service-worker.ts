@@ -24,7 +24,8 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 /**
  * The worker that the build wrote, or what takes it off every device. `page` is the app's page: a browser fetches the
- * worker anew when it or the page changes by a byte, so new settings reach the kept page too. `caches` is how the names of its caches begin.
+ * worker anew when it or the page changes by a byte, so new settings reach the kept page too. `caches` is how the
+ * names of its caches begin.
  */
 export function workerAsset(built: Uint8Array | null, page: string, caches: string): Asset {
   const headers = { "cache-control": "no-cache", "content-security-policy": policy };
