@@ -16,7 +16,10 @@ describe("at the door", () => {
   });
 
   it("who is in already is told since when", () => {
-    expect(at({ arrived: 2, checkedInAt: startsAt - 60_000 })).toEqual({ kind: "already_in", since: startsAt - 60_000 });
+    expect(at({ arrived: 2, checkedInAt: startsAt - 60_000 })).toEqual({
+      kind: "already_in",
+      since: startsAt - 60_000,
+    });
   });
 
   it("what is owed is asked for; nothing is not", () => {

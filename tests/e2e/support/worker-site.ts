@@ -45,7 +45,8 @@ export class WorkerSite {
   }
 
   async #worker(script: string): Promise<string> {
-    if (this.killed) return (await workerAsset(null, "", "sideline-app-").respond(new Request("http://site/sw.js"))).text();
+    if (this.killed)
+      return (await workerAsset(null, "", "sideline-app-").respond(new Request("http://site/sw.js"))).text();
     return workerScript({
       version: this.version,
       files: [script],

@@ -77,7 +77,9 @@ describe("checking in", () => {
   it("lets a party in as it comes; a second door can't let in more than are left", async () => {
     const { joinId, ticketCode } = await ticketOf("card");
     const part = (nonce: string, seats?: number) =>
-      world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode, nonce, ...(seats === undefined ? {} : { seats }) });
+      world
+        .get(CheckIn)
+        .run({ merchantId: "merchant-1", ticketCode, nonce, ...(seats === undefined ? {} : { seats }) });
     expect(await part("a", 1)).toMatchObject({ kind: "checked_in", participant: { joinId, seats: 2, arrived: 1 } });
     expect(await part("b", 2)).toEqual({ kind: "refused", reason: "already_checked_in" });
     expect(await part("c")).toMatchObject({ kind: "checked_in", participant: { arrived: 2 } });

@@ -19,7 +19,9 @@ export type Recognised =
   | { readonly kind: "unknown" };
 
 /** What became of a scan. `waiting`: the server has not answered; it is kept and sent again. */
-export type ScanOutcome = { readonly kind: "in" | "waiting" } | { readonly kind: "refused"; readonly reason: ScanRefusal };
+export type ScanOutcome =
+  | { readonly kind: "in" | "waiting" }
+  | { readonly kind: "refused"; readonly reason: ScanRefusal };
 
 type Workplace = KeptDoor["workplace"];
 type DoorEvents = Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn">;

@@ -105,7 +105,10 @@ export class CheckIn {
 
 /** For the audit trail: who of a place has come. A place that comes at once shows when alone. */
 function arrivalFacts({ checkedInAt, arrivals }: Participation) {
-  return { checkedInAt, ...(arrivals.length === 0 ? {} : { arrived: arrivals.map(({ at, seats }) => ({ at, seats })) }) };
+  return {
+    checkedInAt,
+    ...(arrivals.length === 0 ? {} : { arrived: arrivals.map(({ at, seats }) => ({ at, seats })) }),
+  };
 }
 
 /** The merchant's participation with this ticket, or with this spoken code in this event. */

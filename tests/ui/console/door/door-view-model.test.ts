@@ -213,7 +213,12 @@ describe("the door without a network", () => {
     const { shelf, time, open } = await aPhone(new DoorServer([secret], [tonight, others]));
     const kept = JSON.stringify(shelf.read("merchant-1"));
     expect(kept).not.toMatch(/member-secret|ticket-of|payment/u);
-    expect(shelf.read("merchant-1")?.games.map(({ id }) => id).sort()).toEqual(["other", "tonight"]);
+    expect(
+      shelf
+        .read("merchant-1")
+        ?.games.map(({ id }) => id)
+        .sort(),
+    ).toEqual(["other", "tonight"]);
     time.advance(15 * hour);
     open().start();
     await time.pass(0);

@@ -1,4 +1,9 @@
-import { InMemoryDoorShelf, InMemoryDoorSignals, InMemoryOfflineConsole, InMemoryScanner } from "#adapters/memory/console/in-memory-door.ts";
+import {
+  InMemoryDoorShelf,
+  InMemoryDoorSignals,
+  InMemoryOfflineConsole,
+  InMemoryScanner,
+} from "#adapters/memory/console/in-memory-door.ts";
 import { InMemoryKeySource, InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryConnection, InMemoryScreenLight } from "#adapters/memory/in-memory-tickets.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
