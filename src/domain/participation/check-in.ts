@@ -8,7 +8,7 @@ import {
 import { type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "../time/instant.ts";
 import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
-import { type Arrival, arrivedSeats } from "./arrival.ts";
+import { type PartyArrival, arrivedSeats } from "./arrival.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
 /** How long before the start a place whose payment is being checked shows its ticket. */
@@ -68,7 +68,7 @@ export function decideCheckIn(
   const left = ticket.seats - arrivedSeats(ticket);
   const coming = seats ?? left;
   if (left === 0 || coming > left) return unchanged(room, refused("already_checked_in"));
-  const arrival: Arrival = { at: now, seats: coming, nonce };
+  const arrival: PartyArrival = { at: now, seats: coming, nonce };
   const participation: Participation = {
     ...ticket,
     checkedInAt: ticket.checkedInAt ?? now,

@@ -9,7 +9,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Arrival } from "./arrival.ts";
+import type { PartyArrival } from "./arrival.ts";
 import type { Miss } from "./miss.ts";
 
 export type JoinId = string;
@@ -67,7 +67,7 @@ export interface Participation {
   /** Names the scan that checked it in, so that the same scan again does not count as a second one. */
   readonly checkInNonce: string | null;
   /** Its arrivals in order, where it came in parts; empty where nobody came, or all at once. See `arrivedSeats`. */
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly PartyArrival[];
   /** The event as the member agreed to it at joining. */
   readonly agreed: EventTerms;
   /** The event as the member was last told of it; null before the first change that had to be told. */

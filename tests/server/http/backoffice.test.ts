@@ -132,7 +132,7 @@ describe("participants and check-in", () => {
       checkedInAt: null,
     });
     const checkedIn = await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own });
-    expect(checkedIn).toEqual({ ...before, checkedInAt: expect.any(String) });
+    expect(checkedIn).toEqual({ ...before, checkedInAt: expect.any(String), arrived: 2 });
     expect(await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own })).toEqual(checkedIn);
     const second = await send(test, routes.checkIn, { body: { ticketCode, nonce: "n-2" } }, { token: own });
     expect([second.status, (await refusal(second)).code]).toEqual([409, "already_checked_in"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour, second } from "#domain/time/instant.ts";
-import { longestWait } from "#ui/console/screens/door/admitting.ts";
+import { longestDoorWait } from "#ui/console/screens/door/admitting.ts";
 import { greenStays } from "#ui/console/screens/door/door-view-model.ts";
 import { noon } from "../../support/views.ts";
 import { aGame } from "../support/games.ts";
@@ -199,7 +199,7 @@ describe("the door without a network", () => {
     const { vm, time } = await aPhone(server);
     server.isSlow = true;
     const taken = vm.take("ticket-of-mali");
-    await time.pass(longestWait);
+    await time.pass(longestDoorWait);
     await taken;
     expect(vm.shown).toMatchObject({ kind: "in", isSent: false });
     server.people = [aTicketHolder("mali", { arrived: 1, checkedInAt: noon })];

@@ -5,12 +5,12 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 
 /** The longest time that somebody at the door waits for the server; then it counts as no network. */
-export const longestWait = 3_000;
+export const longestDoorWait = 3_000;
 
-/** Ends after `longestWait`. */
+/** Ends after `longestDoorWait`. */
 export function longEnough(delay: Delay): Promise<void> {
   return new Promise((resolve) => {
-    delay.after(longestWait, resolve);
+    delay.after(longestDoorWait, resolve);
   });
 }
 
@@ -36,7 +36,7 @@ export class Admitting {
     this.#eventId = eventId;
   }
 
-  /** What became of it within `longestWait`. `sent` ends with the sending, however long it takes. Never rejects. */
+  /** What became of it within `longestDoorWait`. `sent` ends with the sending, however long it takes. Never rejects. */
   async admit({ place, seats, taken, reaches }: Admission): Promise<{
     readonly outcome: ScanOutcome;
     readonly sent: Promise<void>;

@@ -18,9 +18,9 @@ import type { Needed } from "#wiring/needs.ts";
 import { Fresh } from "../../parts/fresh.ts";
 import { Admitting, longEnough } from "./admitting.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
-import { nextStep } from "./next-step.ts";
+import { doorStep } from "./door-step.ts";
 import { ScanView } from "./scan-view.ts";
-import { admitted, type RedReason, type ShownResult, signOf } from "./shown-result.ts";
+import { admitted, type RedReason, type ShownResult, doorSignOf } from "./shown-result.ts";
 
 const needs = {
   workDoor: WorkDoor,
@@ -196,7 +196,7 @@ export class DoorViewModel {
   async #judge(place: DoorPlace, seats: number | null, isTap = false): Promise<void> {
     const game = this.game.value;
     if (!game) return this.#refuse("unknown");
-    const next = nextStep(place, game, seats, this.#deps.clock.now());
+    const next = doorStep(place, game, seats, this.#deps.clock.now());
     if (next.kind === "let_in") await this.#letIn(place, next.seats, "cash", isTap);
     else this.#show(next);
   }
@@ -238,7 +238,7 @@ export class DoorViewModel {
   #show(result: ShownResult): void {
     this.#stopGreen?.();
     runInAction(() => (this.shown = result));
-    const sign = signOf(result);
+    const sign = doorSignOf(result);
     if (sign !== null) this.#deps.signals.give(sign);
     if (result.kind !== "in") return;
     this.#stopGreen = this.#deps.delay.after(greenStays, () =>

@@ -45,7 +45,7 @@ export function admitted(place: DoorPlace, seats: number, taken: ArrivalTaking, 
 }
 
 /** How a result sounds; null: it makes no sound. */
-export function signOf({ kind }: ShownResult): DoorSign | null {
+export function doorSignOf({ kind }: ShownResult): DoorSign | null {
   if (kind === "in") return "in";
   if (kind === "refused") return "no";
   return kind === "asking" ? null : "wait";

@@ -4,10 +4,10 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { ShownResult } from "./shown-result.ts";
 
 /** What follows a ticket or a tap: seats come in, or something fills the screen first. */
-export type NextStep = { readonly kind: "let_in"; readonly seats: number } | ShownResult;
+export type DoorStep = { readonly kind: "let_in"; readonly seats: number } | ShownResult;
 
 /** `seats` that are here; null: as many as the ticket has, where that is more than one they are asked for. */
-export function nextStep(place: DoorPlace, game: DoorGame, seats: number | null, now: Instant): NextStep {
+export function doorStep(place: DoorPlace, game: DoorGame, seats: number | null, now: Instant): DoorStep {
   const verdict = atTheDoor(place, game, now);
   if (verdict.kind === "refused") return { kind: "refused", reason: verdict.reason, who: place, game: game.title };
   if (verdict.kind === "already_in") return { kind: "already_in", who: place, since: verdict.since };
