@@ -83,7 +83,7 @@ export class WorkDoor {
     return game && { game, isKept };
   }
 
-  /** Reads the organiser's other games of today, so that their tickets are named. Failures reject with RequestFailed. */
+  /** Reads the other games of today, so that their tickets are named. Failures reject with RequestFailed. */
   async readOthers(workplace: Workplace, eventId: EventId): Promise<void> {
     const now = this.#clock.now();
     const { items } = await this.#events.list({ from: now - 2 * day, to: now + 2 * day }, { limit: 100 });
