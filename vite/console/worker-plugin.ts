@@ -7,8 +7,9 @@ import { workerScript } from "../service-worker/worker.ts";
 
 const doorScreen = "src/ui/console/screens/door/screen.ts";
 
-/** What the door fetches later than its screen, and needs without a network: what reads codes. */
-const fetchedByDoor = /\/(?:zxing|barcode)[^/]*\.(?:js|wasm)$/u;
+/** What the door fetches later than its screen, and needs without a network: what reads codes, and its WebAssembly. */
+const reader = "src/adapters/console/door/zxing-reader.ts";
+const isWasm = (file: string) => file.endsWith(".wasm");
 
 /** Writes the console's `sw.js`: the worker that keeps what the door needs without a network (decision 0091). */
 export function consoleWorker(): Plugin {
@@ -22,8 +23,8 @@ export function consoleWorker(): Plugin {
         const page = bundle["index.html"];
         if (!entry || page?.type !== "asset") throw new Error("The console's build has no page to keep.");
         const graph = new ChunkGraph(bundle, entry.fileName);
-        const later = Object.keys(bundle).filter((file) => fetchedByDoor.test(`/${file}`));
-        const needed = [...graph.closure(graph.entry), ...graph.beyondEntry(doorScreen), ...later];
+        const parts = [doorScreen, reader].flatMap((module) => graph.beyondEntry(module));
+        const needed = [...graph.closure(graph.entry), ...parts, ...Object.keys(bundle).filter(isWasm)];
         const files = [...new Set(needed)].map((file) => `/console/${file}`).sort();
         const version = createHash("sha256")
           .update(JSON.stringify([files, String(page.source), workerScript.toString()]))

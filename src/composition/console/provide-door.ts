@@ -17,8 +17,7 @@ export function provideDoor(container: Bindings): void {
   provideTickets(container);
   bindPort(container, DoorShelf, () => new StoredDoorShelf(new BrowserTextStore("localStorage")));
   bindPort(container, DoorSignals, () => new SoundAndVibration());
-  // A browser without a reader of its own gets one here once `barcode-detector` is installed (decision 0091).
-  bindPort(container, Scanner, () => new CameraScanner(() => openCodeReader(null)));
+  bindPort(container, Scanner, () => new CameraScanner(() => openCodeReader(loadReader)));
   bindPort(container, OfflineConsole, offlineConsole, BrowserSettings, PlatformPort);
 }
 
@@ -32,3 +31,6 @@ function offlineConsole({ offlineTickets = false }: BrowserSettings, platform: P
     },
   };
 }
+
+/** For browsers without a reader of their own; a failure is forgotten. */
+const loadReader = once(async () => (await import("#adapters/console/door/zxing-reader.ts")).loadZxingReader());

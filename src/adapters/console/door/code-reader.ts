@@ -5,19 +5,17 @@ export interface CodeReader {
 
 /** The browser's own class, or one that does the same. */
 export interface CodeReaderClass {
-  new (options: { readonly formats: readonly string[] }): CodeReader;
+  new (options: { formats: "qr_code"[] }): CodeReader;
   getSupportedFormats(): Promise<readonly string[]>;
 }
-
-const formats = ["qr_code"] as const;
 
 /**
  * A reader of QR codes: the browser's own where it has one, else what `load` fetches; null where neither reads them.
  * Never rejects.
  */
-export async function openCodeReader(load: (() => Promise<CodeReaderClass>) | null): Promise<CodeReader | null> {
+export async function openCodeReader(load: () => Promise<CodeReaderClass>): Promise<CodeReader | null> {
   const own = (globalThis as { readonly BarcodeDetector?: CodeReaderClass }).BarcodeDetector;
-  return (await readerOf(async () => own ?? null)) ?? (await readerOf(async () => (load ? load() : null)));
+  return (await readerOf(async () => own ?? null)) ?? (await readerOf(load));
 }
 
 async function readerOf(find: () => Promise<CodeReaderClass | null>): Promise<CodeReader | null> {
@@ -25,7 +23,7 @@ async function readerOf(find: () => Promise<CodeReaderClass | null>): Promise<Co
     const found = await find();
     // Some browsers have the class on devices without what it needs.
     if (found === null || !(await found.getSupportedFormats()).includes("qr_code")) return null;
-    return new found({ formats });
+    return new found({ formats: ["qr_code"] });
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import type { DoorShelf, KeptDoor } from "#application/console/ports/door.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 
 const beginning = "sideline.console.door.";
-const lastName = "sideline.console.door";
+const listName = "sideline.console.doors";
 
 /** Another number for each form that is written: what another version wrote otherwise counts as nothing. */
 const form = 1;
@@ -20,24 +20,36 @@ export class StoredDoorShelf implements DoorShelf {
     return keptIn(this.#store.get(beginning + merchantId));
   }
 
+  merchants(): readonly MerchantId[] {
+    const listed = parsed(this.#store.get(listName));
+    return Array.isArray(listed) ? listed.filter((id) => typeof id === "string") : [];
+  }
+
   readLast(): KeptDoor | null {
-    const last = this.#store.get(lastName) ?? "";
-    return last === "" ? null : this.read(last);
+    const [last] = this.merchants();
+    return last === undefined ? null : this.read(last);
   }
 
   write(merchantId: MerchantId, kept: KeptDoor | null): boolean {
-    const name = beginning + merchantId;
-    const isLast = this.#store.put(lastName, kept === null ? "" : merchantId);
-    return this.#store.put(name, kept === null ? "" : JSON.stringify({ form, ...kept })) && isLast;
+    const others = this.merchants().filter((id) => id !== merchantId);
+    const isListed = this.#store.put(listName, JSON.stringify(kept === null ? others : [merchantId, ...others]));
+    const text = kept === null ? "" : JSON.stringify({ form, ...kept });
+    return this.#store.put(beginning + merchantId, text) && isListed;
   }
 }
 
 /** Only this app writes there, so its form is all that is looked at. */
 function keptIn(text: string | null): KeptDoor | null {
-  if (text === null || text === "") return null;
+  const found = parsed(text) as (KeptDoor & { readonly form?: unknown }) | null;
+  if (found === null) return null;
+  const { form: written, ...kept } = found;
+  return written === form ? kept : null;
+}
+
+/** Null for nothing, and for what is no JSON. */
+function parsed(text: string | null): unknown {
   try {
-    const { form: written, ...kept } = JSON.parse(text) as KeptDoor & { readonly form?: unknown };
-    return written === form ? kept : null;
+    return text === null || text === "" ? null : JSON.parse(text);
   } catch {
     return null;
   }

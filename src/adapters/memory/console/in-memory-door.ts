@@ -14,21 +14,24 @@ export class InMemoryDoorShelf implements DoorShelf {
   /** Is it kept longer than the page? */
   lasts = true;
   readonly #kept = new Map<MerchantId, string>();
-  #last: MerchantId | null = null;
 
   read(merchantId: MerchantId): KeptDoor | null {
     const text = this.#kept.get(merchantId);
     return text === undefined ? null : (JSON.parse(text) as KeptDoor);
   }
 
+  merchants(): readonly MerchantId[] {
+    return [...this.#kept.keys()].toReversed();
+  }
+
   readLast(): KeptDoor | null {
-    return this.#last === null ? null : this.read(this.#last);
+    const [last] = this.merchants();
+    return last === undefined ? null : this.read(last);
   }
 
   write(merchantId: MerchantId, kept: KeptDoor | null): boolean {
-    if (kept === null) this.#kept.delete(merchantId);
-    else this.#kept.set(merchantId, JSON.stringify(kept));
-    this.#last = merchantId;
+    this.#kept.delete(merchantId);
+    if (kept !== null) this.#kept.set(merchantId, JSON.stringify(kept));
     return this.lasts;
   }
 }

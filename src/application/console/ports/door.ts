@@ -68,7 +68,9 @@ export interface KeptDoor {
 export interface DoorShelf {
   /** Null when nothing is kept, or in another form. */
   read(merchantId: MerchantId): KeptDoor | null;
-  /** The organiser whose door was opened last on this phone; null when nothing is kept. */
+  /** Whose doors are kept, the one that was written last first. */
+  merchants(): readonly MerchantId[];
+  /** The one of these that was written last; null when nothing is kept. */
   readLast(): KeptDoor | null;
   /** Replaces what is kept; null takes it away. False: it is kept only until the page closes. */
   write(merchantId: MerchantId, kept: KeptDoor | null): boolean;

@@ -4,6 +4,7 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type AcceptedInvitation, BackOfficeAccess, LastWorkplace } from "../ports/back-office-access.ts";
+import { ForgetDoors } from "./forget-doors.ts";
 
 /** Where the person may go. `in`: the back office is open. */
 export type ConsoleEntry =
@@ -16,17 +17,31 @@ const longestSignIn = 8_000;
 
 /** Staff sign in with LINE and enter the back office of one merchant. Failures reject with RequestFailed. */
 export class EnterConsole {
-  static readonly needs: Needs<typeof EnterConsole> = [IdentityProvider, BackOfficeAccess, LastWorkplace, Delay];
+  static readonly needs: Needs<typeof EnterConsole> = [
+    IdentityProvider,
+    BackOfficeAccess,
+    LastWorkplace,
+    Delay,
+    ForgetDoors,
+  ];
   readonly #identity: IdentityProvider;
   readonly #access: BackOfficeAccess;
   readonly #last: LastWorkplace;
   readonly #delay: Delay;
+  readonly #doors: ForgetDoors;
 
-  constructor(identity: IdentityProvider, access: BackOfficeAccess, last: LastWorkplace, delay: Delay) {
+  constructor(
+    identity: IdentityProvider,
+    access: BackOfficeAccess,
+    last: LastWorkplace,
+    delay: Delay,
+    doors: ForgetDoors,
+  ) {
     this.#identity = identity;
     this.#access = access;
     this.#last = last;
     this.#delay = delay;
+    this.#doors = doors;
   }
 
   /** Signs in. On the web the page may leave for it; then this never settles. */
@@ -42,9 +57,13 @@ export class EnterConsole {
     }
   }
 
-  /** Enters where the person was last, or the only place where they work; else says what there is to choose from. */
+  /**
+   * Enters where the person was last, or the only place where they work; else says what there is to choose from. What
+   * this device keeps of places where they don't work any more goes.
+   */
   async find(): Promise<ConsoleEntry> {
     const workplaces = await this.#access.workplaces();
+    this.#doors.worksAt(workplaces);
     const last = this.#last.read();
     const [only] = workplaces;
     if (!only) return { kind: "nowhere" };
@@ -71,6 +90,8 @@ export class EnterConsole {
 
   async #logIn(): Promise<void> {
     await this.#identity.init();
-    if (!this.#identity.isLoggedIn()) await this.#identity.login();
+    if (this.#identity.isLoggedIn()) return;
+    this.#doors.signedOut();
+    await this.#identity.login();
   }
 }

@@ -4,13 +4,15 @@ import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-e
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { isOnToday } from "#domain/merchant/staff.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
 import { plainSpokenCode } from "#domain/participation/spoken-code.ts";
 import { ticketMark } from "#domain/participation/ticket-mark.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type DoorGame, type DoorPlace, DoorShelf, type KeptDoor, type Scan, type ScanRefusal } from "../ports/door.ts";
-import { OwnEventRepository } from "../ports/own-events.ts";
+import { type ClosedRollAnswer, OwnEventRepository } from "../ports/own-events.ts";
+import { ForgetDoors } from "./forget-doors.ts";
 
 /** Whose ticket or code it is. `other_game`: of another game that is on the phone. */
 export type Recognised =
@@ -24,7 +26,13 @@ export type ScanOutcome =
   | { readonly kind: "refused"; readonly reason: ScanRefusal };
 
 type Workplace = KeptDoor["workplace"];
-type DoorEvents = Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn">;
+
+interface ReadDoor {
+  readonly game: DoorGame;
+  readonly isKept: boolean;
+}
+
+type DoorEvents = Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn" | "closeRoll">;
 
 /** How long after its end a game stays on the phone. */
 const keptAfterEnd = 12 * hour;
@@ -34,16 +42,18 @@ const keptAfterEnd = 12 * hour;
  * scan is kept before it is sent, and sent under its nonce until the server has answered (decision 0091).
  */
 export class WorkDoor {
-  static readonly needs: Needs<typeof WorkDoor> = [OwnEventRepository, DoorShelf, KeySource, Clock];
+  static readonly needs: Needs<typeof WorkDoor> = [OwnEventRepository, DoorShelf, ForgetDoors, KeySource, Clock];
   readonly #events: DoorEvents;
   readonly #shelf: DoorShelf;
+  readonly #forget: Pick<ForgetDoors, "ask">;
   readonly #keys: KeySource;
   readonly #clock: Clock;
   #sending: Promise<unknown> = Promise.resolve();
 
-  constructor(events: DoorEvents, shelf: DoorShelf, keys: KeySource, clock: Clock) {
+  constructor(events: DoorEvents, shelf: DoorShelf, forget: Pick<ForgetDoors, "ask">, keys: KeySource, clock: Clock) {
     this.#events = events;
     this.#shelf = shelf;
+    this.#forget = forget;
     this.#keys = keys;
     this.#clock = clock;
   }
@@ -67,12 +77,25 @@ export class WorkDoor {
 
   /**
    * Reads a game's roll and keeps it. Null when there is no such game here; then it is kept no more. Failures reject
-   * with RequestFailed. `isKept` is false where the browser keeps it only until the page closes.
+   * with RequestFailed; when the person works here no more, nothing is kept then. `isKept` is false where the browser
+   * keeps it only until the page closes.
    */
-  async read(
-    workplace: Workplace,
-    eventId: EventId,
-  ): Promise<{ readonly game: DoorGame; readonly isKept: boolean } | null> {
+  async read(workplace: Workplace, eventId: EventId): Promise<ReadDoor | null> {
+    try {
+      return await this.#read(workplace, eventId);
+    } catch (failure) {
+      const status = failure instanceof RequestFailed ? failure.status : null;
+      if (status === 401 || status === 403) await this.#forget.ask();
+      throw failure;
+    }
+  }
+
+  /** Names who did not come to a game that is over. Failures reject with RequestFailed. */
+  closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer> {
+    return this.#events.closeRoll(eventId, missed);
+  }
+
+  async #read(workplace: Workplace, eventId: EventId): Promise<ReadDoor | null> {
     const event = await this.#events.find(eventId);
     if (event === null) {
       this.#change(workplace, (kept) => ({ ...kept, games: kept.games.filter(({ id }) => id !== eventId) }));

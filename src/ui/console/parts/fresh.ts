@@ -51,6 +51,13 @@ export class Fresh<Value> {
     );
   }
 
+  /** Shows nothing more of what was read; the reading under way says what follows. */
+  forget(): void {
+    this.value = null;
+    this.status = "loading";
+    this.stale = false;
+  }
+
   /** Shows a value that is known already. */
   show(value: Value): void {
     this.value = value;

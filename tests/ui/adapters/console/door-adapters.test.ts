@@ -35,9 +35,11 @@ describe.each<readonly [string, () => DoorShelf]>([
 ])("the shelf %s", (_, make) => {
   it("keeps the door of each organiser, and knows the last", () => {
     const shelf = make();
-    expect([shelf.read("m1"), shelf.readLast()]).toEqual([null, null]);
+    expect([shelf.read("m1"), shelf.readLast(), shelf.merchants()]).toEqual([null, null, []]);
     expect([shelf.write("m1", kept("m1")), shelf.write("m2", kept("m2"))]).toEqual([true, true]);
-    expect([shelf.read("m1"), shelf.readLast()]).toEqual([kept("m1"), kept("m2")]);
+    expect([shelf.read("m1"), shelf.readLast(), shelf.merchants()]).toEqual([kept("m1"), kept("m2"), ["m2", "m1"]]);
+    shelf.write("m1", kept("m1"));
+    expect(shelf.merchants()).toEqual(["m1", "m2"]);
   });
 
   it("forgets one, and only that one", () => {
@@ -45,7 +47,7 @@ describe.each<readonly [string, () => DoorShelf]>([
     shelf.write("m1", kept("m1"));
     shelf.write("m2", kept("m2"));
     shelf.write("m2", null);
-    expect([shelf.read("m1"), shelf.read("m2"), shelf.readLast()]).toEqual([kept("m1"), null, null]);
+    expect([shelf.read("m1"), shelf.read("m2"), shelf.readLast()]).toEqual([kept("m1"), null, kept("m1")]);
   });
 });
 
@@ -57,7 +59,7 @@ describe("the browser's shelf", () => {
     for (const [name, text] of texts.texts) if (text.startsWith("{")) texts.texts.set(name, text.replace("1", "0"));
     expect(shelf.read("m1")).toBeNull();
     for (const name of texts.texts.keys()) texts.texts.set(name, "{");
-    expect(shelf.read("m1")).toBeNull();
+    expect([shelf.read("m1"), shelf.merchants()]).toEqual([null, []]);
     texts.lasts = false;
     expect(shelf.write("m1", kept("m1"))).toBe(false);
     expect(shelf.read("m1")).toEqual(kept("m1"));
@@ -88,7 +90,7 @@ describe("what reads codes", () => {
   });
 
   it("is nothing where neither is there", async () => {
-    expect(await openCodeReader(null)).toBeNull();
+    expect(await openCodeReader(() => Promise.resolve(readerClass([])))).toBeNull();
     expect(await openCodeReader(() => Promise.reject(new Error("offline")))).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { longestDoorWait } from "#ui/console/screens/door/admitting.ts";
-import { greenStays } from "#ui/console/screens/door/door-view-model.ts";
+import { greenStays } from "#ui/console/screens/door/result-view.ts";
 import { noon } from "../../support/views.ts";
 import { aGame } from "../support/games.ts";
-import { aPhone, aTicketHolder, DoorServer, tonight } from "./support.ts";
+import { aPhone, asManager, aTicketHolder, DoorServer, tonight } from "./support.ts";
 
 const others = aGame({ id: "other", title: "Singles", startsAt: noon + 3 * hour, endsAt: noon + 4 * hour });
 
@@ -236,14 +236,64 @@ describe("the door without a network", () => {
   it("inside LINE leads to the phone's browser, and says where nothing is kept", async () => {
     const server = new DoorServer([aTicketHolder("mali")]);
     const { vm, platform, shelf, screenLight } = await aPhone(server);
-    expect([vm.leadsToBrowser, vm.isKeptByBrowser, screenLight.staysOn]).toEqual([false, true, true]);
+    const { keeping } = vm;
+    expect([keeping.leadsToBrowser, keeping.isSure, screenLight.staysOn]).toEqual([false, true, true]);
     shelf.lasts = false;
     await vm.game.refresh();
-    expect(vm.isKeptByBrowser).toBe(false);
+    expect(keeping.isSure).toBe(false);
     platform.inClient = true;
-    expect(vm.leadsToBrowser).toBe(true);
-    vm.openInBrowser("/console/games/tonight/door");
+    expect(keeping.leadsToBrowser).toBe(true);
+    keeping.openInBrowser("/console/games/tonight/door");
     expect(platform.opened).toEqual(["https://sideline.test/console/games/tonight/door"]);
+  });
+});
+
+describe("somebody who works here no more", () => {
+  it("sees nothing of it any more once the server says so, and the phone keeps nothing, not even what was not sent", async () => {
+    const server = new DoorServer([aTicketHolder("mali"), aTicketHolder("noi")]);
+    const { vm, time, connection, shelf, scanner } = await aPhone(server);
+    await vm.openScanner();
+    connection.become(false);
+    await vm.take("ticket-of-mali");
+    server.isRevoked = true;
+    await vm.game.refresh();
+    // Without a network nobody knows.
+    expect([vm.places.length, vm.unsent, shelf.merchants()]).toEqual([2, 1, ["merchant-1"]]);
+    connection.become(true);
+    await time.pass(0);
+    expect([vm.places, vm.unsent, vm.shown, scanner.isOpen, shelf.merchants()]).toEqual([[], 0, null, false, []]);
+    expect(vm.game).toMatchObject({ status: "failed", value: null, failure: { status: 401 } });
+  });
+});
+
+describe("closing from the door", () => {
+  const over = aGame({ id: "tonight", startsAt: noon - 2 * hour, endsAt: noon - 1 });
+
+  it("names who did not come, of a game that is over, for who may", async () => {
+    const part = { seats: 3, arrived: 1, checkedInAt: noon - hour } as const;
+    const slip = aTicketHolder("slip", { state: "under_review" });
+    const server = new DoorServer([aTicketHolder("mali"), aTicketHolder("came", part), slip], [over]);
+    const { vm } = await aPhone(server, asManager);
+    expect(vm.mayCloseRoll).toBe(true);
+    vm.closing.ask();
+    expect(vm.closing.notArrived.map(({ joinId }) => joinId)).toEqual(["mali"]);
+    await vm.closing.close();
+    expect([vm.closing.isAsking, server.missed]).toEqual([false, [["mali"]]]);
+    expect((await aPhone(server)).vm.mayCloseRoll).toBe(false);
+  });
+
+  it("waits for the end, for the network, and for what was not sent: whoever it names must not have come", async () => {
+    const server = new DoorServer([aTicketHolder("mali")]);
+    const { vm, time, connection } = await aPhone(server, asManager);
+    expect(vm.mayCloseRoll).toBe(false);
+    connection.become(false);
+    await vm.tap(vm.places[0] ?? expect.fail());
+    time.advance(3 * hour);
+    await time.pass(second);
+    expect([vm.unsent, vm.mayCloseRoll]).toEqual([1, false]);
+    connection.become(true);
+    await time.pass(0);
+    expect([vm.unsent, vm.mayCloseRoll, vm.closing.notArrived]).toEqual([0, true, []]);
   });
 });
 

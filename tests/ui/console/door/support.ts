@@ -7,7 +7,9 @@ import {
 import { InMemoryKeySource, InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryConnection, InMemoryScreenLight } from "#adapters/memory/in-memory-tickets.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { KeptDoor } from "#application/console/ports/door.ts";
 import type { OwnEventRepository, PartArrived, TickAnswer } from "#application/console/ports/own-events.ts";
+import { ForgetDoors } from "#application/console/use-cases/forget-doors.ts";
 import { WorkDoor } from "#application/console/use-cases/work-door.ts";
 import type { KeySource } from "#application/ports/environment.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -20,6 +22,7 @@ import { noon } from "../../support/views.ts";
 import { aGame, aPerson } from "../support/games.ts";
 
 export const workplace = { id: "merchant-1", name: "Sideline Club", role: "door" } as const;
+export const asManager = { ...workplace, role: "manager" } as const;
 
 /** A game that is on now. */
 export const tonight = aGame({ id: "tonight", title: "Doubles", startsAt: noon, endsAt: noon + 2 * hour });
@@ -35,6 +38,10 @@ export class DoorServer {
   people: readonly ParticipantView[];
   /** Answers nothing until `hurry`. */
   isSlow = false;
+  /** The person works here no more. */
+  isRevoked = false;
+  /** Who was named as missing, at each closing. */
+  readonly missed: (readonly string[])[] = [];
   readonly games: readonly OwnEventDetailView[];
   readonly #nonces = new Map<string, string>();
   #waiting: (() => void)[] = [];
@@ -50,10 +57,11 @@ export class DoorServer {
   }
 
   /** As one phone reaches it. */
-  over(connection: InMemoryConnection): Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn"> {
+  over(connection: InMemoryConnection): Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn" | "closeRoll"> {
     const reach = async (): Promise<void> => {
       if (this.isSlow) await new Promise<void>((go) => this.#waiting.push(go));
       if (!connection.isOnline()) throw new RequestFailed({ code: "offline" });
+      if (this.isRevoked) throw new RequestFailed({ code: "unauthenticated", status: 401 });
     };
     return {
       list: async () => {
@@ -67,6 +75,11 @@ export class DoorServer {
       people: async (eventId) => {
         await reach();
         return eventId === tonight.id ? this.people : [aTicketHolder("elsewhere")];
+      },
+      closeRoll: async (_, missed) => {
+        await reach();
+        this.missed.push(missed);
+        return { kind: "closed" };
       },
       checkIn: async (joinId, nonce, part) => {
         await reach();
@@ -110,8 +123,9 @@ class KeysOfPhone implements KeySource {
 let phones = 0;
 
 /** A phone at the door of tonight's game, with the roll on it. */
-export async function aPhone(server: DoorServer, shelf = new InMemoryDoorShelf()) {
+export async function aPhone(server: DoorServer, works: KeptDoor["workplace"] = workplace) {
   phones += 1;
+  const shelf = new InMemoryDoorShelf();
   const time = new InMemoryTime(noon);
   const connection = new InMemoryConnection();
   const scanner = new InMemoryScanner();
@@ -119,10 +133,17 @@ export async function aPhone(server: DoorServer, shelf = new InMemoryDoorShelf()
   const platform = new InMemoryPlatform();
   const screenLight = new InMemoryScreenLight();
   const offline = new InMemoryOfflineConsole();
-  const workDoor = new WorkDoor(server.over(connection), shelf, new KeysOfPhone(String(phones)), time);
+  const access = {
+    workplaces: async () => {
+      if (!connection.isOnline()) throw new RequestFailed({ code: "offline" });
+      return server.isRevoked ? [] : [workplace];
+    },
+  };
+  const forget = new ForgetDoors(shelf, access);
+  const workDoor = new WorkDoor(server.over(connection), shelf, forget, new KeysOfPhone(String(phones)), time);
   const open = () => {
     const devices = { scanner, signals, offline, connection, screenLight, platform };
-    return new DoorViewModel({ workDoor, ...devices, clock: time, ticker: time, delay: time }, workplace, tonight.id);
+    return new DoorViewModel({ workDoor, ...devices, clock: time, ticker: time, delay: time }, works, tonight.id);
   };
   const vm = open();
   vm.start();

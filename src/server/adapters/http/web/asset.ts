@@ -36,12 +36,13 @@ const types: Readonly<Record<string, string>> = {
   png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
   webmanifest: "application/manifest+json",
   webp: "image/webp",
   woff2: "font/woff2",
 };
 
-const compressible = /^text\/|json|xml/;
+const compressible = /^text\/|json|xml|wasm/;
 
 const worthIt = 1_024;
 

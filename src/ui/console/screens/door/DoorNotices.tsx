@@ -48,12 +48,12 @@ export const DoorNotices = observer(function DoorNotices({ vm }: { readonly vm: 
           {unsent === 0 ? t("console.doorOfflineDetail") : t("console.unsentCount", { count: unsent })}
         </Banner>
       )}
-      {vm.leadsToBrowser ? (
+      {vm.keeping.leadsToBrowser ? (
         <Banner
           icon={<OfflineIcon />}
           title={t("console.notKeptInLine")}
           action={
-            <Button size="small" look="secondary" onClick={() => vm.openInBrowser(doorPath(vm.eventId))}>
+            <Button size="small" look="secondary" onClick={() => vm.keeping.openInBrowser(doorPath(vm.eventId))}>
               {t("console.openInBrowser")}
             </Button>
           }
@@ -61,7 +61,7 @@ export const DoorNotices = observer(function DoorNotices({ vm }: { readonly vm: 
           {t("console.notKeptInLineDetail")}
         </Banner>
       ) : null}
-      {vm.isKeptByBrowser || vm.leadsToBrowser ? null : (
+      {vm.keeping.isSure || vm.keeping.leadsToBrowser ? null : (
         <Banner tone="warning" icon={<OfflineIcon />} title={t("console.notKept")}>
           {t("console.notKeptDetail")}
         </Banner>

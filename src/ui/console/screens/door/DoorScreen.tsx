@@ -11,6 +11,7 @@ import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.ts
 import { QrIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { CloseSheet } from "../../parts/CloseSheet.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { DoorNotices } from "./DoorNotices.tsx";
 import { DoorRow } from "./DoorRow.tsx";
@@ -27,7 +28,7 @@ export const DoorScreen = observer(function DoorScreen({ vm }: DoorProps) {
   const t = useText();
   const { value, status } = vm.game;
   const back = { label: t("common.back"), href: gamePath(vm.eventId) };
-  const isOpen = vm.scan.status === "open" || vm.scan.status === "opening";
+  const isOpen = isScanning(vm);
   return (
     <PageFrame
       busy={status === "loading"}
@@ -38,10 +39,12 @@ export const DoorScreen = observer(function DoorScreen({ vm }: DoorProps) {
             <Button wide look="secondary" onClick={vm.scan.close}>
               {t("console.stopScanning")}
             </Button>
-          ) : (
-            <Button wide icon={<QrIcon size={22} />} onClick={() => void vm.openScanner()}>
-              {t("console.scan")}
+          ) : vm.mayCloseRoll ? (
+            <Button wide icon={<WhistleIcon size={22} />} onClick={vm.closing.ask}>
+              {t("console.closeRoll")}
             </Button>
+          ) : (
+            <ScanButton vm={vm} />
           )}
         </StickyBar>
       }
@@ -56,10 +59,22 @@ export const DoorScreen = observer(function DoorScreen({ vm }: DoorProps) {
           )
         }
       </FreshView>
+      <CloseSheet closing={vm.closing} />
       <ResultScreen vm={vm} />
     </PageFrame>
   );
 });
+
+const isScanning = ({ scan: { status } }: DoorViewModel): boolean => status === "open" || status === "opening";
+
+function ScanButton({ vm, look = "primary" }: DoorProps & { readonly look?: "primary" | "secondary" }) {
+  const t = useText();
+  return (
+    <Button wide look={look} icon={<QrIcon size={22} />} onClick={() => void vm.openScanner()}>
+      {t("console.scan")}
+    </Button>
+  );
+}
 
 const Roll = observer(function Roll({ vm, game }: DoorProps & { readonly game: DoorGame }) {
   const t = useText();
@@ -70,6 +85,7 @@ const Roll = observer(function Roll({ vm, game }: DoorProps & { readonly game: D
   return (
     <div className="space-y-4">
       <ScannerCard vm={vm} />
+      {vm.mayCloseRoll && !isScanning(vm) ? <ScanButton vm={vm} look="secondary" /> : null}
       <div>
         <p className="tabular text-sm font-semibold text-brand-ink">
           <DottedLine>

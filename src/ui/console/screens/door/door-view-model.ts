@@ -11,16 +11,21 @@ import {
 import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
+import { isOver } from "#domain/event/sports-event.ts";
+import { mayAs } from "#domain/merchant/staff.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { Closing } from "../../parts/closing.ts";
 import { Fresh } from "../../parts/fresh.ts";
 import { Admitting, longEnough } from "./admitting.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
 import { doorStep } from "./door-step.ts";
+import { KeptOnPhone } from "./kept-on-phone.ts";
+import { ResultView } from "./result-view.ts";
 import { ScanView } from "./scan-view.ts";
-import { admitted, type RedReason, type ShownResult, doorSignOf } from "./shown-result.ts";
+import { admitted, type RedReason, type ShownResult } from "./shown-result.ts";
 
 const needs = {
   workDoor: WorkDoor,
@@ -35,17 +40,14 @@ const needs = {
   delay: Delay,
 };
 
-/** How long green stays by itself. */
-export const greenStays = 1_600;
-
 /** Letting people into a game: by the roll, the camera, a spoken code or a name, with or without a network. */
 export class DoorViewModel {
   static readonly needs = needs;
   readonly game: Fresh<DoorGame | null>;
   readonly clock: LiveClock;
   readonly scan: ScanView;
-  /** What fills the screen; null: the roll is shown. */
-  shown: ShownResult | null = null;
+  readonly closing: Closing;
+  readonly keeping: KeptOnPhone;
   /** A name, or a spoken code. */
   search = "";
   /** Places of the roll whose tap waits for the server. */
@@ -54,14 +56,12 @@ export class DoorViewModel {
   unsent = 0;
   conflicts: readonly Conflict[] = [];
   isOnline: boolean;
-  /** False: what is kept is lost with the page. */
-  isKept = true;
   readonly #deps: Needed<typeof needs>;
   readonly #workplace: KeptDoor["workplace"];
   readonly #admitting: Admitting;
+  readonly #result: ResultView;
   readonly eventId: string;
   #stops: readonly (() => void)[] = [];
-  #stopGreen: (() => void) | null = null;
   #othersAreRead = false;
 
   constructor(deps: Needed<typeof needs>, workplace: KeptDoor["workplace"], eventId: string) {
@@ -73,22 +73,26 @@ export class DoorViewModel {
     this.clock = new LiveClock(deps.clock, deps.ticker);
     this.game = new Fresh(() => this.#read(), deps.delay);
     this.scan = new ScanView(deps.scanner, deps.clock, (text) => this.#see(text));
-    makeAutoObservable(
-      this,
-      { eventId: false, game: false, clock: false, scan: false, shown: observableRef, conflicts: observableRef },
-      { autoBind: true },
-    );
+    this.#result = new ResultView(deps.signals, deps.delay);
+    this.keeping = new KeptOnPhone(deps.offline, deps.platform);
+    this.closing = new Closing({
+      places: () => this.game.value?.places ?? [],
+      close: (missed) => deps.workDoor.closeRoll(eventId, missed),
+      onClosed: () => this.game.refresh(),
+    });
+    const parts = { eventId: false, game: false, clock: false, scan: false, closing: false, keeping: false } as const;
+    makeAutoObservable(this, { ...parts, conflicts: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    const { connection, offline, screenLight, workDoor } = this.#deps;
+    const { connection, screenLight, workDoor } = this.#deps;
     this.clock.start();
     const kept = workDoor.roll(this.#workplace.id, this.eventId);
     if (kept) this.game.show(kept);
     this.#takeKept();
     this.#stops = [connection.onChange(() => this.#connectionChanged()), screenLight.stayOn()];
     this.game.start();
-    offline.keep();
+    this.keeping.start();
   }
 
   dispose(): void {
@@ -99,13 +103,16 @@ export class DoorViewModel {
     this.clock.stop();
   }
 
-  /** Inside the messaging app nothing is kept: there the door can be opened in the phone's browser. */
-  get leadsToBrowser(): boolean {
-    return this.#deps.platform.isInClient();
+  /** What fills the screen; null: the roll is shown. */
+  get shown(): ShownResult | null {
+    return this.#result.shown;
   }
 
-  get isKeptByBrowser(): boolean {
-    return this.isKept && this.#deps.offline.isPossible();
+  /** Who has come is known only where nothing waits to be sent. */
+  get mayCloseRoll(): boolean {
+    const game = this.game.value;
+    if (!game || !mayAs(this.#workplace.role, "manager") || !isOver(game, this.clock.thisMinute)) return false;
+    return game.stage === "published" && game.rollClosedAt === null && this.isOnline && this.unsent === 0;
   }
 
   /** Who is expected, and of these who the search leaves; who is not here yet comes first. */
@@ -133,12 +140,12 @@ export class DoorViewModel {
 
   /** A code was scanned or typed. While a finger is waited for, none counts. Never rejects. */
   async take(text: string): Promise<void> {
-    if (!this.#isFree()) return;
+    if (!this.#result.isFree) return;
     const look = () => this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
     let found = look();
     if (found.kind === "unknown" && this.isOnline) {
       // They may have joined since the roll was read.
-      this.#show({ kind: "asking", who: null });
+      this.#result.show({ kind: "asking", who: null });
       await Promise.race([this.game.refresh(), longEnough(this.#deps.delay)]);
       found = look();
     }
@@ -166,8 +173,7 @@ export class DoorViewModel {
 
   /** Back to the roll, or to the camera. While the server is asked it stays. */
   close(): void {
-    this.#stopGreen?.();
-    if (this.shown?.kind !== "asking") this.shown = null;
+    this.#result.close();
   }
 
   /** Staff have seen that a scan was refused. */
@@ -187,18 +193,13 @@ export class DoorViewModel {
     else await this.game.refresh();
   }
 
-  /** Call it within the tap. */
-  openInBrowser(path: string): void {
-    this.#deps.platform.openExternal(path);
-  }
-
   /** `seats` null: as the ticket says; `isTap`: it is about the roll, which shows the answer itself. */
   async #judge(place: DoorPlace, seats: number | null, isTap = false): Promise<void> {
     const game = this.game.value;
     if (!game) return this.#refuse("unknown");
     const next = doorStep(place, game, seats, this.#deps.clock.now());
     if (next.kind === "let_in") await this.#letIn(place, next.seats, "cash", isTap);
-    else this.#show(next);
+    else this.#result.show(next);
   }
 
   /** Green comes after the server's answer, or when it was waited for long enough. */
@@ -206,7 +207,7 @@ export class DoorViewModel {
     const { joinId } = place;
     runInAction(() => {
       this.ticking = [...this.ticking, joinId];
-      if (!isTap) this.#show({ kind: "asking", who: place });
+      if (!isTap) this.#result.show({ kind: "asking", who: place });
     });
     const { outcome, sent } = await this.#admitting.admit({ place, seats, taken, reaches: this.isOnline });
     // The roll says since when they are in.
@@ -223,41 +224,23 @@ export class DoorViewModel {
   /** `green` fills the screen where nothing was refused; null: the roll shows it. */
   #tell(outcome: ScanOutcome, place: DoorPlace, green: ShownResult | null): void {
     if (outcome.kind !== "refused") {
-      if (green) this.#show(green);
+      if (green) this.#result.show(green);
       else this.#deps.signals.give("in");
     } else if (outcome.reason === "already_checked_in") {
       const known = this.game.value?.places.find(({ joinId }) => joinId === place.joinId) ?? place;
-      this.#show({ kind: "already_in", who: place, since: known.checkedInAt });
+      this.#result.show({ kind: "already_in", who: place, since: known.checkedInAt });
     } else this.#refuse(outcome.reason, place);
   }
 
   #refuse(reason: RedReason, who: DoorPlace | null = null, game: string | null = null): void {
-    this.#show({ kind: "refused", reason, who, game });
-  }
-
-  #show(result: ShownResult): void {
-    this.#stopGreen?.();
-    runInAction(() => (this.shown = result));
-    const sign = doorSignOf(result);
-    if (sign !== null) this.#deps.signals.give(sign);
-    if (result.kind !== "in") return;
-    this.#stopGreen = this.#deps.delay.after(greenStays, () =>
-      runInAction(() => {
-        if (this.shown === result) this.shown = null;
-      }),
-    );
+    this.#result.show({ kind: "refused", reason, who, game });
   }
 
   /** A code is in view; true when it was taken. */
   #see(text: string): boolean {
-    const isTaken = this.#isFree();
+    const isTaken = this.#result.isFree;
     if (isTaken) void this.take(text);
     return isTaken;
-  }
-
-  /** Is no finger waited for, and no answer? */
-  #isFree(): boolean {
-    return this.shown === null || this.shown.kind === "in";
   }
 
   /** Can the server be asked? On a page that the browser kept nobody is signed in. */
@@ -271,8 +254,11 @@ export class DoorViewModel {
     const { workDoor } = this.#deps;
     await workDoor.send(this.#workplace);
     runInAction(() => this.#takeKept());
-    const read = await workDoor.read(this.#workplace, this.eventId);
-    if (read) runInAction(() => (this.isKept = read.isKept));
+    const read = await workDoor.read(this.#workplace, this.eventId).catch((failure: unknown) => {
+      if (workDoor.kept(this.#workplace.id) === null) this.#forget();
+      throw failure;
+    });
+    if (read) this.keeping.say(read.isKept);
     if (!this.#othersAreRead) {
       this.#othersAreRead = true;
       void workDoor.readOthers(this.#workplace, this.eventId).catch(() => undefined);
@@ -288,6 +274,14 @@ export class DoorViewModel {
     this.conflicts = kept?.conflicts ?? [];
     const roll = workDoor.roll(this.#workplace.id, this.eventId);
     if (roll && this.game.value) this.game.value = roll;
+  }
+
+  /** Nothing is kept any more: the person works here no longer. */
+  #forget(): void {
+    this.scan.close();
+    this.game.forget();
+    this.#result.drop();
+    runInAction(() => this.#takeKept());
   }
 
   #connectionChanged(): void {

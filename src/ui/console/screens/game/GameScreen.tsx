@@ -21,11 +21,11 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
+import { CloseSheet } from "../../parts/CloseSheet.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { ChangeSheet } from "./ChangeSheet.tsx";
-import { CloseSheet } from "./CloseSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
@@ -54,7 +54,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       bar={
         vm.mayCloseRoll ? (
           <StickyBar>
-            <Button wide icon={<WhistleIcon size={22} />} onClick={vm.askToClose}>
+            <Button wide icon={<WhistleIcon size={22} />} onClick={vm.closing.ask}>
               {t("console.closeRoll")}
             </Button>
           </StickyBar>
@@ -71,7 +71,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
         }
       </FreshView>
       <ShareNotice sharing={vm.sharing} />
-      <CloseSheet vm={vm} />
+      <CloseSheet closing={vm.closing} />
       <ChangeSheet vm={vm} />
       <CancelSheet vm={vm} />
       <WalkInSheet vm={vm} />

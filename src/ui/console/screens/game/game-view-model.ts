@@ -18,6 +18,7 @@ import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
+import { Closing } from "../../parts/closing.ts";
 import { Fresh } from "../../parts/fresh.ts";
 
 const needs = {
@@ -59,14 +60,15 @@ export class GameViewModel {
   readonly game: Fresh<GameWithPeople | null>;
   readonly clock: LiveClock;
   readonly sharing: Sharing;
-  /** Closing the roll, and cancelling. */
-  readonly step = new OneStep<"close" | "cancel", "roll_closed" | "refused">();
+  readonly closing: Closing;
+  /** Cancelling. */
+  readonly step = new OneStep<"cancel", "refused">();
   /** What is searched for among the people. */
   search = "";
   ticking: readonly JoinId[] = [];
   tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
   /** The sheet that is open. */
-  asking: "close" | "cancel" | "change" | "walkIn" | "person" | null = null;
+  asking: "cancel" | "change" | "walkIn" | "person" | null = null;
   /** Who is about to be added. */
   walkIn: WalkInDraft | null = null;
   /** Who of the roll was tapped. */
@@ -97,10 +99,16 @@ export class GameViewModel {
     };
     this.owed = new OwedList({ runGame, game: () => this.game.value, onChanged });
     this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
+    this.closing = new Closing({
+      places: () => this.all.coming,
+      close: (missed) => runGame.closeRoll(eventId, missed),
+      onClosed: () => this.game.refresh(),
+    });
     makeAutoObservable(
       this,
       {
         game: false,
+        closing: false,
         clock: false,
         sharing: false,
         step: false,
@@ -149,11 +157,6 @@ export class GameViewModel {
     return groupsOf((this.game.value?.people ?? []).filter(fits));
   }
 
-  /** Who has a confirmed place and was not checked in. */
-  get notArrived(): readonly ParticipantView[] {
-    return this.all.coming.filter(({ state, checkedInAt }) => state === "confirmed" && checkedInAt === null);
-  }
-
   get mayCloseRoll(): boolean {
     const event = this.game.value?.event;
     return this.mayManage && this.isOver && event?.stage === "published" && event.rollClosedAt === null;
@@ -186,11 +189,6 @@ export class GameViewModel {
     } finally {
       runInAction(() => (this.ticking = this.ticking.filter((one) => one !== joinId)));
     }
-  }
-
-  askToClose(): void {
-    this.asking = "close";
-    this.step.say(null);
   }
 
   /** Opens the sheet that says what cancelling would do. Never rejects. */
@@ -256,17 +254,6 @@ export class GameViewModel {
   dismiss(): void {
     const steps = [this.step, this.draft?.step, this.walkIn?.step, this.deeds?.step];
     if (steps.every((step) => (step?.working ?? null) === null)) this.asking = null;
-  }
-
-  /** Closes the roll with who did not arrive. Never rejects. */
-  async close(): Promise<void> {
-    const missed = this.notArrived.map(({ joinId }) => joinId);
-    await this.step.run("close", async () => {
-      const answer = await this.#runGame.closeRoll(this.#eventId, missed);
-      if (answer.kind === "refused") this.step.say("roll_closed");
-      else runInAction(() => (this.asking = null));
-      await this.game.refresh();
-    });
   }
 
   /** Cancels the game for good; `reason` is for its members. Never rejects. */

@@ -1,24 +1,24 @@
 import { observer } from "mobx-react-lite";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { GameViewModel } from "./game-view-model.ts";
-import { personName } from "../../parts/person-name.ts";
+import type { Closing } from "./closing.ts";
+import { personName } from "./person-name.ts";
 
 /** Closing the roll: who did not come is named, and told. */
-export const CloseSheet = observer(function CloseSheet({ vm }: { readonly vm: GameViewModel }) {
+export const CloseSheet = observer(function CloseSheet({ closing }: { readonly closing: Closing }) {
   const t = useText();
-  const { notArrived, step } = vm;
+  const { notArrived, step } = closing;
   const isNobody = notArrived.length === 0;
   return (
     <ConfirmDialog
-      open={vm.asking === "close"}
+      open={closing.isAsking}
       title={t("console.closeRoll")}
       confirmLabel={t(isNobody ? "console.closeAllCame" : "console.closeWith", { count: notArrived.length })}
       cancelLabel={t("common.back")}
       closeLabel={t("common.close")}
       busy={step.working === "close"}
-      onConfirm={() => void vm.close()}
-      onCancel={vm.dismiss}
+      onConfirm={() => void closing.close()}
+      onCancel={closing.dismiss}
     >
       <p>{t(isNobody ? "console.closeAllDetail" : "console.closeDetail")}</p>
       <ul className="mt-3 space-y-1 font-semibold text-ink">

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryDoorShelf } from "#adapters/memory/console/in-memory-door.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { Conflict, DoorGame, KeptDoor, Scan } from "#application/console/ports/door.ts";
+import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
+import { ForgetDoors } from "#application/console/use-cases/forget-doors.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { WorkplaceView } from "#contract/merchants/access.ts";
+
+const scan: Scan = { nonce: "n", eventId: "e", joinId: "j", seats: 1, taken: "cash", at: 7 };
+const conflict: Conflict = { scan, name: "Mali", reason: "already_checked_in" };
+const game: DoorGame = {
+  id: "e",
+  title: "Doubles",
+  startsAt: 1,
+  endsAt: 2,
+  timeZone: "Asia/Bangkok",
+  stage: "published",
+  rollClosedAt: null,
+  places: [],
+  readAt: 0,
+};
+
+const at = (id: string): WorkplaceView => ({ id, name: `Club ${id}`, role: "door" });
+
+const kept = (id: string, parts: Partial<KeptDoor> = {}): KeptDoor => ({
+  workplace: at(id),
+  games: [game],
+  scans: [],
+  conflicts: [],
+  ...parts,
+});
+
+function aPhone(workplaces: () => Promise<readonly WorkplaceView[]>) {
+  const shelf = new InMemoryDoorShelf();
+  shelf.write("m1", kept("m1", { scans: [scan] }));
+  shelf.write("m2", kept("m2", { conflicts: [conflict] }));
+  shelf.write("m3", kept("m3"));
+  shelf.write("m4", kept("m4", { scans: [scan] }));
+  return { shelf, forget: new ForgetDoors(shelf, { workplaces }) };
+}
+
+describe("what a phone keeps of the door", () => {
+  it("goes with the person's access; what is kept of places where they still work stays", () => {
+    const { shelf, forget } = aPhone(async () => []);
+    forget.worksAt([at("m2"), at("m4")]);
+    expect(shelf.merchants()).toEqual(["m4", "m2"]);
+    expect(shelf.read("m1")).toBeNull();
+    forget.worksAt([]);
+    expect([shelf.merchants(), shelf.readLast()]).toEqual([[], null]);
+  });
+
+  it("keeps what was not sent or seen when nobody is signed in, and no roll", () => {
+    const { shelf, forget } = aPhone(async () => []);
+    forget.signedOut();
+    expect(shelf.merchants()).toEqual(["m4", "m2", "m1"]);
+    expect(shelf.read("m1")).toEqual(kept("m1", { games: [], scans: [scan] }));
+    expect(shelf.read("m2")).toEqual(kept("m2", { games: [], conflicts: [conflict] }));
+  });
+
+  it("stays where nobody can say who works where", async () => {
+    const { shelf, forget } = aPhone(() => Promise.reject(new RequestFailed({ code: "offline" })));
+    await forget.ask();
+    expect(shelf.merchants()).toHaveLength(4);
+  });
+});
+
+describe("entering the console", () => {
+  const aConsole = (workplaces: readonly WorkplaceView[], isLoggedIn: boolean) => {
+    const { shelf, forget } = aPhone(async () => workplaces);
+    const log: string[] = [];
+    const identity = {
+      init: async () => undefined,
+      isLoggedIn: () => isLoggedIn,
+      login: async () => void log.push(`login, ${shelf.read("m3") === null ? "without" : "with"} the roll`),
+    };
+    const access = {
+      workplaces: async () => workplaces,
+      enter: async () => true,
+      accept: () => Promise.reject(new Error("nobody was invited")),
+    };
+    const enter = new EnterConsole(
+      identity as unknown as ConstructorParameters<typeof EnterConsole>[0],
+      access,
+      { read: () => null, keep: () => undefined },
+      new InMemoryTime(0),
+      forget,
+    );
+    return { enter, shelf, log };
+  };
+
+  it("takes away what is kept of places where the person works no more", async () => {
+    const { enter, shelf, log } = aConsole([at("m3")], true);
+    await enter.signIn();
+    await enter.find();
+    expect([shelf.merchants(), log]).toEqual([["m3"], []]);
+  });
+
+  it("takes the rolls away before somebody who is signed out logs in", async () => {
+    const { enter, log } = aConsole([], false);
+    await enter.signIn();
+    expect(log).toEqual(["login, without the roll"]);
+  });
+});
