@@ -1,7 +1,5 @@
-import type { Page } from "@playwright/test";
 import { hour } from "#domain/time/instant.ts";
-import type { AppMember } from "./support/app-member.ts";
-import { faultsOn } from "./support/barriers.ts";
+import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,19 +23,6 @@ async function aGame(sideline: Sideline) {
   const slip = await somchai.join(event.id);
   await somchai.sendSlip(slip.joinId);
   return { event, paid, slip, somchai };
-}
-
-/** Looks at a screen in both themes and finds nothing that shuts anybody out, and nothing wider than the phone. */
-async function look({ page, shot }: { page: Page; shot: AppMember["shot"] }, name: string) {
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
-    await shot(`console-${name}-${theme}`, true);
-    expect(await faultsOn(page), `${name}, ${theme}`).toEqual([]);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
-  await page.evaluate(() => document.documentElement.classList.remove("dark"));
 }
 
 // Axe looks at every screen twice.

@@ -5,10 +5,12 @@ import { consoleScreens } from "#addresses/console.ts";
 import { ChunkGraph } from "../first-load/chunk-graph.ts";
 import { workerScript } from "../service-worker/worker.ts";
 
-const doorScreen = "src/ui/console/screens/door/screen.ts";
-
-/** What the door fetches later than its screen, and needs without a network: what reads codes, and its WebAssembly. */
-const reader = "src/adapters/console/door/zxing-reader.ts";
+/** The door's screen, its devices, and what reads codes, which is fetched with the first scan. */
+const doorModules = [
+  "src/ui/console/screens/door/screen.ts",
+  "src/composition/console/provide-door.ts",
+  "src/adapters/console/door/zxing-reader.ts",
+];
 const isWasm = (file: string) => file.endsWith(".wasm");
 
 /** Writes the console's `sw.js`: the worker that keeps what the door needs without a network (decision 0091). */
@@ -23,7 +25,7 @@ export function consoleWorker(): Plugin {
         const page = bundle["index.html"];
         if (!entry || page?.type !== "asset") throw new Error("The console's build has no page to keep.");
         const graph = new ChunkGraph(bundle, entry.fileName);
-        const parts = [doorScreen, reader].flatMap((module) => graph.beyondEntry(module));
+        const parts = doorModules.flatMap((module) => graph.beyondEntry(module));
         const needed = [...graph.closure(graph.entry), ...parts, ...Object.keys(bundle).filter(isWasm)];
         const files = [...new Set(needed)].map((file) => `/console/${file}`).sort();
         const version = createHash("sha256")

@@ -1,6 +1,8 @@
 import type { Container } from "inversify";
+import { BrowserConnection } from "#adapters/browser/browser-connection.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
+import { StoredDoorShelf } from "#adapters/console/door/stored-door-shelf.ts";
 import { HttpBackOfficeAccess } from "#adapters/console/http-back-office-access.ts";
 import { HttpOwnEventRepository } from "#adapters/console/http-own-events.ts";
 import { HttpOwnSeriesRepository } from "#adapters/console/http-own-series.ts";
@@ -11,12 +13,13 @@ import { forbiddenPath } from "#adapters/http/refused-calls.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { BackOfficeAccess, LastWorkplace } from "#application/console/ports/back-office-access.ts";
 import { CustomerList } from "#application/console/ports/customers.ts";
+import { DoorShelf } from "#application/console/ports/door.ts";
 import { OwnEventRepository } from "#application/console/ports/own-events.ts";
 import { OwnSeriesRepository } from "#application/console/ports/own-series.ts";
 import { TransferDesk } from "#application/console/ports/transfer-desk.ts";
 import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
 import { ReadKeptDoor } from "#application/console/use-cases/read-kept-door.ts";
-import { Preferences } from "#application/ports/environment.ts";
+import { Connection, Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { RequestErrors } from "#application/use-cases/request-errors.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
@@ -24,14 +27,13 @@ import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model
 import type { ConsoleDependencies } from "#ui/console/app/console-dependencies.ts";
 import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
-import { Http } from "../browser/bind-port.ts";
+import { bindPort, Http } from "../browser/bind-port.ts";
 import { createBrowserContainer } from "../browser/create-container.ts";
 import { provide as provideSharing } from "../browser/late/sharing.ts";
 import type { BrowserSettings } from "../browser/settings.ts";
 import { Wire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
 import { consoleScreenLoader } from "./load-console-screens.ts";
-import { provideDoor } from "./provide-door.ts";
 
 type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
 
@@ -39,7 +41,8 @@ type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
 export function createConsoleContainer(settings: BrowserSettings, more: BrowserRoot = {}): Container {
   const container = createBrowserContainer(settings, more);
   provideSharing(container);
-  provideDoor(container);
+  bindPort(container, Connection, () => new BrowserConnection());
+  bindPort(container, DoorShelf, () => new StoredDoorShelf(new BrowserTextStore("localStorage")));
   const identity = resolve(container, IdentityProvider);
   const { baseUrl, exit, fetch: fetching } = resolve(container, Wire);
   // A refused call stays where it is: the members' page for it is not the console's.

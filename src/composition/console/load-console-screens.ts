@@ -7,6 +7,11 @@ import { resolve } from "../resolve.ts";
 
 const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/console/screens/*/screen.ts");
 
+/** What only one screen needs of the device; it is fetched with the screen. */
+const devices: Readonly<Partial<Record<ConsoleScreenName, () => Promise<(container: Container) => void>>>> = {
+  door: async () => (await import("./provide-door.ts")).provideDoor,
+};
+
 type Load = ConsoleDependencies["loadScreen"];
 
 /** Fetches the console's screens, each once, and makes the classes that they name in the container. */
@@ -22,6 +27,7 @@ export function consoleScreenLoader(container: Container): Load {
 async function loadScreen(name: ConsoleScreenName, container: Container): ReturnType<Load> {
   const code = codes[`../../ui/console/screens/${name}/screen.ts`];
   if (!code) throw new Error(`The console has no screen ${name}.`);
-  const { screen } = await code();
+  const [{ screen }, provideDevice] = await Promise.all([code(), devices[name]?.()]);
+  provideDevice?.(container);
   return screen((wanted) => resolve(container, wanted));
 }

@@ -1,0 +1,20 @@
+import { expect, type Page } from "@playwright/test";
+import type { AppMember } from "./app-member.ts";
+import { faultsOn } from "./barriers.ts";
+
+type Seen = Pick<AppMember, "shot"> & { readonly page: Page };
+
+/** Looks at a screen of the console in themes: nothing shuts anybody out, and nothing is wider than the device. */
+export async function look({ page, shot }: Seen, name: string, themes: readonly ("light" | "dark")[] = bothThemes) {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+    await shot(`console-${name}-${theme}`, true);
+    expect(await faultsOn(page), `${name}, ${theme}`).toEqual([]);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${name} is wider than the device`).toBeLessThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+}
+
+const bothThemes = ["light", "dark"] as const;
