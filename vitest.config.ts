@@ -26,7 +26,7 @@ export default defineConfig({
           name: "unit",
           maxWorkers,
           include: [
-            "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture}/**/*.test.ts",
+            "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture,upgrades}/**/*.test.ts",
           ],
           exclude: ["tests/**/*.postgres.test.ts"],
           // One process for many files: starting one and reading the sources again cost a second of each.

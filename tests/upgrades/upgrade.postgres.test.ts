@@ -1,0 +1,4 @@
+import { releasedOnPostgres } from "./support/released-database.ts";
+import { describeUpgrades } from "./upgrade.suite.ts";
+
+describeUpgrades(releasedOnPostgres);
