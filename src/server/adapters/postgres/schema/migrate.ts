@@ -43,6 +43,7 @@ import { shortWordsAndAnswers } from "./from-0080/0084-short-words.ts";
 import { series } from "./from-0080/0085-series.ts";
 import { salesDocuments } from "./from-0080/0086-sales-documents.ts";
 import { arrivalsInParts } from "./from-0080/0087-arrivals-in-parts.ts";
+import { wholeTexts } from "./from-0080/0088-whole-texts.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -117,6 +118,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0085-series": series,
   "0086-sales-documents": salesDocuments,
   "0087-arrivals-in-parts": arrivalsInParts,
+  "0088-whole-texts": wholeTexts,
 });
 
 /**

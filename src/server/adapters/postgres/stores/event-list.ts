@@ -3,13 +3,13 @@ import { seatStates } from "#domain/participation/participation.ts";
 import { gatheringEnds, passesBeforeGathering } from "#domain/waiting-list/queue.ts";
 import { type RawBuilder, sql } from "kysely";
 import { cities } from "#domain/event/city.ts";
-import type { Position } from "#domain/event/sports-event.ts";
+import type { EventId, Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
 import { wantedMarks } from "#server/application/events/marks.ts";
 import { gramsOf } from "#server/application/events/search-text.ts";
 import { toDate } from "../column-kinds.ts";
-import type { Db } from "../database.ts";
+import type { Database, Db } from "../database.ts";
 import { listPlace } from "../place-in-line.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 import { holds } from "./event-texts.ts";
@@ -33,15 +33,54 @@ export async function searchEvents(
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
-  const more = await rareConditions(db, filter);
-  const { near } = filter;
+  const { near, words = [] } = filter;
+  if (!near && words.length === 0 && wantedMarks(filter)) {
+    const rows = await next(db, filter, { from: firstOf(filter, after) }, limit, after).execute();
+    if (rows.length === limit) return rows.map(listed);
+  }
+  const where = await whereRare(db, filter);
   for (const radiusKm of near ? radiiUpTo(near.radiusKm, after?.key ?? 0) : [0]) {
     const within = near ? { ...filter, near: { ...near, radiusKm } } : filter;
-    const rows = await next(db, within, more, limit, after).execute();
+    const rows = await next(db, within, where, limit, after).execute();
     if (rows.length < limit && near && radiusKm < near.radiusKm) continue;
-    return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
+    return rows.map(listed);
   }
   return [];
+}
+
+type FoundRow = Parameters<typeof toEvent>[0] & { readonly distance_km: number | null };
+
+function listed(row: FoundRow): ListedEvent {
+  return { event: toEvent(row), distanceKm: row.distance_km };
+}
+
+type Rows = RawBuilder<Database["events"]>;
+
+/** Where a list is looked for. */
+interface Where {
+  /** All events unless given. */
+  readonly from?: Rows;
+  readonly more?: readonly Condition[];
+}
+
+/**
+ * So many of the list's first events are looked at before it is asked how many have a mark. Those that many have fill a
+ * page with them, which takes less than to count a thousand.
+ */
+const lookedAtFirst = 400;
+
+/** The first of the list by what has an index: with more conditions the planner expects too few and sorts them all. */
+function firstOf(filter: EventFilter, after: EventCursor | null): Rows {
+  const conditions = [...indexedOf(filter)];
+  if (after) conditions.push(sql`(events.starts_at, events.id) > (${toDate(after.key)}, ${after.id})`);
+  return sql`(select * from events where ${allOf(conditions)}
+    order by events.starts_at, events.id limit ${lookedAtFirst})`;
+}
+
+/** Each by its key: the planner would read the whole index of what is listed beside that of the keys. */
+function eachOf(ids: readonly EventId[]): Rows {
+  return sql`unnest(${[...ids]}::text[]) as wanted (id), lateral (
+    select * from events where events.id = wanted.id offset 0)`;
 }
 
 /**
@@ -60,8 +99,9 @@ const ringTimes = 4;
 type Condition = RawBuilder<boolean>;
 
 /** The next events of the list that also meet these conditions. The page is made before merchants are looked up. */
-function next(db: Db, filter: EventFilter, more: readonly Condition[], limit: number, after: EventCursor | null) {
+function next(db: Db, filter: EventFilter, where: Where, limit: number, after: EventCursor | null) {
   const { near } = filter;
+  const { from = sql`events`, more = [] } = where;
   const conditions = [...conditionsOf(filter), ...more];
   const distance: RawBuilder<number | null> = near ? kilometresFrom(near.position) : sql`null::float8`;
   if (near) conditions.push(sql`${distance} <= ${near.radiusKm}`);
@@ -69,7 +109,7 @@ function next(db: Db, filter: EventFilter, more: readonly Condition[], limit: nu
   const search = near && searchAround(near.position, near.radiusKm);
   if (search) conditions.push(isAmongNearest(search, conditions, limit));
   const candidates = db
-    .selectFrom("events")
+    .selectFrom(from.as("events"))
     .select([...eventTable.columns, distance.as("distance_km")])
     .where(sql<boolean>`${allOf(conditions)}`);
   const found = db.selectFrom(candidates.as("found")).selectAll();
@@ -111,19 +151,25 @@ const isOfAnOpenMerchant: Condition = sql`events.merchant_id not in (
   select id from merchants where suspended_at is not null
 )`;
 
-/** All conditions except words and the exact distance. The first line is that of the lists' indexes. */
-function conditionsOf(filter: EventFilter): readonly Condition[] {
-  const conditions: Condition[] = [
-    sql`events.stage = 'published' and not events.over`,
-    isOfAnOpenMerchant,
-    sql`events.ends_at > ${toDate(filter.notOverAt)}`,
-  ];
-  if (!filter.alsoUnlisted) conditions.push(sql`events.audience = 'public'`);
+/** What the lists' indexes are made for; the first line is that of each. */
+function indexedOf(filter: EventFilter): readonly Condition[] {
+  const conditions: Condition[] = [sql`events.stage = 'published' and not events.over`];
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
   if (filter.city !== undefined) conditions.push(sql`events.city = ${filter.city}`);
   if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);
   if (filter.to !== undefined) conditions.push(sql`events.starts_at < ${toDate(filter.to)}`);
   if (filter.merchantId !== undefined) conditions.push(sql`events.merchant_id = ${filter.merchantId}`);
+  return conditions;
+}
+
+/** All conditions except words and the exact distance. */
+function conditionsOf(filter: EventFilter): readonly Condition[] {
+  const conditions = [
+    ...indexedOf(filter),
+    isOfAnOpenMerchant,
+    sql<boolean>`events.ends_at > ${toDate(filter.notOverAt)}`,
+  ];
+  if (!filter.alsoUnlisted) conditions.push(sql`events.audience = 'public'`);
   for (const group of filter.traits ?? []) conditions.push(hasOneOf(group));
   const { maxPrice } = filter;
   if (maxPrice !== undefined)
@@ -150,8 +196,8 @@ const onMap = sql`point(radians(events.lng), asinh(tan(radians(events.lat))))`;
 const shortWord = /^[a-z0-9]{1,2}$/;
 
 /** Finds rare words and marks by the index of texts, and common ones by looking at each event of the list. */
-async function rareConditions(db: Db, filter: EventFilter): Promise<readonly Condition[]> {
-  const { words = [] } = filter;
+async function whereRare(db: Db, filter: EventFilter): Promise<Where> {
+  const { words = [], near } = filter;
   const each = sql<boolean>`(select ${allOf(words.map(holds))} from event_texts where event_id = events.id)`;
   const holdsEach = words.length === 0 ? [] : [each];
   const marks = wantedMarks(filter);
@@ -162,11 +208,12 @@ async function rareConditions(db: Db, filter: EventFilter): Promise<readonly Con
     ...(all.length === 0 ? [] : [sql<boolean>`grams @> ${all}::integer[]`]),
     ...(marks?.oneOf ?? []).map((some) => sql<boolean>`grams && ${[...some]}::integer[]`),
   ];
-  if (wanted.length === 0) return holdsEach;
+  if (wanted.length === 0) return { more: holdsEach };
   const { rows } = await sql<{ event_id: string }>`select event_id from event_texts
     where ${allOf(wanted)} limit ${common}`.execute(db);
   const ids = rows.map((row) => row.event_id);
-  return ids.length < common ? [isOneOf("events.id", ids), ...holdsEach] : holdsEach;
+  if (ids.length >= common) return { more: holdsEach };
+  return near ? { more: [isOneOf("events.id", ids), ...holdsEach] } : { from: eachOf(ids), more: holdsEach };
 }
 
 /** See EventStore.listedCities. One look into the index for each city. */
