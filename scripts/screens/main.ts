@@ -95,6 +95,8 @@ const sideline = await Sideline.start(
   fileURLToPath(new URL("../../bench/load/server.ts", import.meta.url)),
 );
 
+const timezoneId = "Asia/Bangkok";
+
 /** A member with a phone that looks like this. */
 async function memberWith(look: Look): Promise<AppMember> {
   const identity = newIdentity("Sally");
@@ -108,11 +110,14 @@ async function memberWith(look: Look): Promise<AppMember> {
     isMobile: look.width < 1000,
     hasTouch: look.width < 1000,
     locale: "en-GB",
-    timezoneId: "Asia/Bangkok",
+    timezoneId,
     colorScheme: look.scheme,
     reducedMotion: "reduce",
     storageState: { cookies: [], origins: [{ origin: sideline.url, localStorage: kept }] },
   });
+  // A phone that was here before: the server renders in its language, for its city.
+  const view = `${look.language}.${encodeURIComponent(timezoneId)}.`;
+  await context.addCookies([{ name: "sideline-view", value: view, url: sideline.url }]);
   if (look.text !== 100) {
     await context.addInitScript((percent) => {
       addEventListener("DOMContentLoaded", () => {

@@ -33,7 +33,7 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
       name: "Merchant",
       open: async () => {
         await goTo(member, `/merchant/${event.merchantId}`);
-        await member.page.locator("summary").click();
+        await member.page.locator("summary").last().click();
       },
     },
     { name: "Forbidden", open: at("/forbidden") },
@@ -130,12 +130,13 @@ export async function leavingScreens(member: AppMember, sideline: Sideline): Pro
   const calledOff = await wire.joinAndPay((await sideline.putUpEvent()).id);
   await sideline.cancelEvent(calledOff.eventId);
   for (const number of [cards.pays, cards.asksTheBank]) await wire.saveCard(number);
-  const at = (path: string) => () => goTo(member, path);
+  const at = (path: string, shown?: string) => () => goTo(member, path, shown);
+  const nextOne = "main section a[href^='/event/']";
   return [
     { name: "Leave Event", open: at(`/event/leave/${paid.joinId}`) },
     { name: "Leave Event, left", open: at(`/event/leave/${left.joinId}`) },
-    { name: "Event, cancelled", open: at(`/event/${calledOff.merchantId}/${calledOff.eventId}`) },
-    { name: "Thank-you, event cancelled", open: at(`/thank/${calledOff.joinId}`) },
+    { name: "Event, cancelled", open: at(`/event/${calledOff.merchantId}/${calledOff.eventId}`, nextOne) },
+    { name: "Thank-you, event cancelled", open: at(`/thank/${calledOff.joinId}`, nextOne) },
     { name: "Payment, event cancelled", open: at(`/payment/${calledOff.eventId}/${calledOff.joinId}`) },
     { name: "Manage Card", open: at("/m-card") },
     { name: "History", open: at("/history") },

@@ -81,9 +81,9 @@ export function Button({
       }}
       className={classes(shapeOf(shape), disabled && "opacity-45")}
     >
-      <span className={classes("inline-flex items-center justify-center gap-2", busy && "opacity-0")}>
+      <span className={classes("inline-flex min-w-0 items-center justify-center gap-2", busy && "opacity-0")}>
         {icon}
-        {children}
+        <span className="min-w-0">{children}</span>
       </span>
       {busy ? <Spinner size={22} className="absolute inset-0 m-auto size-fit" /> : null}
     </button>

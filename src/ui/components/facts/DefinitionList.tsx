@@ -35,7 +35,7 @@ export function InfoRow({ icon, label, children, detail, action, inline = false 
         {label}
       </dt>
       <dd className="flex flex-wrap items-center gap-x-3 font-semibold">
-        <span className="min-w-0 flex-1 basis-[8em]">{children}</span>
+        <span className="min-w-0 flex-1 basis-[7em]">{children}</span>
         {action ? <span className="-my-2.5">{action}</span> : null}
       </dd>
       {detail ? <dd className="text-sm text-muted">{detail}</dd> : null}

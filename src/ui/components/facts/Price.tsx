@@ -23,7 +23,7 @@ export function Price({ children, per, size = "regular", free = false }: PricePr
       >
         {children}
       </span>
-      {per ? <span className="text-xs text-subtle">{per}</span> : null}
+      {per ? <span className="text-xs text-muted">{per}</span> : null}
     </span>
   );
 }

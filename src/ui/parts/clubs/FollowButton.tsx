@@ -70,7 +70,7 @@ const Turn = observer(function Turn({ following, merchantName }: TurnProps) {
       >
         {t(follows ? "clubs.following" : "clubs.follow")}
       </Button>
-      <p role="status" className="text-sm not-empty:mt-2">
+      <p role="status" className="text-sm not-empty:mt-2 not-empty:basis-full">
         {follows && followedBefore === false && !isTold ? (
           <Anchor href={address("profile")} className="-my-3 inline-block py-3 font-semibold text-brand-ink">
             {t("clubs.tellLink")}

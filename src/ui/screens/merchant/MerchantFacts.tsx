@@ -1,25 +1,33 @@
+import type { ReactNode } from "react";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
+import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { ChatIcon, ChevronDownIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
-/** The merchant's name, its own words, and how to reach it. */
-export function MerchantHeader({ merchant }: { readonly merchant: MerchantProfile }) {
+interface MerchantHeaderProps {
+  readonly merchant: MerchantProfile;
+  /** Stands after the ways to reach it. */
+  readonly children: ReactNode;
+}
+
+/** The merchant's name, its own words, and how to reach it; low, so that its events are seen at once. */
+export function MerchantHeader({ merchant, children }: MerchantHeaderProps) {
   const t = useText();
   const { name, description, logoUrl, officialAccountUrl, phone } = merchant;
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={logoUrl} size={64} />
+        <Avatar name={name} src={logoUrl} size={56} />
         <h1 className="min-w-0 flex-1 text-xl font-extrabold">{name}</h1>
       </div>
-      {description ? <p className="mt-4 whitespace-pre-line text-muted">{description}</p> : null}
-      {officialAccountUrl || phone ? (
-        <div className="mt-5 flex flex-wrap gap-2">
+      {description ? <OwnWords>{description}</OwnWords> : null}
+      <LateArrival className="not-empty:mt-3">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {officialAccountUrl ? (
             <ButtonLink
               href={officialAccountUrl}
@@ -42,10 +50,35 @@ export function MerchantHeader({ merchant }: { readonly merchant: MerchantProfil
               {t("merchant.call")}
             </ButtonLink>
           ) : null}
+          {children}
         </div>
-      ) : null}
+      </LateArrival>
     </>
   );
+}
+
+/** Two lines of a text; a tap shows the rest, also before the app is there. */
+function OwnWords({ children }: { readonly children: string }) {
+  if (fitsTwoLines(children)) return <p className="mt-2 text-sm text-muted">{children}</p>;
+  return (
+    <details className="group mt-1 text-sm text-muted">
+      <summary className="flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-2 min-w-0 flex-1 group-open:line-clamp-none group-open:whitespace-pre-line">
+          {children}
+        </span>
+        <ChevronDownIcon
+          size={20}
+          className="ml-2 shrink-0 self-end text-subtle transition-transform group-open:rotate-180"
+        />
+      </summary>
+    </details>
+  );
+}
+
+/** On a phone of 360 px; Chinese and Japanese letters are twice as wide as others. */
+function fitsTwoLines(text: string): boolean {
+  const wide = text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu) ?? [];
+  return !text.includes("\n") && text.length + wide.length <= 72;
 }
 
 const items: readonly (readonly [keyof LegalPage, MessageId])[] = [

@@ -87,14 +87,12 @@ const Content = observer(function Content({ vm }: { readonly vm: MerchantViewMod
   if (vm.merchant === null) return <MerchantSkeleton />;
   return (
     <>
-      <MerchantHeader merchant={vm.merchant} />
-      <LateArrival className="not-empty:mt-4">
+      <MerchantHeader merchant={vm.merchant}>
         {session.loggedIn ? (
           <FollowButton keepInTouch={vm.keepInTouch} merchantId={vm.merchant.id} merchantName={vm.merchant.name} />
-        ) : (
-          <SignInNotice />
-        )}
-      </LateArrival>
+        ) : null}
+      </MerchantHeader>
+      <LateArrival className="not-empty:mt-4">{session.loggedIn ? null : <SignInNotice />}</LateArrival>
       <MerchantEvents vm={vm} merchant={vm.merchant} />
       <LegalFacts legal={vm.merchant.legal} />
     </>
@@ -105,7 +103,7 @@ function MerchantSkeleton() {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="size-14 rounded-full" />
         <Skeleton className="h-7 w-1/2" />
       </div>
       <Skeleton className="mt-5 h-4 w-full" />
@@ -140,8 +138,8 @@ const MerchantEvents = observer(function MerchantEvents({ vm, merchant }: Mercha
     );
   }
   return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-lg">{t("merchant.events")}</h2>
+    <section className="mt-5">
+      <h2 className="mb-2 text-lg">{t("merchant.events")}</h2>
       <EventList list={vm.events} now={vm.asOf} empty={null} onRetry={vm.start} />
     </section>
   );

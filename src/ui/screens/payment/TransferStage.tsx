@@ -51,7 +51,7 @@ export const TransferStage = observer(function TransferStage({
         {action.promptpayPayload === null ? null : (
           <div className="mt-4">
             <QrToScan value={action.promptpayPayload} amount={money} pictures={vm.pictures} />
-            <p className="mt-2 text-center text-sm text-balance text-muted">{t("transfer.scanOrType")}</p>
+            <p className="mt-2 text-center text-sm text-balance text-muted">{t("transfer.orType")}</p>
           </div>
         )}
         <div className="mt-4">

@@ -66,7 +66,7 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         >
           <CheckIcon size={26} />
         </span>
-        <p className="text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
+        <p className="min-w-0 flex-1 text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
       </div>
       {vm.live.connected || vm.isCutOff ? null : (
         <p role="status" className="mb-4 flex items-center gap-1.5 text-xs text-subtle">
