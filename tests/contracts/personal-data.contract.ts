@@ -67,7 +67,14 @@ const refund = aRefund({
     },
   ],
 });
-const slip = aSlip({ fingerprint: "fingerprint-unmistakable", picture, payerLast5: "90817", paidAt: testNow });
+const slip = aSlip({
+  fingerprint: "fingerprint-unmistakable",
+  picture,
+  code: { bank: "014", reference: "REF90817UNMISTAKABLE", paidOn: "2026-11-20" },
+  codeDigest: "digest-unmistakable",
+  payerLast5: "90817",
+  paidAt: testNow,
+});
 const exception = anException({ resolvedAt: testNow, resolution: "accept", payer: "Payer Unmistakable" });
 const card = aCard({ memberId, gatewayRef: "pm_unmistakable", last4: "8351" });
 const message = aMessage({ memberId, key: "key-unmistakable" });

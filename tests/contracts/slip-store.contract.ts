@@ -54,7 +54,9 @@ export function slipStoreContract(name: string, create: CreateStore): void {
     });
 
     it("forgets the pictures of events that ended long ago, some at a time, but not that they were used", async () => {
-      await add(aSlip({ fingerprint: "same" }), aSlip({ id: "slip-2", paymentId: "payment-2" }));
+      const code = { bank: "014", reference: "2026112300aBcD", paidOn: null } as const;
+      const first = aSlip({ fingerprint: "same", code, codeDigest: "one" });
+      await add(first, aSlip({ id: "slip-2", paymentId: "payment-2" }));
       const { endsAt } = anEvent();
       const forget = (before: number, most = 10) => work.run((store) => store.slips.forgetPictures(before, most));
       expect(await forget(endsAt)).toBe(0);
@@ -62,6 +64,9 @@ export function slipStoreContract(name: string, create: CreateStore): void {
       expect([await forget(endsAt + 1, 1), await forget(endsAt + 1), await forget(endsAt + 1)]).toEqual([1, 1, 0]);
       expect([await picture("payment-1"), await picture("payment-2")]).toEqual([null, null]);
       expect(await work.read((store) => store.slips.isUsedElsewhere("same", "payment-2"))).toBe(true);
+      expect(await work.read((store) => store.slips.isCodeUsedElsewhere("one", "payment-2"))).toBe(true);
+      const codes = await work.read((store) => store.slips.codesOf(["payment-1"]));
+      expect([...codes]).toEqual([["payment-1", { code: null, codeDigest: "one" }]]);
     });
 
     it("knows what members wrote with the latest slips of payments", async () => {
@@ -77,6 +82,54 @@ export function slipStoreContract(name: string, create: CreateStore): void {
         ["payment-2", { payerLast5: null, paidAt: 7 }],
       ]);
       expect(await work.read((store) => store.slips.payersOf([]))).toEqual(new Map());
+    });
+
+    const code = { bank: "014", reference: "2026112300aBcD", paidOn: null } as const;
+
+    it("knows what the codes of payments' latest slips say, and nothing of those without one", async () => {
+      const second = { paymentId: "payment-2", codeDigest: "two" } as const;
+      await add(
+        aSlip({ code: { ...code, reference: "AN0THER1" }, codeDigest: "zero" }),
+        aSlip({ id: "slip-2", number: 2, code, codeDigest: "one" }),
+        aSlip({ ...second, id: "slip-3", code: { ...code, paidOn: "2026-11-23" } }),
+        aSlip({ id: "slip-4", paymentId: "payment-2", number: 2 }),
+      );
+      const codes = await work.read((store) => store.slips.codesOf(["payment-1", "payment-2", "nothing"]));
+      expect([...codes]).toEqual([["payment-1", { code, codeDigest: "one" }]]);
+      expect(await work.read((store) => store.slips.codesOf([]))).toEqual(new Map());
+    });
+
+    it("knows a transfer whose slip was sent for another payment, not one sent again for the same", async () => {
+      await add(aSlip({ code, codeDigest: "one" }), aSlip({ id: "slip-2", number: 2, code, codeDigest: "one" }));
+      const isUsed = (paymentId: string, digest: string) =>
+        work.read((store) => store.slips.isCodeUsedElsewhere(digest, paymentId));
+      expect(await isUsed("payment-1", "one")).toBe(false);
+      expect(await isUsed("payment-2", "one")).toBe(true);
+      expect(await isUsed("payment-2", "two")).toBe(false);
+    });
+
+    const claim = (digest: string, paymentId: string) => work.run((store) => store.slips.claimCode(digest, paymentId));
+
+    it("notes for one payment what a transfer has paid for, for good, and answers a repetition the same", async () => {
+      expect([await claim("one", "payment-1"), await claim("one", "payment-1")]).toEqual([true, true]);
+      expect([await claim("one", "payment-2"), await claim("two", "payment-2")]).toEqual([false, true]);
+      await expect(claim("three", "nobody")).rejects.toThrow();
+    });
+
+    it("gives a transfer to one of two payments that ask for it at the same time", async () => {
+      const both = await Promise.all([claim("one", "payment-1"), claim("one", "payment-2")]);
+      expect(both.filter(Boolean)).toHaveLength(1);
+      const again = [await claim("one", "payment-1"), await claim("one", "payment-2")];
+      expect(again).toEqual(both);
+    });
+
+    it("leaves a transfer to others when the transaction that noted it failed", async () => {
+      const failing = work.run(async (store) => {
+        await store.slips.claimCode("one", "payment-1");
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+      expect(await claim("one", "payment-2")).toBe(true);
     });
 
     it("keeps nothing of a transaction that failed", async () => {

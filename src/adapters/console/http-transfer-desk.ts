@@ -60,7 +60,7 @@ export class HttpTransferDesk implements TransferDesk {
       const exception = await this.#http.ask(resolveException, { params: { id }, body: { ...command } });
       return { kind: "resolved", exception };
     } catch (error) {
-      const codes = ["not_found", "not_settleable", "attendance_unknown", "invalid_request"] as const;
+      const codes = ["not_found", "not_settleable", "attendance_unknown", "transfer_used", "invalid_request"] as const;
       return { kind: "refused", reason: refusalIn(error, codes) };
     }
   }
@@ -71,7 +71,7 @@ async function decided(asked: Promise<unknown>): Promise<SlipDecided> {
     await asked;
     return { kind: "decided" };
   } catch (error) {
-    return { kind: "refused", reason: refusalIn(error, ["not_under_review", "attendance_unknown"]) };
+    return { kind: "refused", reason: refusalIn(error, ["not_under_review", "attendance_unknown", "transfer_used"]) };
   }
 }
 

@@ -28,6 +28,17 @@ export const receiptFields = v.object({
   paidAt: v.optional(instant),
 });
 
+/**
+ * What the code on a slip says, as staff compare it with the picture. `bank` is three digits of the Bank of Thailand,
+ * or the wallet's name. Anybody can make such a code: it proves nothing until the bank is asked.
+ */
+export const slipCode = v.object({
+  bank: v.string(),
+  reference: v.string(),
+  /** The day in Thailand, where the code tells it. */
+  paidOn: v.nullable(v.string()),
+});
+
 /** A transfer slip that waits for the merchant. `flags` are reasons to look twice. */
 export const receipt = v.object({
   paymentId: v.string(),
@@ -44,6 +55,8 @@ export const receipt = v.object({
   startsAt: instant,
   timeZone: v.string(),
   displayName: v.string(),
+  /** Null where the picture has none that can be read. */
+  code: v.nullable(slipCode),
 });
 
 export const receiptPage = page(receipt);
@@ -102,7 +115,7 @@ export const approveReceipt = route("approveReceipt", "POST /backoffice/receipts
   params: paymentParams,
   body: approveReceiptRequest,
   response: payment,
-  refusals: ["not_under_review", "attendance_unknown"],
+  refusals: ["not_under_review", "attendance_unknown", "transfer_used"],
 });
 
 export const rejectReceipt = route("rejectReceipt", "POST /backoffice/receipts/:paymentId/reject", {
@@ -198,6 +211,10 @@ export const moneyException = v.object({
   received: moneySchema,
   /** The picture of the payment's latest slip; null when none was sent. */
   receiptUrl: v.nullable(receiptAddress),
+  /** What that picture's code says; null where it has none that can be read. */
+  code: v.nullable(slipCode),
+  /** Reasons to look twice at that picture. */
+  flags: v.array(v.string()),
   /** The reference that the payer was asked for. For money that names no payment: the text that the bank reported. */
   reference: v.nullable(v.string()),
   /** The sender of money that names no payment, as the bank reported it; null once it is resolved. */
@@ -245,5 +262,5 @@ export const resolveException = route("resolveException", "POST /backoffice/exce
   params: v.object({ id }),
   body: resolveExceptionRequest,
   response: moneyException,
-  refusals: ["not_settleable", "attendance_unknown"],
+  refusals: ["not_settleable", "attendance_unknown", "transfer_used"],
 });

@@ -31,6 +31,7 @@ export const problemStatus = {
   no_ticket: 409,
   not_under_review: 409,
   attendance_unknown: 409,
+  transfer_used: 409,
   event_over: 409,
   event_not_over: 409,
   roll_closed: 409,

@@ -147,8 +147,12 @@ export type NextAction =
 
 export type SlipId = string;
 
-/** Why a merchant should look twice at a slip. */
-export type SlipFlag = "used_for_another_payment";
+/**
+ * Why a merchant should look twice at a slip: its picture, or the transfer that its code names, was sent for another
+ * payment; or its code tells another day.
+ */
+export const slipFlags = ["used_for_another_payment", "transfer_of_another_payment", "other_day"] as const;
+export type SlipFlag = (typeof slipFlags)[number];
 
 /** The slips of a payment by transfer. */
 export interface PaymentSlip {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import type { CodeReader } from "#server/adapters/pictures/code-reader.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { aPicture } from "../../support/pictures.ts";
 
@@ -79,6 +80,28 @@ describe("a slip's picture", () => {
     const whole = await aPicture("#2050a0");
     expect(await pictures.rewrite(whole.slice(0, 40))).toEqual({ kind: "unreadable" });
     expect(await pictures.rewrite(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).toEqual({ kind: "unreadable" });
+  });
+});
+
+describe("the codes on a slip", () => {
+  const read = async (reader: CodeReader) => {
+    const answer = await new SharpSlipPictures(reader).rewrite(await aPicture("#2050a0"));
+    return answer.kind === "rewritten" ? answer.codes : answer;
+  };
+
+  it("are read from the upright pixels that are kept", async () => {
+    const seen: unknown[] = [];
+    const codes = await read(async ({ data, width, height, channels }) => {
+      seen.push([width, height, channels, data.length]);
+      return ["a", "b", "a"];
+    });
+    expect(codes).toEqual(["a", "b"]);
+    expect(seen).toEqual([[60, 90, 3, 60 * 90 * 3]]);
+  });
+
+  it("are few and short, and none where the reader fails", async () => {
+    expect(await read(async () => ["", "x".repeat(513), "1", "2", "3", "4", "5"])).toEqual(["1", "2", "3", "4"]);
+    expect(await read(() => Promise.reject(new RangeError("Invalid array length")))).toEqual([]);
   });
 });
 

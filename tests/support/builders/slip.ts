@@ -10,6 +10,8 @@ export function aSlip(parts: Partial<Slip> = {}): Slip {
     fingerprint: "f".repeat(64),
     mediaType: "image/jpeg",
     picture: new Uint8Array([0xff, 0xd8, 0xff, 0x00, 0x80]),
+    code: null,
+    codeDigest: null,
     payerLast5: "12345",
     paidAt: testNow - 1,
     uploadedAt: testNow,

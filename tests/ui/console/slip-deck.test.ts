@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { nextLike } from "#application/console/use-cases/plan-game.ts";
+import type { SlipDecided } from "#application/console/ports/transfer-desk.ts";
 import type { WaitingSlip } from "#contract/transfers/receipt.ts";
 import { SlipDeck } from "#ui/console/screens/money/slip-deck.ts";
 
@@ -17,16 +18,15 @@ const slipOf = (paymentId: string): WaitingSlip => ({
   startsAt: 1,
   timeZone: "Asia/Bangkok",
   displayName: "Mali",
+  code: null,
 });
 
 async function aDeck(wanted: string | null = null) {
   const desk = {
     slips: vi.fn(async () => ({ items: ["a", "b", "c"].map(slipOf), nextCursor: null })),
     picture: vi.fn(async () => null),
-    approve: vi.fn(async (_: string, attended?: boolean) =>
-      attended === undefined
-        ? ({ kind: "refused", reason: "attendance_unknown" } as const)
-        : ({ kind: "decided" } as const),
+    approve: vi.fn(async (_: string, attended?: boolean): Promise<SlipDecided> =>
+      attended === undefined ? { kind: "refused", reason: "attendance_unknown" } : { kind: "decided" },
     ),
     reject: vi.fn(async () => ({ kind: "refused", reason: "not_under_review" }) as const),
   };
@@ -57,6 +57,16 @@ describe("slips one after the other", () => {
     const { deck } = await aDeck();
     await deck.reject("No money came.");
     expect([deck.trouble, deck.current?.paymentId, deck.decided]).toEqual(["not_under_review", "b", 0]);
+  });
+
+  it("stay when their transfer has paid for another booking, to be rejected", async () => {
+    const { deck, desk } = await aDeck();
+    await deck.approve();
+    desk.approve.mockResolvedValueOnce({ kind: "refused", reason: "transfer_used" });
+    await deck.approve(true);
+    expect([deck.trouble, deck.current?.paymentId, deck.asksAttendance]).toEqual(["transfer_used", "a", false]);
+    deck.askReason();
+    expect(deck.isRejecting).toBe(true);
   });
 
   it("stay when the decision can't be sent", async () => {

@@ -5,16 +5,19 @@ import type { PaymentId } from "#domain/payment/payment.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { port } from "#wiring/needs.ts";
 
-/** `attendance_unknown`: the game is over, so it has to be said whether the member came. */
+/**
+ * `attendance_unknown`: the game is over, so it has to be said whether the member came. `transfer_used`: by the code on
+ * its slip, the transfer has paid for another payment.
+ */
 export type SlipDecided =
   | { readonly kind: "decided" }
-  | { readonly kind: "refused"; readonly reason: "not_under_review" | "attendance_unknown" };
+  | { readonly kind: "refused"; readonly reason: "not_under_review" | "attendance_unknown" | "transfer_used" };
 
 export type ExceptionDecision =
   | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }
   | {
       readonly kind: "refused";
-      readonly reason: "not_found" | "not_settleable" | "attendance_unknown" | "invalid_request";
+      readonly reason: "not_found" | "not_settleable" | "attendance_unknown" | "transfer_used" | "invalid_request";
     };
 
 /** What staff decide about money that needs a decision. */

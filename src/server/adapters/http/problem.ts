@@ -74,6 +74,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "Attendance unknown",
     detail: "The event is over: say with `attended` whether the member came.",
   },
+  transfer_used: {
+    title: "This transfer has paid already",
+    detail: "The code on the slip names a transfer that has paid for another payment.",
+  },
   event_over: {
     title: "Event over",
     detail: "An event can be cancelled until its end, and for 48 h after it if it did not take place.",

@@ -7,7 +7,7 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
-import type { Payment } from "#domain/payment/payment.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import { type ArrivedTransfer, transferReference } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
@@ -96,7 +96,8 @@ export interface Tables {
     "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant"
   >;
   readonly payments: Table<Payment, "join" | "member" | "card" | "review" | "reference">;
-  readonly slips: Table<KeptSlip, "payment" | "fingerprint">;
+  readonly slips: Table<KeptSlip, "payment" | "fingerprint" | "code">;
+  readonly paidSlips: Table<{ readonly codeDigest: string; readonly paymentId: PaymentId }>;
   readonly transfers: Table<ArrivedTransfer>;
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant">;
@@ -156,8 +157,13 @@ export function emptyTables(): Tables {
     }),
     slips: new Table({
       key: (row) => row.id,
-      under: { payment: (row) => row.paymentId, fingerprint: (row) => row.fingerprint },
+      under: {
+        payment: (row) => row.paymentId,
+        fingerprint: (row) => row.fingerprint,
+        code: (row) => row.codeDigest,
+      },
     }),
+    paidSlips: new Table({ key: (row) => row.codeDigest, under: {} }),
     transfers: new Table({ key: (row) => keyOf(row.merchantId, row.id), under: {} }),
     exceptions: new Table({
       key: (row) => row.id,

@@ -1,7 +1,11 @@
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { type CodeReader, codesOn } from "./code-reader.ts";
 import { formatOf, maxPixels, maxSide, type PictureFormat } from "./picture-format.ts";
 
 const quality = 0.85;
+
+/** The library is fetched with the first picture. */
+const readsWhenNeeded: CodeReader = async (pixels) => (await import("./qr-codes.ts")).readQrCodes(pixels);
 
 /**
  * Reads slips with the browser's decoder, for a server that runs in a page. It reads the first frame of a JPEG, PNG or
@@ -9,13 +13,21 @@ const quality = 0.85;
  * alone.
  */
 export class CanvasSlipPictures implements SlipPictures {
+  readonly #readCodes: CodeReader;
+
+  constructor(readCodes: CodeReader = readsWhenNeeded) {
+    this.#readCodes = readCodes;
+  }
+
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {
     const format = formatOf(bytes);
     if (format === null) return { kind: "unsupported" };
     const image = await decode(bytes, format);
     if (image === null) return { kind: "unreadable" };
     try {
-      return image.width * image.height > maxPixels ? { kind: "too_many_pixels" } : await written(image);
+      return image.width * image.height > maxPixels
+        ? { kind: "too_many_pixels" }
+        : await written(image, this.#readCodes);
     } finally {
       image.close();
     }
@@ -31,7 +43,7 @@ async function decode(bytes: Uint8Array, format: PictureFormat): Promise<ImageBi
   }
 }
 
-async function written(image: ImageBitmap): Promise<RewrittenPicture> {
+async function written(image: ImageBitmap, readCodes: CodeReader): Promise<RewrittenPicture> {
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
@@ -44,7 +56,9 @@ async function written(image: ImageBitmap): Promise<RewrittenPicture> {
   const pixels = context.getImageData(0, 0, width, height).data;
   const file = await canvas.convertToBlob({ type: "image/jpeg", quality });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return { kind: "rewritten", mediaType: "image/jpeg", bytes, fingerprint: await fingerprintOf(pixels, width, height) };
+  const fingerprint = await fingerprintOf(pixels, width, height);
+  const codes = await codesOn({ data: pixels, width, height, channels: 4 }, readCodes);
+  return { kind: "rewritten", mediaType: "image/jpeg", bytes, fingerprint, codes };
 }
 
 async function fingerprintOf(pixels: Uint8ClampedArray, width: number, height: number): Promise<string> {

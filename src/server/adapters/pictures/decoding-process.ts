@@ -1,6 +1,7 @@
 import { constants, setPriority } from "node:os";
 import type { PictureRefusal, RewrittenPicture } from "#server/application/transfers/slip-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
+import { readingApart } from "./codes-apart.ts";
 import { SharpSlipPictures } from "./sharp-slip-pictures.ts";
 
 /** A file to read, and what became of it, under the same number. */
@@ -19,7 +20,7 @@ export interface Decoded {
  * process gets the time that is left. It ends with the server.
  */
 setPriority(constants.priority.PRIORITY_LOW);
-const pictures = new SharpSlipPictures();
+const pictures = new SharpSlipPictures(readingApart());
 
 process.on("message", ({ id, bytes }: DecodingAsked) => {
   void pictures

@@ -3,7 +3,9 @@ import sharp, { type Metadata } from "sharp";
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
+import { type CodeReader, codesOn } from "./code-reader.ts";
 import { formatOf, maxPixels, maxSide } from "./picture-format.ts";
+import { readQrCodes } from "./qr-codes.ts";
 
 const quality = 85;
 /** The formats that we accept, as the decoder finds them. What the upload says does not count. */
@@ -25,6 +27,12 @@ sharp.concurrency(1);
  * trailing bytes.
  */
 export class SharpSlipPictures implements SlipPictures {
+  readonly #readCodes: CodeReader;
+
+  constructor(readCodes: CodeReader = readQrCodes) {
+    this.#readCodes = readCodes;
+  }
+
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {
     const format = formatOf(bytes);
     if (format === null) return { kind: "unsupported" };
@@ -32,7 +40,7 @@ export class SharpSlipPictures implements SlipPictures {
       const found = await sharp(bytes, read).metadata();
       if (!formats.has(found.format)) return { kind: "unsupported" };
       if (found.width * found.height > maxPixels) return { kind: "too_many_pixels" };
-      return await decodings.run(decodedBytes(found), () => decoded(bytes));
+      return await decodings.run(decodedBytes(found), () => decoded(bytes, this.#readCodes));
     } catch (error) {
       if (error instanceof Busy) throw error;
       // The decoder's message does not help a member, and may quote the file.
@@ -43,7 +51,7 @@ export class SharpSlipPictures implements SlipPictures {
 
 const read = { limitInputPixels: false, failOn: "error", pages: 1, sequentialRead: true } as const;
 
-async function decoded(bytes: Uint8Array): Promise<RewrittenPicture> {
+async function decoded(bytes: Uint8Array, readCodes: CodeReader): Promise<RewrittenPicture> {
   const { data, info } = await sharp(bytes, { ...read, limitInputPixels: maxPixels })
     .timeout({ seconds: longestDecoding })
     .autoOrient()
@@ -55,7 +63,8 @@ async function decoded(bytes: Uint8Array): Promise<RewrittenPicture> {
   const { width, height, channels } = info;
   const written = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
   const fingerprint = createHash("sha256").update(`${width}x${height}x${channels} `).update(data).digest("hex");
-  return { kind: "rewritten", mediaType: "image/jpeg", bytes: new Uint8Array(written), fingerprint };
+  const codes = await codesOn({ data, width, height, channels }, readCodes);
+  return { kind: "rewritten", mediaType: "image/jpeg", bytes: new Uint8Array(written), fingerprint, codes };
 }
 
 /** The memory for the pixels during decoding. A progressive JPEG also keeps its coefficients. */

@@ -125,7 +125,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     events: pgEvents(db, locks),
     participations: pgParticipations(db, locks, keys),
     payments: pgPayments(db),
-    slips: pgSlips(db),
+    slips: pgSlips(db, keys),
     transfers: pgTransfers(db),
     exceptions: pgExceptions(db, keys),
     refunds: pgRefunds(db, keys),

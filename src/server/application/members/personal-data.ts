@@ -199,6 +199,8 @@ export const fates = {
     fingerprint: nothing,
     mediaType: "book",
     picture: nothing,
+    code: nothing,
+    codeDigest: nothing,
     payerLast5: nothing,
     paidAt: nothing,
     uploadedAt: "book",

@@ -9,6 +9,7 @@ import {
   type TransferFault,
   withSeen,
 } from "#domain/payment/transfer-exception.ts";
+import { claimTransfer } from "./claim-transfer.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -129,6 +130,8 @@ export async function bookMoney(open: OpenRoom, payment: Payment, judged: Judged
   if (exception) await store.exceptions.save(exception);
   if (pays === null) return unchanged(room, payment);
   await useUp(store, slip && exception === null ? [...parts, slip] : parts, now);
+  // The money is here: what its waiting slip names has paid, unless it is another's.
+  if (payment.slip && payment.slip.reviewSince !== null) await claimTransfer(store, payment.id);
   const paid = succeededWith(payment, pays, now);
   await store.payments.save(paid);
   open.announce(payment.eventId);

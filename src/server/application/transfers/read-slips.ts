@@ -25,10 +25,13 @@ export class ReadSlips {
       const found = await store.payments.listUnderReview(merchantId, limit + 1, decodeCursor(cursor));
       const events = await store.events.findMany(found.map(({ eventId }) => eventId));
       const members = await store.members.findMany(found.map(({ memberId }) => memberId));
+      const codes = await store.slips.codesOf(found.map(({ id }) => id));
       const now = this.#transactions.now();
       const slips = found.flatMap((payment) => {
         const event = events.find(({ id }) => id === payment.eventId);
-        return event ? waitingSlipOf(payment, event, members.get(payment.memberId)?.displayName ?? "", now) : [];
+        const displayName = members.get(payment.memberId)?.displayName ?? "";
+        const code = codes.get(payment.id)?.code ?? null;
+        return event ? waitingSlipOf(payment, event, { displayName, code }, now) : [];
       });
       return pageOf(slips, limit, ({ reviewSince, paymentId }) => ({ key: reviewSince, id: paymentId }));
     });
@@ -52,7 +55,7 @@ export class ReadSlips {
 function waitingSlipOf(
   { id, joinId, amount, slip }: Payment,
   { id: eventId, title, startsAt, timeZone }: SportsEvent,
-  displayName: string,
+  { displayName, code }: Pick<WaitingSlip, "displayName" | "code">,
   now: Instant,
 ): readonly WaitingSlip[] {
   if (!slip || slip.reviewSince === null) return [];
@@ -72,6 +75,7 @@ function waitingSlipOf(
       startsAt,
       timeZone,
       displayName,
+      code,
     },
   ];
 }

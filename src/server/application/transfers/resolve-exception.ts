@@ -19,11 +19,12 @@ import {
   waitingMoney,
   withUnseen,
 } from "#domain/payment/transfer-exception.ts";
-import { transferReference } from "#domain/payment/transfer.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { bookMoney, judgeMoney, succeededWith } from "./book-money.ts";
+import { claimForException } from "./claim-transfer.ts";
+import { exceptionViewOf } from "./exception-view.ts";
 import { suggestCandidates } from "./suggest-candidates.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -42,19 +43,20 @@ export interface ResolveCommand {
   readonly by?: Actor;
 }
 
-type Resolved = TransferException | Refused<"not_settleable" | "attendance_unknown">;
+type Resolved = TransferException | Refused<"not_settleable" | "attendance_unknown" | "transfer_used">;
 
 export type ResolveAnswer =
   | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }
   | NotFound
   | Invalid
-  | Refused<"not_settleable" | "attendance_unknown">;
+  | Refused<"not_settleable" | "attendance_unknown" | "transfer_used">;
 
 /**
  * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
  * Accept: it gives seats, by the rule of late success; refused for money that came twice or too much. Refund: it goes
  * to the member's bank account. Ask: the member is told, once, and the exception stays open. Reject: the slip on which
- * the exception rests proves nothing; refused where money came. A decision is final: the same again gives the same
+ * the exception rests proves nothing; refused where money came. On the word of a slip nothing is accepted or refunded
+ * whose transfer has paid for another payment. A decision is final: the same again gives the same
  * answer, another one is refused. Money that names no payment gives no seats, and nobody is told. Accepted for one of
  * the candidates: it is booked for that payment, and what is wrong with it there is a new exception. Accepted without
  * one: the merchant accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it stays open.
@@ -78,11 +80,15 @@ export class ResolveException {
       const joinIds = page.items.flatMap(({ joinId }) => joinId ?? []);
       const payments = [...(await store.payments.ofParticipations(joinIds)).values()].flat();
       const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+      const codes = await store.slips.codesOf(page.items.flatMap(({ paymentId }) => paymentId ?? []));
       return {
         ...page,
         items: await Promise.all(
           page.items.map(async (one) =>
-            exceptionViewOf(one, paymentOf.get(one.paymentId ?? "") ?? null, await suggestCandidates(store, one)),
+            exceptionViewOf(one, paymentOf.get(one.paymentId ?? "") ?? null, {
+              candidates: await suggestCandidates(store, one),
+              code: codes.get(one.paymentId ?? "")?.code ?? null,
+            }),
           ),
         ),
       };
@@ -99,9 +105,12 @@ export class ResolveException {
         ? await this.#resolveUnknown(exception, action, candidate, by)
         : await this.#resolveOf(paymentId, command);
     if ("kind" in answer) return answer;
-    const payment = paymentId && (await this.#transactions.read((store) => store.payments.find(paymentId)));
-    const candidates = await this.#transactions.read((store) => suggestCandidates(store, answer));
-    return { kind: "resolved", exception: exceptionViewOf(answer, payment || null, candidates) };
+    return this.#transactions.read(async (store) => {
+      const payment = paymentId === null ? null : await store.payments.find(paymentId);
+      const code = paymentId === null ? null : ((await store.slips.codesOf([paymentId])).get(paymentId)?.code ?? null);
+      const candidates = await suggestCandidates(store, answer);
+      return { kind: "resolved", exception: exceptionViewOf(answer, payment, { candidates, code }) };
+    });
   }
 
   /** With a candidate, the money is booked for that payment as if it had named it. */
@@ -187,6 +196,7 @@ export class ResolveException {
         await open.tell([askingFor(payment, newer.id)]);
         return unchanged(room, newer);
       case "refund":
+        if (!(await claimForException(store, newer, payment.id))) return unchanged(room, refused("transfer_used"));
         await store.exceptions.save(newer);
         return { ...(await this.#refund(open, payment, newer)), outcome: newer };
       case "accept":
@@ -224,6 +234,7 @@ export class ResolveException {
     if (countsAs === null || payment.state === "succeeded") return unchanged(room, refused("not_settleable"));
     const attended = attendance(room.event, participation, said, now);
     if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
+    if (!(await claimForException(store, newer, payment.id))) return unchanged(room, refused("transfer_used"));
     await store.exceptions.save(newer);
     const paid = takenOver(succeededWith(payment, newer.received, now), newer);
     await store.payments.save(paid);
@@ -278,19 +289,4 @@ function resolutionRecord(before: TransferException, after: TransferException) {
 
 function askingFor({ memberId, joinId }: Payment, exceptionId: string): Telling {
   return { key: `${exceptionId}:transfer_asked`, memberId, kind: "transfer_asked", joinId };
-}
-
-function exceptionViewOf(
-  { fault, suggested, ...exception }: TransferException,
-  payment: Payment | null,
-  candidates: MoneyExceptionView["candidates"],
-): MoneyExceptionView {
-  return {
-    ...exception,
-    candidates,
-    receiptUrl: payment?.slip ? payment.id : null,
-    kind: fault,
-    suggestedAction: suggested,
-    reference: exception.paymentId === null ? exception.reference : transferReference(exception.paymentId),
-  };
 }

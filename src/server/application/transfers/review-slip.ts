@@ -14,6 +14,7 @@ import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { judgeStated, succeededWith, useUp } from "./book-money.ts";
+import { claimTransfer } from "./claim-transfer.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
@@ -21,7 +22,7 @@ export type ReviewAnswer =
   | { readonly kind: "reviewed"; readonly payment: PaymentView }
   | NotFound
   | Invalid
-  | Refused<"not_under_review" | "attendance_unknown">;
+  | Refused<"not_under_review" | "attendance_unknown" | "transfer_used">;
 
 /** The payment whose slip a merchant decides about. */
 export interface ReviewCommand {
@@ -37,7 +38,7 @@ export interface ApproveCommand extends ReviewCommand {
   readonly attended?: boolean | null;
 }
 
-type Reviewed = Payment | Invalid | Refused<"not_under_review" | "attendance_unknown">;
+type Reviewed = Payment | Invalid | Refused<"not_under_review" | "attendance_unknown" | "transfer_used">;
 
 /**
  * A merchant decides about the slip that waits. Approved: the money counts as paid; it goes back in full when the
@@ -68,6 +69,7 @@ export class ReviewSlip {
       const participation = participationIn(room, payment.joinId);
       const attended = attendance(room.event, participation, said, now);
       if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
+      if (!(await claimTransfer(store, payment.id))) return unchanged(room, refused("transfer_used"));
       const { total, exception, earlier, unseen } = await judgeStated(open, payment, amount, attended === "missed");
       if (exception) await store.exceptions.save(exception);
       if (total === null) {

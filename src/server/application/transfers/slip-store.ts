@@ -1,4 +1,5 @@
 import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
+import type { SlipCode } from "#domain/slip-code/slip-code.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
@@ -12,6 +13,10 @@ export interface Slip {
   readonly fingerprint: string;
   readonly mediaType: string;
   readonly picture: Uint8Array;
+  /** What its QR code says; null where it has none that can be read. */
+  readonly code: SlipCode | null;
+  /** The hash under which the transfer that its code names is known (`transferDigestOf`); null without a code. */
+  readonly codeDigest: string | null;
   /** The last five digits of the payer's account, as the member typed them. */
   readonly payerLast5: string | null;
   readonly paidAt: Instant | null;
@@ -34,8 +39,24 @@ export interface SlipStore {
   payersOf(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, Pick<Slip, "payerLast5" | "paidAt">>>;
   /** Was this picture sent for another payment, by any member? */
   isUsedElsewhere(fingerprint: string, paymentId: PaymentId): Promise<boolean>;
+  /** Was a slip of the same transfer sent for another payment, by any member? */
+  isCodeUsedElsewhere(codeDigest: string, paymentId: PaymentId): Promise<boolean>;
   /**
-   * Removes pictures of events that ended before an instant, at most so many. It stays known that they were used.
+   * The codes of these payments' latest slips. Payments whose latest slip has none are left out. What a code says goes
+   * with its picture (`forgetPictures`), its digest stays.
+   */
+  codesOf(
+    paymentIds: readonly PaymentId[],
+  ): Promise<ReadonlyMap<PaymentId, { readonly code: SlipCode | null; readonly codeDigest: string }>>;
+  /**
+   * Notes that the transfer which a slip's code names has paid for a payment, for good. False, and nothing is written,
+   * when it has paid for another one. The same again answers the same. Waits for another transaction that notes the
+   * same transfer.
+   */
+  claimCode(codeDigest: string, paymentId: PaymentId): Promise<boolean>;
+  /**
+   * Removes pictures of events that ended before an instant, at most so many, and what their codes say. It stays known
+   * that pictures and transfers were used.
    * Returns how many there were.
    */
   forgetPictures(endedBefore: Instant, limit: number): Promise<number>;
@@ -48,6 +69,8 @@ export interface RewrittenPicture {
   readonly bytes: Uint8Array;
   /** SHA-256 of the decoded pixels, in hex. It does not depend on name, compression or metadata of the file. */
   readonly fingerprint: string;
+  /** The texts of the QR codes on it, as they are written: anybody may have made them. */
+  readonly codes: readonly string[];
 }
 
 export type PictureRefusal =

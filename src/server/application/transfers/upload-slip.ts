@@ -6,13 +6,16 @@ import type { MemberId } from "#domain/member/member.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import { type SlipRefusal, slipRefusal, takesLateSlip } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, type SlipFlag, type SlipId, isOpen } from "#domain/payment/payment.ts";
-import { withLateUpload, withUpload } from "#domain/payment/payment.ts";
+import { slipFlags, withLateUpload, withUpload } from "#domain/payment/payment.ts";
+import { tellsAnotherDay } from "#domain/slip-code/compare-slip.ts";
+import { type SlipCode, slipCodeAmong } from "#domain/slip-code/slip-code.ts";
 import { exceptionOfSlip, suggestedForLate } from "#domain/payment/transfer-exception.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";
+import { transferDigestOf } from "./transfer-digest.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -38,6 +41,12 @@ export type UploadAnswer =
 
 type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<SlipRefusal>;
 
+/** A picture as it is stored, and the transfer that its code names. */
+interface ReadPicture extends RewrittenPicture {
+  readonly code: SlipCode | null;
+  readonly codeDigest: string | null;
+}
+
 interface Wanted {
   readonly kind: "wanted";
   /** The attempt has ended. */
@@ -48,8 +57,9 @@ interface Wanted {
  * A member sends the slip of a transfer for review: the payment is processing, and the seats stay held without a
  * deadline (product rules, *Slips*). The picture is first decoded and encoded again. If the payment takes no slip, it
  * is not decoded at all, because decoding is costly. A picture that was used for another payment is accepted and
- * flagged. A new picture may replace one that still waits. A slip that comes after its attempt ended leaves payment and
- * seats as they are: it becomes an exception for the merchant, unless one about the payment's money is there already.
+ * flagged, and so is another picture of the same transfer, by the code on it (decision 0093). A new picture may
+ * replace one that still waits. A slip that comes after its attempt ended leaves payment and seats as they are: it
+ * becomes an exception for the merchant, unless one about the payment's money is there already.
  */
 export class UploadSlip {
   static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures];
@@ -74,9 +84,9 @@ export class UploadSlip {
     const picture = await this.#pictures.rewrite(command.picture);
     if (picture.kind === "unreadable") return invalid({ file: "The picture can't be read. Take it again." });
     if (picture.kind !== "rewritten") return picture;
-    const taken = await this.#rooms.changePayment(payment, (open, newest) =>
-      this.#take(open, newest, command, picture),
-    );
+    const code = slipCodeAmong(picture.codes);
+    const read: ReadPicture = { ...picture, code, codeDigest: code && (await transferDigestOf(code)) };
+    const taken = await this.#rooms.changePayment(payment, (open, newest) => this.#take(open, newest, command, read));
     return answerOf(taken);
   }
 
@@ -96,14 +106,13 @@ export class UploadSlip {
     open: OpenRoom,
     payment: Payment,
     command: UploadCommand,
-    picture: RewrittenPicture,
+    picture: ReadPicture,
   ): Promise<Decision<Taken>> {
     const { store, room, now } = open;
     const known = await this.#known(open, payment, command);
     if (known.kind !== "wanted") return unchanged(room, known);
     const participation = participationIn(room, payment.joinId);
-    const isReused = await store.slips.isUsedElsewhere(picture.fingerprint, payment.id);
-    const flags: readonly SlipFlag[] = isReused ? ["used_for_another_payment"] : [];
+    const flags = await this.#flagsOf(open, payment, picture);
     const newer = known.isLate
       ? await this.#takeLate(open, payment, flags)
       : await this.#takeForReview(open, payment, flags);
@@ -114,6 +123,8 @@ export class UploadSlip {
       fingerprint: picture.fingerprint,
       mediaType: picture.mediaType,
       picture: picture.bytes,
+      code: picture.code,
+      codeDigest: picture.codeDigest,
       payerLast5: command.payerLast5,
       paidAt: command.paidAt,
       uploadedAt: now,
@@ -122,6 +133,20 @@ export class UploadSlip {
     const isHeldForIt = !known.isLate && isHeld(participation.state);
     const changed = isHeldForIt ? [underReview(participation, open.newTicketCode(), now)] : [];
     return { outcome: { kind: "taken", payment: newer }, changed, room: withParticipations(room, changed) };
+  }
+
+  /** Reasons to look twice, in the order of `slipFlags`. */
+  async #flagsOf(
+    { store, now }: OpenRoom,
+    { id, createdAt }: Payment,
+    { fingerprint, code, codeDigest }: ReadPicture,
+  ): Promise<readonly SlipFlag[]> {
+    const found: Readonly<Record<SlipFlag, boolean>> = {
+      used_for_another_payment: await store.slips.isUsedElsewhere(fingerprint, id),
+      transfer_of_another_payment: codeDigest !== null && (await store.slips.isCodeUsedElsewhere(codeDigest, id)),
+      other_day: code !== null && tellsAnotherDay(code, { createdAt, uploadedAt: now }),
+    };
+    return slipFlags.filter((flag) => found[flag]);
   }
 
   async #takeForReview({ store, room, now }: OpenRoom, payment: Payment, flags: readonly SlipFlag[]): Promise<Payment> {

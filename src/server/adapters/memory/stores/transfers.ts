@@ -5,7 +5,7 @@ import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
 export function memorySlips(tx: MemoryTransaction): SlipStore {
-  const { events, payments, slips } = tx.rows;
+  const { events, paidSlips, payments, slips } = tx.rows;
   return {
     async add(slip) {
       if (!payments.get(slip.paymentId)) throw new Error("A slip needs its payment.");
@@ -24,11 +24,31 @@ export function memorySlips(tx: MemoryTransaction): SlipStore {
     },
     isUsedElsewhere: async (fingerprint, paymentId) =>
       slips.under("fingerprint", fingerprint).some((slip) => slip.paymentId !== paymentId),
+    isCodeUsedElsewhere: async (codeDigest, paymentId) =>
+      slips.under("code", codeDigest).some((slip) => slip.paymentId !== paymentId),
+    async codesOf(paymentIds) {
+      const latest = paymentIds.flatMap(
+        (id) => slips.under("payment", id).sort((a, b) => b.number - a.number)[0] ?? [],
+      );
+      return new Map(
+        latest.flatMap(({ paymentId, code, codeDigest }) =>
+          codeDigest === null ? [] : [[paymentId, { code, codeDigest }] as const],
+        ),
+      );
+    },
+    async claimCode(codeDigest, paymentId) {
+      tx.demandWrite();
+      if (!payments.get(paymentId)) throw new Error("What a slip pays for needs its payment.");
+      const claimed = paidSlips.get(codeDigest);
+      if (claimed) return claimed.paymentId === paymentId;
+      paidSlips.put({ codeDigest, paymentId });
+      return true;
+    },
     async forgetPictures(endedBefore, limit) {
       tx.demandWrite();
       const endOf = (paymentId: string) => events.get(payments.get(paymentId)?.eventId ?? "")?.event.endsAt ?? Infinity;
       const old = slips.all().filter((slip) => slip.picture !== null && endOf(slip.paymentId) < endedBefore);
-      for (const slip of old.slice(0, limit)) slips.put({ ...slip, picture: null });
+      for (const slip of old.slice(0, limit)) slips.put({ ...slip, picture: null, code: null });
       return Math.min(old.length, limit);
     },
   };

@@ -6,7 +6,7 @@ import { bankAccountTable } from "../stores/bank-accounts.ts";
 import { salesDocumentTable } from "../stores/back-office/sales-documents.ts";
 import { gatewaySecretTable } from "../stores/merchants.ts";
 import { refundTable } from "../stores/refunds.ts";
-import { exceptionTable } from "../stores/transfers.ts";
+import { exceptionTable, slipTable } from "../stores/transfers.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { rewriteColumn } from "./rewrite-column.ts";
 
@@ -15,6 +15,7 @@ export const sealedTables = [
   bankAccountTable,
   refundTable,
   exceptionTable,
+  slipTable,
   idempotencyTable,
   gatewaySecretTable,
   salesDocumentTable,

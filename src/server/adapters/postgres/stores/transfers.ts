@@ -14,6 +14,7 @@ import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";
 declare module "../database.ts" {
   interface Database {
     slips: typeof slipTable.row;
+    paid_slips: { code_digest: string; payment_id: string };
     arrived_transfers: typeof arrivedTransferTable.row;
     transfer_exceptions: typeof exceptionTable.row;
   }
@@ -28,6 +29,8 @@ export const slipTable = columnTable<KeptSlip>()(
     fingerprint: plain,
     mediaType: plain,
     picture: plain,
+    code: sealed,
+    codeDigest: plain,
     payerLast5: plain,
     paidAt: timestamp,
     uploadedAt: timestamp,
@@ -35,11 +38,19 @@ export const slipTable = columnTable<KeptSlip>()(
   { key: ["id"] },
 );
 
-export function pgSlips(db: Db): SlipStore {
+/** Of a slip's row, its code alone: pictures are large. */
+const slipCodeTable = columnTable<Pick<KeptSlip, "id" | "paymentId" | "code" | "codeDigest">>()(
+  "slips",
+  { id: plain, paymentId: plain, code: sealed, codeDigest: plain },
+  { key: ["id"] },
+);
+
+export function pgSlips(db: Db, keys: KeyRing): SlipStore {
+  const table = slipTable.under(keys);
   return {
     async add(slip) {
       // pg sends a Buffer as bytea, but not another Uint8Array.
-      const row = slipTable.toRow({ ...slip, picture: Buffer.from(slip.picture) });
+      const row = table.toRow({ ...slip, picture: Buffer.from(slip.picture) });
       await db.insertInto("slips").values(row).execute();
     },
     has: (id) => findsAny(db.selectFrom("slips").select("id").where("id", "=", id)),
@@ -68,6 +79,32 @@ export function pgSlips(db: Db): SlipStore {
       findsAny(
         db.selectFrom("slips").select("id").where("fingerprint", "=", fingerprint).where("payment_id", "<>", paymentId),
       ),
+    isCodeUsedElsewhere: (codeDigest, paymentId) =>
+      findsAny(
+        db.selectFrom("slips").select("id").where("code_digest", "=", codeDigest).where("payment_id", "<>", paymentId),
+      ),
+    async codesOf(paymentIds) {
+      const codes = slipCodeTable.under(keys);
+      const newestLast = db.selectFrom("slips").select(codes.columns).where(isOneOf("payment_id", paymentIds));
+      const found = await codes.all(newestLast.orderBy("number"));
+      const latest = new Map(found.map((slip) => [slip.paymentId, slip]));
+      return new Map(
+        [...latest].flatMap(([id, { code, codeDigest }]) =>
+          codeDigest === null ? [] : [[id, { code, codeDigest }] as const],
+        ),
+      );
+    },
+    async claimCode(codeDigest, paymentId) {
+      const claimed = await db
+        .insertInto("paid_slips")
+        .values({ code_digest: codeDigest, payment_id: paymentId })
+        .onConflict((conflict) => conflict.column("code_digest").doNothing())
+        .returning("payment_id")
+        .executeTakeFirst();
+      if (claimed) return true;
+      const before = db.selectFrom("paid_slips").select("payment_id").where("code_digest", "=", codeDigest);
+      return (await before.executeTakeFirstOrThrow()).payment_id === paymentId;
+    },
     async forgetPictures(endedBefore, limit) {
       const old = db
         .selectFrom("slips")
@@ -77,7 +114,7 @@ export function pgSlips(db: Db): SlipStore {
         .where("slips.picture", "is not", null)
         .where("events.ends_at", "<", toDate(endedBefore))
         .limit(limit);
-      const update = db.updateTable("slips").set({ picture: null }).where("id", "in", old);
+      const update = db.updateTable("slips").set({ picture: null, code: null }).where("id", "in", old);
       return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
     },
   };

@@ -12,6 +12,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
 import type { ExceptionDeck } from "./exception-deck.ts";
+import { SlipFlags } from "./SlipFacts.tsx";
 
 interface ExceptionsProps {
   readonly deck: ExceptionDeck;
@@ -77,7 +78,15 @@ const ExceptionCard = observer(function ExceptionCard({
             {payer}
           </InfoRow>
         ) : null}
+        {exception.code ? (
+          <InfoRow inline label={t("console.slipCode")}>
+            {[exception.code.bank, exception.code.reference, exception.code.paidOn].filter(Boolean).join(" · ")}
+          </InfoRow>
+        ) : null}
       </DefinitionList>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <SlipFlags flags={exception.flags} />
+      </div>
       {resolution === "ask" ? <p className="mt-3 text-sm text-muted">{t("console.asked")}</p> : null}
       {candidates.length > 0 ? (
         <fieldset className="mt-3 space-y-2">
@@ -97,7 +106,7 @@ const ExceptionCard = observer(function ExceptionCard({
       ) : null}
       {deck.trouble?.id === id ? (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger-ink">
-          {t(deck.trouble.reason === "failed" ? "problem.detail" : "console.notPossible")}
+          {t(troubleTexts[deck.trouble.reason])}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -113,6 +122,12 @@ const ExceptionCard = observer(function ExceptionCard({
     </CardFrame>
   );
 });
+
+const troubleTexts = {
+  failed: "problem.detail",
+  refused: "console.notPossible",
+  transfer_used: "console.transferUsed",
+} as const;
 
 /** Only a slip can be rejected, and only money that came can be sent back. */
 function actionsFor({ restsOn }: MoneyExceptionView): readonly Action[] {

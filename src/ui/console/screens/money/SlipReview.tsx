@@ -12,11 +12,12 @@ import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
-import { AlertIcon, CheckIcon, CloseIcon, SuccessIcon } from "#ui/components/looks/icons.tsx";
+import { CheckIcon, CloseIcon, SuccessIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
+import { SlipCodeRow, SlipFlags } from "./SlipFacts.tsx";
 import { RejectSheet } from "./RejectSheet.tsx";
 import type { SlipDeck } from "./slip-deck.ts";
 
@@ -83,17 +84,14 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
           <dl className="mt-3 text-sm">
             <dt className="text-subtle">{t("console.reference")}</dt>
             <dd className="tabular text-base font-semibold select-all">{reference}</dd>
+            {slip.code ? <SlipCodeRow code={slip.code} /> : null}
           </dl>
           <div className="mt-3 flex flex-wrap gap-2">
             {left === null || flags.includes("overdue") ? null : (
               <Badge tone="neutral">{t("console.dueIn", { time: format.duration(Math.max(60_000, left)) })}</Badge>
             )}
             {flags.includes("overdue") ? <Badge tone="danger">{t("console.overdue")}</Badge> : null}
-            {flags.some((flag) => flag !== "overdue") ? (
-              <Badge tone="warning" icon={<AlertIcon size={16} />}>
-                {t("console.usedBefore")}
-              </Badge>
-            ) : null}
+            <SlipFlags flags={flags} />
           </div>
         </div>
       </CardFrame>
@@ -169,11 +167,17 @@ const SlipPicture = observer(function SlipPicture({
   );
 });
 
+const troubleTexts = {
+  failed: "problem.detail",
+  not_under_review: "console.decidedAlready",
+  transfer_used: "console.transferUsed",
+} as const;
+
 const TroubleLine = observer(function TroubleLine({ deck }: Pick<SlipReviewProps, "deck">) {
   const t = useText();
   return (
     <p role="alert" className="mt-3 font-semibold text-danger-ink">
-      {t(deck.trouble === "failed" ? "problem.detail" : "console.decidedAlready")}
+      {t(troubleTexts[deck.trouble ?? "failed"])}
     </p>
   );
 });

@@ -11,7 +11,7 @@ export class ExceptionDeck {
   readonly list = new PagedList<MoneyExceptionView>(({ id }) => id);
   /** The one that is being decided about. */
   working: string | null = null;
-  trouble: { readonly id: string; readonly reason: "failed" | "refused" } | null = null;
+  trouble: { readonly id: string; readonly reason: "failed" | "refused" | "transfer_used" } | null = null;
   /** A decision that needs to know whether the member came. */
   asks: { readonly exception: MoneyExceptionView; readonly command: ExceptionCommand } | null = null;
   /** The payment that was chosen for money without a match, by the exception. */
@@ -52,7 +52,10 @@ export class ExceptionDeck {
       const answer = await this.#desk.resolve(id, command);
       if (answer.kind === "resolved") await this.read();
       else if (answer.reason === "attendance_unknown") runInAction(() => (this.asks = { exception, command }));
-      else runInAction(() => (this.trouble = { id, reason: "refused" }));
+      else {
+        const reason = answer.reason === "transfer_used" ? answer.reason : "refused";
+        runInAction(() => (this.trouble = { id, reason }));
+      }
     } catch {
       runInAction(() => (this.trouble = { id, reason: "failed" }));
     } finally {

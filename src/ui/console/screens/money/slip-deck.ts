@@ -14,7 +14,7 @@ export class SlipDeck {
   /** The picture of the slip that is shown; null when it is gone. */
   picture: { readonly paymentId: string; readonly blob: Blob | null | "failed" } | null = null;
   working: "approve" | "reject" | null = null;
-  trouble: "failed" | "not_under_review" | null = null;
+  trouble: "failed" | "not_under_review" | "transfer_used" | null = null;
   /** The game is over: it has to be said whether the member came. */
   asksAttendance = false;
   /** The sheet for the reason of a rejection is open. */
@@ -100,6 +100,7 @@ export class SlipDeck {
       runInAction(() => {
         if (answer.kind === "decided") this.#done(slip);
         else if (answer.reason === "attendance_unknown") this.asksAttendance = true;
+        else if (answer.reason === "transfer_used") this.#used();
         else this.#gone(slip);
       });
     } catch {
@@ -112,6 +113,12 @@ export class SlipDeck {
   #done(slip: WaitingSlip): void {
     this.decided += 1;
     this.#remove(slip);
+  }
+
+  /** The slip stays: it can be rejected, or paid by the money itself. */
+  #used(): void {
+    this.asksAttendance = false;
+    this.trouble = "transfer_used";
   }
 
   /** Somebody else has decided meanwhile. */
