@@ -1,4 +1,6 @@
 import { hour } from "#domain/time/instant.ts";
+import { aBankCode } from "../support/slip-codes.ts";
+import { aSlipPicture } from "../support/slip-pictures.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
@@ -7,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 const phone = { viewport: { width: 360, height: 740 } } as const;
 
 /** A game of today in two hours, with Mali in by card, Noi to pay at the venue, and a slip of Somchai's to review. */
-async function aGame(sideline: Sideline) {
+async function aGame(sideline: Sideline, picture?: Uint8Array) {
   const startsAt = (await sideline.now()) + 2 * hour;
   const event = await sideline.putUpEvent({
     title: "Console doubles",
@@ -21,18 +23,32 @@ async function aGame(sideline: Sideline) {
   await noi.payOnsite((await noi.join(event.id)).joinId);
   const somchai = await wire("Somchai");
   const slip = await somchai.join(event.id);
-  await somchai.sendSlip(slip.joinId);
+  await somchai.sendSlip(slip.joinId, picture);
   return { event, paid, slip, somchai };
+}
+
+const transfer = aBankCode("014", "2026112300aBcD");
+
+/** Ploy sends another picture of the same transfer, for a game of another day. */
+async function sendTheSameTransfer(sideline: Sideline): Promise<void> {
+  const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+  const ploy = await sideline.member(newIdentity("Ploy"));
+  const { joinId } = await ploy.join(event.id);
+  await ploy.sendSlip(joinId, await aSlipPicture([transfer], { tint: "#8a2a6a", code: 260 }));
 }
 
 // Axe looks at every screen twice.
 test.slow();
 
-test("staff sign in, approve a slip and tick an arrival", async ({ newMember, sideline }) => {
+test("staff sign in, approve a slip, see its transfer come again, and tick an arrival", async ({
+  newMember,
+  sideline,
+}) => {
   const owner = await newMember("Anong", phone);
   await owner.byWire();
   await sideline.appoint(owner.identity);
-  const { slip, somchai } = await aGame(sideline);
+  const { slip, somchai } = await aGame(sideline, await aSlipPicture([transfer]));
+  await sendTheSameTransfer(sideline);
   const { page } = owner;
   const seen = { page, shot: owner.shot.bind(owner) };
 
@@ -46,10 +62,20 @@ test("staff sign in, approve a slip and tick an arrival", async ({ newMember, si
 
   await row.click();
   await expect(page.getByRole("img", { name: "Slip from Somchai" })).toBeVisible();
+  await expect(page.getByText("014 · 2026112300aBcD")).toBeVisible();
   await look(seen, "slip");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("1 slip done")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
   expect((await somchai.read(slip.joinId)).state).toBe("confirmed");
+  await expect(page.getByText("Transfer seen before")).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("alert")).toContainText("this transfer has paid for another booking");
+  await look(seen, "slip-used");
+  await page.getByRole("button", { name: "Reject" }).click();
+  const reasons = page.getByRole("dialog");
+  await expect(reasons.getByLabel("This transfer has already paid for another booking.")).toBeChecked();
+  await reasons.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("2 slips done")).toBeVisible();
   await look(seen, "slips-done");
 
   await page.getByRole("link", { name: "Games" }).click();

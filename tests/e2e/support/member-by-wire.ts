@@ -45,14 +45,14 @@ export class MemberByWire {
     await callOk(this.#url, routes.payForEvent, { body: { joinId, method: "onsite" } }, { token: this.#token });
   }
 
-  /** Pays by transfer and sends a slip. Answers the payment's id. */
-  async sendSlip(joinId: string): Promise<string> {
+  /** Pays by transfer and sends a slip, one without a code unless it is given. Answers the payment's id. */
+  async sendSlip(joinId: string, given: Uint8Array | null = null): Promise<string> {
     await this.payByTransfer(joinId);
     const paymentId = (await this.read(joinId)).payment?.id ?? "";
     const form = new FormData();
     form.set("paymentId", paymentId);
-    const picture = await aPicture("#2050a0", "png", { width: 900, height: 1_400 });
-    form.set("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "slip");
+    const picture = given ?? (await aPicture("#2050a0", "png", { width: 900, height: 1_400 }));
+    form.set("file", new Blob([new Uint8Array(picture)]), "slip");
     const response = await fetch(this.#url + routes.uploadReceipt.path, {
       method: "POST",
       headers: { authorization: `Bearer ${this.#token}` },

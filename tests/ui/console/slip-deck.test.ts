@@ -65,6 +65,7 @@ describe("slips one after the other", () => {
     desk.approve.mockResolvedValueOnce({ kind: "refused", reason: "transfer_used" });
     await deck.approve(true);
     expect([deck.trouble, deck.current?.paymentId, deck.asksAttendance]).toEqual(["transfer_used", "a", false]);
+    expect(deck.used).toBe("a");
     deck.askReason();
     expect(deck.isRejecting).toBe(true);
   });

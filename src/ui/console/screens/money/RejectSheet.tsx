@@ -7,12 +7,14 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { SlipDeck } from "./slip-deck.ts";
 
-const reasons = ["notArrived", "wrongAmount", "unreadable"] as const;
+const reasons = ["notArrived", "wrongAmount", "unreadable", "transferUsed"] as const;
 
 /** Why a slip is rejected, in words for its member. */
 export const RejectSheet = observer(function RejectSheet({ deck }: { readonly deck: SlipDeck }) {
   const t = useText();
-  const [chosen, setChosen] = useState<string>(reasons[0]);
+  const [picked, setChosen] = useState<string | null>(null);
+  const isUsed = deck.used !== null && deck.used === deck.current?.paymentId;
+  const chosen = picked ?? (isUsed ? "transferUsed" : reasons[0]);
   const [own, setOwn] = useState("");
   const known = reasons.find((reason) => reason === chosen);
   const reason = known ? t(`console.reject.${known}`) : own.trim();

@@ -15,6 +15,8 @@ export class SlipDeck {
   picture: { readonly paymentId: string; readonly blob: Blob | null | "failed" } | null = null;
   working: "approve" | "reject" | null = null;
   trouble: "failed" | "not_under_review" | "transfer_used" | null = null;
+  /** The payment whose slip names a transfer that has paid for another one. */
+  used: string | null = null;
   /** The game is over: it has to be said whether the member came. */
   asksAttendance = false;
   /** The sheet for the reason of a rejection is open. */
@@ -100,7 +102,7 @@ export class SlipDeck {
       runInAction(() => {
         if (answer.kind === "decided") this.#done(slip);
         else if (answer.reason === "attendance_unknown") this.asksAttendance = true;
-        else if (answer.reason === "transfer_used") this.#used();
+        else if (answer.reason === "transfer_used") this.#used(slip);
         else this.#gone(slip);
       });
     } catch {
@@ -116,7 +118,8 @@ export class SlipDeck {
   }
 
   /** The slip stays: it can be rejected, or paid by the money itself. */
-  #used(): void {
+  #used({ paymentId }: WaitingSlip): void {
+    this.used = paymentId;
     this.asksAttendance = false;
     this.trouble = "transfer_used";
   }
