@@ -52,7 +52,8 @@ export class MemberByWire {
     const form = new FormData();
     form.set("paymentId", paymentId);
     const picture = given ?? (await aPicture("#2050a0", "png", { width: 900, height: 1_400 }));
-    form.set("file", new Blob([new Uint8Array(picture)]), "slip");
+    const type = given ? "image/jpeg" : "image/png";
+    form.set("file", new Blob([new Uint8Array(picture)], { type }), "slip");
     const response = await fetch(this.#url + routes.uploadReceipt.path, {
       method: "POST",
       headers: { authorization: `Bearer ${this.#token}` },
