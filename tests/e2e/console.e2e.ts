@@ -43,7 +43,10 @@ test.slow();
 test("staff sign in, approve a slip, see its transfer come again, and tick an arrival", async ({
   newMember,
   sideline,
+  watch,
 }) => {
+  // The transfer that has paid for another booking.
+  watch.expect("status of 409");
   const owner = await newMember("Anong", phone);
   await owner.byWire();
   await sideline.appoint(owner.identity);

@@ -9,6 +9,7 @@ import { own } from "../chunks.ts";
  * - `backend`: the server, everything that only it needs, and what opens a scenario in it. The page around the phone
  *   starts with it.
  *   The stories wait until one begins.
+ * - `codes`: what reads codes on slips. It waits for the first slip.
  * - `opening`: what that page needs before anything else.
  * - `shared`: the app's own code that three or more screens need.
  */
@@ -73,6 +74,7 @@ export const demoChunks = {
       priority: 3,
       ...alone,
     },
+    { name: "codes", test: own("server/adapters/pictures/qr-codes\\."), priority: 3 },
     { name: "backend", test: backend, priority: 2 },
     {
       name: "shared",
