@@ -15,16 +15,25 @@ describe("processes of the release before beside those of today", () => {
   let statements: readonly string[];
   let before: ReadonlySet<string>;
   let database: Awaited<ReturnType<typeof releasedOnPostgres>>;
+  /** How long each read took while the schema was brought up to date, in milliseconds. */
+  let reads: readonly number[];
   beforeAll(async () => {
     const release = await readRelease(version);
     ({ statements } = release);
     database = await releasedOnPostgres(release.sql);
     before = await columnsOf(database.url);
+    const working = workFor(longerThanALockIsWaitedFor, database.url);
     const opened = await openPostgres({ url: database.url, keys: testKeys });
+    reads = await working;
     await PgBossJobQueue.open({ database: bossOnPool(opened.raw), clock: new SystemClock(), background: false });
     await opened.close();
   });
   afterAll(() => database.close());
+
+  it("work on while the schema is brought up to date, and nobody who reads waits for long", () => {
+    expect(reads.length).toBeGreaterThan(20);
+    expect(Math.max(...reads)).toBeLessThan(1_500);
+  });
 
   it("are understood: each of their statements fits the schema of today", async () => {
     expect(statements.length).toBeGreaterThan(250);
@@ -52,3 +61,24 @@ describe("processes of the release before beside those of today", () => {
     expect(await requiredSince(database.url, before)).toEqual(["participations.places", "ties.must_be_filled"]);
   });
 });
+
+/** What waits longer fails (`open-postgres.ts`). */
+const longerThanALockIsWaitedFor = 3_500;
+
+/** A transaction that has written an event for so long, and others who read events meanwhile. */
+async function workFor(milliseconds: number, url: string): Promise<readonly number[]> {
+  const [writer, reader] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+  await Promise.all([writer.connect(), reader.connect()]);
+  await writer.query("begin; update events set title = title");
+  const until = performance.now() + milliseconds;
+  const reads: number[] = [];
+  while (performance.now() < until) {
+    const begun = performance.now();
+    await reader.query("select count(*) from events");
+    reads.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await writer.query("commit");
+  await Promise.all([writer.end(), reader.end()]);
+  return reads;
+}

@@ -86,8 +86,9 @@ function replicaOn(pool: Pool, primary: Pool, onError: (error: unknown) => void)
 async function migrateOn(url: string, keys: KeyRing, onError: (error: unknown) => void): Promise<void> {
   const pool = preparing(openPool(url, 2, null, onError));
   const db = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool }, begin) });
+  const hasty = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool }, beginHasty) });
   try {
-    await migrate(db, keys, { alone: false });
+    await migrate(db, keys, { alone: false, hasty });
   } finally {
     await db.destroy();
   }
@@ -115,6 +116,11 @@ function openPool(url: string, size: number, within: number | null, onError: (er
  * s. If its process is silent for 30 s, the server ends the transaction and frees its locks.
  */
 const begin = "begin; set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = '30s'";
+/**
+ * Migrations lock table after table against everybody. While they wait for one, others wait for those that they have,
+ * or for ever: PostgreSQL looks for deadlocks after 1 s, and would break off either.
+ */
+const beginHasty = begin.replace("'3s'", "'300ms'");
 /** A statement of a transaction, which may write much, gets more time than a read. */
 const beginBounded = `${begin}; set local statement_timeout = '60s'`;
 

@@ -56,6 +56,8 @@ import { finishMigrations } from "./after-migrations.ts";
 import { audit } from "./from-0060/0061-audit.ts";
 import { staff } from "./from-0060/0060-staff.ts";
 import { openLists } from "./from-0040/0043-open-lists.ts";
+import { Busy } from "#server/application/ports/store.ts";
+import { toPortError } from "../database-errors.ts";
 import type { Db } from "../database.ts";
 import type { KeyRing } from "../sealing/key-ring.ts";
 import { demandKeys } from "../sealing/reseal.ts";
@@ -126,21 +128,36 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
 /**
  * Brings the schema up to date: all pending migrations in one transaction, or none; then what takes longer, while other
  * servers work. Repeatable. On PostgreSQL an advisory lock makes servers that start together do it one after the other.
- * `alone`: no other process uses the database.
+ * `alone`: no other process uses the database. `hasty`: the same database, whose transactions soon give up waiting for
+ * a lock; then the migrations begin anew, so that those who work meanwhile go first.
  * @throws Error when a migration fails, the database was written by a newer version, or a sealing key is missing.
  */
-export async function migrate(db: Db, keys: KeyRing, use: { readonly alone: boolean }): Promise<void> {
+export async function migrate(
+  db: Db,
+  keys: KeyRing,
+  use: { readonly alone: boolean; readonly hasty?: Db },
+): Promise<void> {
   const all = migrations(keys);
-  if (!(await haveAllRun(db, Object.keys(all)))) {
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => ({ ...all }) },
-    }).migrateToLatest();
-    if (error)
-      throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
-  }
+  if (!(await haveAllRun(db, Object.keys(all)))) await runAll(use.hasty ?? db, all);
   await demandKeys(db, keys);
   await finishMigrations(db, use);
+}
+
+/** For about a minute. */
+const mostTries = 100;
+const pauseMs = { least: 100, most: 500 } as const;
+
+async function runAll(db: Db, all: Readonly<Record<string, Migration>>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } });
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    if (!(toPortError(error) instanceof Busy) || tries === mostTries) {
+      throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+    }
+    const pause = pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }
 
 /** Have these run, and no others? The migrator asks the same with many statements, which most starts can do without. */
