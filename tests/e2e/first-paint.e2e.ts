@@ -17,6 +17,8 @@ test.describe("without JavaScript", () => {
     await page.goto(sideline.url);
     await expect(page.getByRole("heading", { name: "Find a game" })).toBeVisible();
     await expect(page.locator('main a[href^="/event/"]')).toHaveCount(items.length);
+    // What the page waits for before it is painted, below the screen or at its edge.
+    expect((await page.locator("#first-sight").boundingBox())?.y).toBeGreaterThan(600);
     for (const event of items.slice(0, 3)) await expect(page.getByText(event.title).first()).toBeVisible();
 
     await page.goto(`${sideline.url}/event/${merchantId}/${id}`);

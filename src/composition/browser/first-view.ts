@@ -9,6 +9,7 @@ import { takeOver } from "#ui/app/render-app.tsx";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { resolve } from "../resolve.ts";
+import { nextTask } from "./next-task.ts";
 import { HeldClock } from "./wire.ts";
 
 /** What the server handed over for the page's own address; null where it rendered none, or another. */
@@ -30,7 +31,8 @@ export async function takeOverFirst(
   const names = [...screens[screen].path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const ids = Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]));
   const release = () => clock.release();
-  const isTaken = await takeOver(root, app, { screen, ids, look: { query, zone, city }, onTakenOver: release });
+  const look = { query, zone, city };
+  const isTaken = await takeOver(root, app, { screen, ids, look, onTakenOver: release, between: nextTask });
   if (!isTaken) release();
   return isTaken;
 }

@@ -12,6 +12,7 @@ import { FirstBindings } from "../bindings.ts";
 import { resolve } from "../resolve.ts";
 import { takeArrival } from "./arrival.ts";
 import { assembleApp } from "./assemble-app.ts";
+import { nextTask } from "./next-task.ts";
 import { fetchCalls } from "./wire.ts";
 import { provideBrowser } from "./provide-browser.ts";
 import { handedOverHere, keepDeviceView, playKeptTaps, takeOverFirst } from "./first-view.ts";
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   const language = await (isRendered
     ? SpokenLanguage.startWithFirst(own, loadFirstTexts, loadTexts)
     : SpokenLanguage.start(own, loadTexts));
+  await nextTask();
   const app = assembleApp(container, language);
   keepDeviceView(language, preferences);
   const isTaken = isRendered && (await takeOverFirst(root, app, container, handedOver));

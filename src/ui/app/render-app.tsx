@@ -49,6 +49,8 @@ export interface FirstView {
   readonly look: FirstLook;
   /** Called once what the server rendered is taken over, before any screen starts. */
   readonly onTakenOver: () => void;
+  /** Awaited between pieces of work, so that none keeps a slow phone from answering. */
+  readonly between: () => Promise<void>;
 }
 
 /**
@@ -57,13 +59,16 @@ export interface FirstView {
  */
 export async function takeOver(root: Element, dependencies: AppDependencies, first: FirstView): Promise<boolean> {
   const { guard, loadScreen, preferences } = dependencies;
-  const { screen, ids, look, onTakenOver } = first;
+  const { screen, ids, look, onTakenOver, between } = first;
   const Component = await loadScreen(screen);
+  await between();
   if (!(await Component.prepare?.(ids, look))) return false;
+  await between();
   await guard.before({ paintsFirst: true });
   const routes = createRoutes(guard, loadScreen, logInAfterFirstPaint(guard), { folder: screen, Component });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [screen]: null } } });
   preferences.start();
+  await between();
   await new Promise<void>((done) => {
     const taken = () => {
       onTakenOver();

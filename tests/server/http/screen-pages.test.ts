@@ -114,6 +114,16 @@ describe("a screen that everybody may see", () => {
     expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
   });
 
+  it("is painted once what is last in sight is there, and not before", async () => {
+    const { get } = await aSite();
+    const waits = '<link rel="expect" href="#first-sight" blocking="render">';
+    expect(await (await get("/merchant/m1")).text()).not.toContain(waits);
+    markup.mockImplementation(async () => '<h1>here</h1><p id="first-sight">and here</p>');
+    const page = await (await get("/")).text();
+    expect(page.indexOf(waits)).toBeGreaterThan(0);
+    expect(page.indexOf(waits)).toBeLessThan(page.indexOf("</head>"));
+  });
+
   it("names the app's files: the largest in its head, the others behind the content", async () => {
     const { get } = await aSite();
     const page = await (await get("/merchant/m1", { "accept-language": "ja" })).text();

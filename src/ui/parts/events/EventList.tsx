@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { firstSightId, lastRowInSight } from "#addresses/first-sight.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { SkeletonRow } from "#ui/components/feedback/Skeleton.tsx";
@@ -26,7 +27,14 @@ export function EventList({ list, now, empty, onRetry }: EventListProps) {
     <PagedListView
       list={list}
       idOf={({ id }) => id}
-      renderItem={(event, index) => <EventRow event={event} now={now} first={index === 0} />}
+      renderItem={(event, index) => (
+        <EventRow
+          event={event}
+          now={now}
+          first={index === 0}
+          id={index === lastRowInSight ? firstSightId : undefined}
+        />
+      )}
       empty={empty}
       onRetry={onRetry}
       skeleton={<EventListSkeleton rows={4} />}

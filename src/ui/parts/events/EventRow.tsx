@@ -25,10 +25,12 @@ interface EventRowProps {
   readonly now: Instant;
   /** The first of a list: its picture is fetched before others. */
   readonly first?: boolean;
+  /** Names the row in the page. */
+  readonly id?: string | undefined;
 }
 
 /** An event in a list; the whole row links to it. Date and time are in the event's time zone. */
-export const EventRow = memo(function EventRow({ event, now, first }: EventRowProps) {
+export const EventRow = memo(function EventRow({ event, now, first, id }: EventRowProps) {
   const t = useText();
   const format = useFormat();
   const { startsAt, endsAt, timeZone, mine, venue, distanceKm, level, price, sportType } = event;
@@ -36,7 +38,7 @@ export const EventRow = memo(function EventRow({ event, now, first }: EventRowPr
   const gone = event.status !== "open" && event.status !== "full" && mine === null;
   return (
     <CardFrame href={address("event", event)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
-      <div className="flex min-h-26">
+      <div id={id} className="flex min-h-26">
         <div className={pictureShape}>
           <EventCover
             event={event}

@@ -1,4 +1,5 @@
 import { isId, screenAt } from "#addresses/address.ts";
+import { firstSightId } from "#addresses/first-sight.ts";
 import { type ScreenName, screens } from "#addresses/screens.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Language } from "#languages/language.ts";
@@ -184,7 +185,8 @@ export class ScreenPages {
     const { eventIds, handedOver, title } = rendered;
     const html = await this.#htmlOf(visit, rendered);
     if (html === null) return null;
-    const page = this.#filled(visit, { title, tags: (await tags()) ?? this.#siteTags, head });
+    const more = [head, paintedWith(html)].filter(Boolean).join("\n");
+    const page = this.#filled(visit, { title, tags: (await tags()) ?? this.#siteTags, head: more });
     const content = pageContent(html, handedOver);
     const rules = neededStyle(this.#parts.style, html);
     const { whole, ruled } = joined(page, content, rules);
@@ -253,6 +255,14 @@ interface MadeFrame extends Frame {
 /** On a first visit to the list, the script that asks once more with the phone's zone; otherwise nothing. */
 function headOf(request: Request, { screen, query, view }: ScreenVisit): string {
   return screen === "index" && !query.includes("city=") && isFirstVisit(request) ? askAgainScript(view) : "";
+}
+
+/**
+ * Nothing is painted before what is last in sight: browsers that know this don't paint a part of it first. They wait no
+ * longer than for the end of the page.
+ */
+function paintedWith(html: string): string {
+  return html.includes(` id="${firstSightId}"`) ? `<link rel="expect" href="#${firstSightId}" blocking="render">` : "";
 }
 
 /** Asked for while the content comes. A request costs time before the paint: the page asks for the others later. */
