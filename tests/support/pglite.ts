@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { makePgliteTemplate, openOn, pgliteOptions } from "#server/adapters/pglite/open-pglite.ts";
+import { PGliteInTurns } from "#server/adapters/pglite/pglite-in-turns.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { testKeys } from "./sealing.ts";
 
@@ -13,7 +14,7 @@ let template: Promise<Blob> | null = null;
 /** An empty embedded database in memory with the newest schema: the template that first starts copy. */
 export async function createPgliteDatabase(): Promise<OpenedDatabase<PGlite>> {
   template ??= templateDump();
-  return openOn(new PGlite({ loadDataDir: await template, ...pgliteOptions }), testKeys, null);
+  return openOn(new PGliteInTurns({ loadDataDir: await template, ...pgliteOptions }), testKeys, null);
 }
 
 /** A new folder for `DATA_DIR`. Its database will be a copy of the template, which is there now. */

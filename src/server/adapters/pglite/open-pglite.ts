@@ -9,6 +9,7 @@ import type { Database } from "#server/adapters/postgres/database.ts";
 import { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { outsideTransactions } from "#server/adapters/postgres/transaction-guard.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { PGliteInTurns } from "./pglite-in-turns.ts";
 import { keepVacuumed } from "./vacuum.ts";
 import { makePrivateFolder, type WhenOpenToOthers } from "./private-folder.ts";
 import { copyTemplate, makeTemplate } from "./template.ts";
@@ -50,13 +51,17 @@ export async function openPglite({
     await lock.release();
     throw error;
   }
-  return openOn(new PGlite({ dataDir, ...pgliteOptions }), keys, lock);
+  return openOn(new PGliteInTurns({ dataDir, ...pgliteOptions }), keys, lock);
 }
 
 /** Makes what the first start of a database takes a copy of, if there is none, and returns its folder. Repeatable. */
 export function makePgliteTemplate(): Promise<string> {
   return makeTemplate(async (dataDir) => {
-    const database = await openOn(new PGlite({ dataDir, ...pgliteOptions }), new KeyRing([randomBytes(32)]), null);
+    const database = await openOn(
+      new PGliteInTurns({ dataDir, ...pgliteOptions }),
+      new KeyRing([randomBytes(32)]),
+      null,
+    );
     // Whoever copies it has other keys: nothing is sealed in it yet.
     await database.db.deleteFrom("sealing_keys").execute();
     await database.close();
