@@ -7,8 +7,8 @@ describe("the mark of a ticket", () => {
     expect(ticketMark("vJb0XhMZ2pQyXn3aYtq5kw").length).toBeLessThanOrEqual(11);
   });
 
-  it("differs for 100,000 codes, also such that differ in one sign", () => {
-    const codes = Array.from({ length: 100_000 }, (_, index) => `vJb0XhMZ2pQyXn${index.toString(36).padStart(8, "0")}`);
+  it("differs for 10,000 codes, also such that differ in one sign", () => {
+    const codes = Array.from({ length: 10_000 }, (_, index) => `vJb0XhMZ2pQyXn${index.toString(36).padStart(8, "0")}`);
     expect(new Set(codes.map(ticketMark)).size).toBe(codes.length);
   });
 });

@@ -54,6 +54,16 @@ describe("an event's life by command line", () => {
     });
   });
 
+  it("checks a party in as it comes, and says what is wrong with a number", async () => {
+    const { ticketCode } = await joined("Mali", 2);
+    const part = async (more: string) => (await backoffice(`check-in ${ticketCode} ${more}`)).out;
+    expect(JSON.parse(await part("--seats 1 --taken no"))).toMatchObject({ arrived: 1, seats: 2 });
+    expect((await backoffice(`check-in ${ticketCode} --seats 2`)).err).toContain("already_checked_in");
+    expect((await backoffice(`check-in ${ticketCode} --seats one`)).err).toContain("seats");
+    expect((await backoffice(`check-in ${ticketCode} --taken later`)).err).toContain("taken");
+    expect(JSON.parse(await part(""))).toMatchObject({ arrived: 2 });
+  });
+
   it("shows and changes the merchant's settings", async () => {
     const before = JSON.parse((await backoffice("merchant show")).out);
     line.files = { "m.json": { timing: { ...before.timing, holdMinutes: 25 } } };

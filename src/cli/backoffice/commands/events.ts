@@ -9,6 +9,7 @@ import { changePerson, listPeople } from "#contract/merchants/people.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
+import { wholeNumber } from "../whole-number.ts";
 
 /** A merchant's commands for its events and the people in them. */
 export const eventCommands: readonly Command[] = [
@@ -78,12 +79,19 @@ export const eventCommands: readonly Command[] = [
   },
   {
     name: "check-in",
-    usage: "TICKET [--event EVENT] [--nonce SCAN]",
-    summary: "Checks a ticket in by its QR code, or by its spoken code with --event. The same SCAN: the same answer.",
-    run: ({ api, newKey }, { need, value }) =>
-      api.call(checkIn, {
-        body: { ticketCode: need("TICKET"), eventId: value("event"), nonce: value("nonce") ?? newKey() },
-      }),
+    usage: "TICKET [--event EVENT] [--nonce SCAN] [--seats COUNT] [--taken cash|other|no]",
+    summary:
+      "Checks a ticket in by its QR code, or by its spoken code with --event. The same SCAN: the same answer. " +
+      "--seats are those of a party that came now, else all; --taken is how you took what it owes, else in cash.",
+    run({ api, newKey }, { need, value }) {
+      const [seats, taken] = [value("seats"), value("taken")];
+      const part = {
+        ...(seats === undefined ? {} : { seats: wholeNumber(seats) }),
+        ...(taken === undefined ? {} : { taken }),
+      };
+      const nonce = value("nonce") ?? newKey();
+      return api.call(checkIn, { body: { ticketCode: need("TICKET"), eventId: value("event"), nonce, ...part } });
+    },
   },
 ];
 

@@ -22,6 +22,7 @@ import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
 import { CommandFailed, exitCodes, unreachable, usageFault } from "../failures.ts";
 import { intoNewFile } from "../new-file.ts";
+import { wholeNumber } from "../whole-number.ts";
 
 /** The same call gives members and merchants the picture of a slip, each with their own token. */
 const getReceiptAsMerchant = { ...getReceipt, auth: "merchant" } as const;
@@ -111,11 +112,6 @@ function attendedFrom(attended: string | undefined): { attended?: boolean } {
   if (attended === undefined) return {};
   if (attended !== "yes" && attended !== "no") throw usageFault("--attended is yes or no.");
   return { attended: attended === "yes" };
-}
-
-/** A text that is not a number is sent as it is, so that the server names the fault. */
-function wholeNumber(text: string): number | string {
-  return /^[0-9]+$/u.test(text) ? Number(text) : text;
 }
 
 const refundCommands: readonly Command[] = [
