@@ -56,6 +56,7 @@ describe("Exporting what is held of a member", () => {
       ["participations", 2],
       ["payments", 2],
       ["refunds", 1],
+      ["salesDocuments", 1],
       ["slips", 0],
       ["exceptions", 0],
       ["transfers", 0],
