@@ -70,24 +70,36 @@ class Play {
     const members = await issueMembers(this.#oldUrl, "beside", lanes);
     while (!this.isOver) {
       const eventId = await this.#at((url) => putUpEvent(url, { capacity: Math.max(1, lanes - tooFew) }));
-      await Promise.all(members.map((member, at) => this.#round(member, eventId, at % 3 === 0)));
+      const waiting: (() => Promise<void>)[] = [];
+      await Promise.all(
+        members.map(async (member, at) => {
+          const joined = await this.#ask(routes.joinEvent, { body: { eventId, seats: 1 } }, keyOf(member));
+          if (!joined) return;
+          const { joinId, state } = joined.participation;
+          this.#told(joinId, state === "waitlisted" ? ["waitlisted", "offered"] : [state]);
+          if (state === "waitlisted") waiting.push(() => this.#answer(member, joinId));
+          else await this.#pay(member, joinId, at % 3 === 0);
+        }),
+      );
+      // Whoever was offered a seat meanwhile takes it. An offer that nobody answers is a hold, of which one may have few.
+      await Promise.all(waiting.map((answer) => answer()));
     }
   }
 
-  async #round({ token }: TestMember, eventId: string, leaves: boolean): Promise<void> {
-    const keyed = () => ({ token, key: crypto.randomUUID() });
-    const joined = await this.#ask(routes.joinEvent, { body: { eventId, seats: 1 } }, keyed());
-    if (!joined) return;
-    const { joinId, state } = joined.participation;
-    if (state === "waitlisted") return this.#told(joinId, ["waitlisted", "offered"]);
-    this.#told(joinId, ["awaiting_payment"]);
-    const paid = await this.#ask(routes.payForEvent, { body: { joinId, ...card } }, keyed());
+  async #answer(member: TestMember, joinId: string): Promise<void> {
+    const seen = await this.#ask(routes.getParticipation, { query: { joinId } }, member);
+    if (seen?.state === "offered") return this.#pay(member, joinId, false);
+    if (await this.#ask(routes.leaveEvent, { body: { joinId } }, keyOf(member))) this.#told(joinId, ["left"]);
+  }
+
+  async #pay(member: TestMember, joinId: string, leaves: boolean): Promise<void> {
+    const paid = await this.#ask(routes.payForEvent, { body: { joinId, ...card } }, keyOf(member));
     if (paid?.state !== "succeeded") return void this.failures.push(`${joinId} was paid: ${paid?.state}`);
     this.#told(joinId, ["confirmed"]);
-    const seen = await this.#ask(routes.getParticipation, { query: { joinId } }, { token });
+    const seen = await this.#ask(routes.getParticipation, { query: { joinId } }, member);
     if (seen?.state !== "confirmed") this.failures.push(`${joinId} paid and reads ${seen?.state}`);
     if (!leaves) return;
-    const left = await this.#ask(routes.leaveEvent, { body: { joinId } }, keyed());
+    const left = await this.#ask(routes.leaveEvent, { body: { joinId } }, keyOf(member));
     if (left?.refund?.amount.amount !== paid.amount.amount) this.failures.push(`${joinId} left without its refund`);
     this.#told(joinId, ["left"]);
   }
@@ -103,9 +115,9 @@ class Play {
         asked = url === this.#oldUrl ? "the old server" : "today's";
         return call(url, route, request, options).catch((error: unknown) => String(error));
       });
-      const status = typeof answer === "string" ? answer : answer.status;
       if (typeof answer !== "string" && answer.ok) return answer.body;
-      if (status === 503 && tries < mostTries) {
+      const status = typeof answer === "string" ? answer : `${answer.status} ${answer.code}`;
+      if (status.startsWith("503 ") && tries < mostTries) {
         this.cameBack += 1;
         await new Promise((resolve) => setTimeout(resolve, 500));
         continue;
@@ -126,4 +138,9 @@ class Play {
       this.#underWay.set(url, (this.#underWay.get(url) ?? 0) - 1);
     }
   }
+}
+
+/** Each call once, however often it is sent. */
+function keyOf({ token }: TestMember): CallOptions {
+  return { token, key: crypto.randomUUID() };
 }
