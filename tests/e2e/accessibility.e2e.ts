@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AppMember } from "./support/app-member.ts";
 import { barriersOn, faultsOn } from "./support/barriers.ts";
 import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
+import { faintMoney } from "./support/faint-money.ts";
 import { unreachable } from "./support/reach.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,6 +25,7 @@ for (const { about, screensOf } of groups) {
       await open();
       await member.shot(`70-light-${name}`);
       expect.soft(await barriersOn(member.page), name).toEqual([]);
+      expect.soft(await faintMoney(member.page), `${name}: money and deadlines under 7:1`).toEqual([]);
       await tryOnADesk({ page: member.page, shot: member.shot.bind(member) }, name);
     }
     expect(await member.page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(false);
