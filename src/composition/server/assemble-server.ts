@@ -28,6 +28,7 @@ import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
+import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
@@ -58,6 +59,8 @@ export interface ServerParts {
   /** Opens the payment gateways, the preferred one first. `deliver` brings the sandbox's webhooks to this server. */
   readonly openGateways: (deliver: DeliverWebhook) => Promise<readonly PaymentGateway[]>;
   readonly slipPictures: SlipPictures;
+  readonly documentPrinter: DocumentPrinter;
+  readonly documentLinks: DocumentLinks;
   /** The usual times if left out. */
   readonly retention?: Retention;
   /** How many messages each merchant may use; no number if left out. */
@@ -194,6 +197,8 @@ function containerOf(parts: ServerParts, gateways: readonly PaymentGateway[]): C
   provide(container, SecretHasher, new KeyedSecretHasher());
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
+  provide(container, DocumentPrinter, parts.documentPrinter);
+  provide(container, DocumentLinks, parts.documentLinks);
   provide(container, Retention, parts.retention ?? usualRetention);
   provide(container, MessageNumber, parts.messageNumber ?? noMessageNumber);
   provide(container, PlacesAtOnce, usualPlacesAtOnce);

@@ -8,6 +8,8 @@ import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { SlipPicturesApart } from "#server/adapters/pictures/slip-pictures-apart.ts";
+import { DocumentsApart } from "#server/adapters/papers/documents-apart.ts";
+import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
@@ -22,6 +24,7 @@ import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
 import { openGateways } from "./gateways/open-gateways.ts";
+import { sealingKeysOf } from "./sealing-keys.ts";
 import { type PageCalls, screenRenderer } from "./web/screen-renderer.ts";
 import type { Settings } from "./settings.ts";
 
@@ -133,6 +136,8 @@ async function serverOn(
     officialAccount: settings.line.destination,
     openGateways: (deliver) => openGateways(settings, { persistence, machineClock, ids, logger, deliver }),
     slipPictures: new SlipPicturesApart(),
+    documentPrinter: new DocumentsApart(),
+    documentLinks: new SignedDocumentLinks(await sealingKeysOf(settings)),
     reconcile: (use) => use(ReconcileDaily),
     logger,
     ...(meter ? { meter } : {}),

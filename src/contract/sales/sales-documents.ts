@@ -3,6 +3,7 @@ import { buyerKinds } from "#domain/sales-document/buyer.ts";
 import { paperForms, salesDocumentKinds } from "#domain/sales-document/sales-document.ts";
 import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { refundCauses } from "#domain/refund/refund.ts";
+import { language } from "#contract/members/profile.ts";
 import { paymentMethod, paymentQuery } from "#contract/paying/payment.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { moneySchema } from "#contract/wire/money.ts";
@@ -63,6 +64,8 @@ export const salesDocument = v.object({
   buyer: v.nullable(buyer),
   /** Until when the member may say for whom it is; null: nobody asks, or it is too late. */
   buyerUntil: v.nullable(instant),
+  /** Opens `GET /line/sales/document/pdf` for an hour or two without a login; null: nothing is printed here. */
+  pdfKey: v.nullable(v.string()),
 });
 
 export const salesDocumentPage = page(salesDocument);
@@ -102,6 +105,15 @@ export const giveBuyer = route("giveBuyer", "PUT /line/sales/document/buyer", {
   refusals: ["not_found", "buyer_closed"],
 });
 
+/** For an external browser, which knows no login: who has the key may read the paper until the key ends. */
+export const printSalesDocument = route("printSalesDocument", "GET /line/sales/document/pdf", {
+  summary: "A receipt or credit note as PDF, by the `pdfKey` of its answer; a link for an external browser.",
+  auth: "none",
+  query: v.object({ documentId: id, key: v.pipe(v.string(), v.maxLength(100)), language }),
+  media: "application/pdf",
+  refusals: ["not_found"],
+});
+
 const yearText = v.pipe(v.string(), v.maxLength(4), v.regex(/^2[0-9]{3}$/, "Write a year, such as 2026."));
 
 export const listOwnSalesDocuments = route("listOwnSalesDocuments", "GET /backoffice/documents", {
@@ -118,5 +130,15 @@ export const getOwnSalesDocument = route("getOwnSalesDocument", "GET /backoffice
   least: "manager",
   params: v.object({ documentId: id }),
   response: salesDocument,
+  refusals: ["not_found"],
+});
+
+export const printOwnSalesDocument = route("printOwnSalesDocument", "GET /backoffice/documents/:documentId/pdf", {
+  summary: "One of the merchant's receipts or credit notes as PDF; in English unless another language is named.",
+  auth: "merchant",
+  least: "manager",
+  params: v.object({ documentId: id }),
+  query: v.object({ language: v.optional(language) }),
+  media: "application/pdf",
   refusals: ["not_found"],
 });

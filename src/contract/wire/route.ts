@@ -13,7 +13,10 @@ export type Schema = v.GenericSchema;
 export type Auth = "member" | "public" | "merchant" | "none" | "development" | "signature";
 
 /** The media type of an answer that is not JSON. */
-export type Media = "text/calendar" | "text/csv" | "text/event-stream" | "text/plain" | "image/*";
+export type Media = "text/calendar" | "text/csv" | "text/event-stream" | "text/plain" | BytesMedia;
+
+/** An answer of bytes. */
+export type BytesMedia = "image/*" | "application/pdf";
 
 /** The file part of a multipart call. */
 export interface FilePart {
@@ -145,7 +148,7 @@ export type AnswerOf<R> = R extends { readonly response: infer S extends Schema 
 /** The body of an answer as it is on the wire. */
 export type ResponseOf<R> = R extends { readonly response: infer S extends Schema }
   ? v.InferInput<S>
-  : R extends { readonly media: "image/*" }
+  : R extends { readonly media: BytesMedia }
     ? Blob
     : R extends { readonly media: "text/event-stream" | "text/csv" }
       ? ReadableStream<Uint8Array>

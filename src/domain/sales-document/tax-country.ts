@@ -3,6 +3,9 @@ import { countryOf, type CountryOf, type Currency } from "../money/currency.ts";
 /** A country whose tax law we know, by ISO 3166 code. */
 export type TaxCountry = CountryOf<Currency>;
 
+/** How Thailand's Revenue Department numbers a seller's head office. */
+export const headOffice = "00000";
+
 interface TaxRules {
   /** Whose calendar decides in which year a number falls. */
   readonly timeZone: string;

@@ -15,6 +15,10 @@ import { InMemoryLineAuthorisations, NoServiceNotifier } from "#server/adapters/
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
+import { PdfPrinter } from "#server/adapters/papers/pdf-printer.ts";
+import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
+import { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
+import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
@@ -112,6 +116,8 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, ServiceNotifier, new NoServiceNotifier());
   provide(container, LineSignature, { isGenuine: async () => true });
   provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, DocumentPrinter, new PdfPrinter());
+  provide(container, DocumentLinks, new SignedDocumentLinks(new KeyRing([new Uint8Array(32)])));
   provide(container, Retention, usualRetention);
   provide(container, MessageNumber, parts.messageNumber ?? noMessageNumber);
   provide(container, PlacesAtOnce, parts.placesAtOnce ?? usualPlacesAtOnce);

@@ -64,6 +64,9 @@ export async function runWorld(
       }),
     ],
     slipPictures,
+    // Fonts and pages of a paper are nothing to carry into a demo: its screen prints.
+    documentPrinter: { print: async () => null },
+    documentLinks: { keyOf: () => null, opens: () => false },
     logger,
     publicOrigin,
     checkReady: async () => undefined,

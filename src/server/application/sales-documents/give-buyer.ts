@@ -6,6 +6,7 @@ import { decideGiveBuyer } from "#domain/sales-document/give-buyer.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { DocumentLinks } from "./document-printer.ts";
 import { salesDocumentViewOf } from "./sales-document-view.ts";
 
 export type GiveBuyerAnswer =
@@ -16,11 +17,13 @@ export type GiveBuyerAnswer =
 
 /** A member says for whom a receipt in Taiwan is, so that its merchant can issue the 統一發票. Repeatable. */
 export class GiveBuyer {
-  static readonly needs: Needs<typeof GiveBuyer> = [Transactions];
+  static readonly needs: Needs<typeof GiveBuyer> = [Transactions, DocumentLinks];
   readonly #transactions: Transactions;
+  readonly #links: DocumentLinks;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, links: DocumentLinks) {
     this.#transactions = transactions;
+    this.#links = links;
   }
 
   /** `buyer` null: for nobody in particular. */
@@ -36,7 +39,7 @@ export class GiveBuyer {
       const outcome = decideGiveBuyer(document, buyer, transaction.now);
       if (outcome.kind === "refused") return outcome;
       if (outcome.isNew) await salesDocuments.save(outcome.document);
-      return { kind: "given", document: salesDocumentViewOf(outcome.document, transaction.now) };
+      return { kind: "given", document: salesDocumentViewOf(outcome.document, transaction.now, this.#links) };
     });
   }
 }

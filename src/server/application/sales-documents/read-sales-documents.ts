@@ -7,6 +7,7 @@ import type { SalesDocument, SalesDocumentId, SalesDocumentKind } from "#domain/
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { DocumentLinks } from "./document-printer.ts";
 import { salesDocumentViewOf } from "./sales-document-view.ts";
 
 export interface OwnDocumentList {
@@ -20,11 +21,13 @@ export interface OwnDocumentList {
 
 /** Receipts and credit notes, for the member who paid and for the merchant who sold. Nobody else finds them. */
 export class ReadSalesDocuments {
-  static readonly needs: Needs<typeof ReadSalesDocuments> = [Transactions];
+  static readonly needs: Needs<typeof ReadSalesDocuments> = [Transactions, DocumentLinks];
   readonly #transactions: Transactions;
+  readonly #links: DocumentLinks;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, links: DocumentLinks) {
     this.#transactions = transactions;
+    this.#links = links;
   }
 
   /** The papers of a member's payment, oldest first; null when the payment is not the member's. */
@@ -62,6 +65,6 @@ export class ReadSalesDocuments {
   }
 
   #see(document: SalesDocument): SalesDocumentView {
-    return salesDocumentViewOf(document, this.#transactions.now());
+    return salesDocumentViewOf(document, this.#transactions.now(), this.#links);
   }
 }

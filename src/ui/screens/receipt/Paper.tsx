@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import { add, subtract } from "#domain/money/money.ts";
 import { officialNameOf } from "#domain/sales-document/sales-document.ts";
-import { taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
+import { headOffice, taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
@@ -10,9 +10,6 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { BuyerForm } from "./BuyerForm.tsx";
 import type { ReceiptViewModel } from "./receipt-view-model.ts";
-
-/** How Thailand's Revenue Department numbers it. */
-const headOffice = "00000";
 
 interface PaperProps {
   readonly paper: SalesDocumentView;

@@ -26,6 +26,10 @@ import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
+import { PdfPrinter } from "#server/adapters/papers/pdf-printer.ts";
+import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
+import { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
+import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
@@ -130,6 +134,8 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, OfficialAccount, officialAccount);
   provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, DocumentPrinter, new PdfPrinter());
+  provide(container, DocumentLinks, new SignedDocumentLinks(new KeyRing([new Uint8Array(32)])));
   provide(container, Retention, usualRetention);
   provide(container, MessageNumber, noMessageNumber);
   provide(container, PlacesAtOnce, usualPlacesAtOnce);

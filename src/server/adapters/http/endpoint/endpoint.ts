@@ -1,4 +1,14 @@
-import type { AnswerOf, BodyOf, FieldsOf, FormOf, Media, ParamsOf, QueryOf, Route } from "#contract/wire/route.ts";
+import type {
+  AnswerOf,
+  BodyOf,
+  BytesMedia,
+  FieldsOf,
+  FormOf,
+  Media,
+  ParamsOf,
+  QueryOf,
+  Route,
+} from "#contract/wire/route.ts";
 import { type Problem, problemResponse } from "../problem.ts";
 import { textResponse } from "./text-response.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -22,7 +32,7 @@ export function doneWithout(headers: Readonly<Record<string, string>> = {}): Don
   return done(undefined, headers);
 }
 
-const contentTypes: Readonly<Record<Exclude<Media, "image/*">, string>> = {
+const contentTypes: Readonly<Record<Exclude<Media, BytesMedia>, string>> = {
   "text/calendar": "text/calendar; charset=utf-8",
   "text/csv": "text/csv; charset=utf-8",
   "text/event-stream": "text/event-stream",
@@ -35,7 +45,7 @@ export function respond(route: Route, answer: Done<unknown> | Problem): Response
   const headers = new Headers(answer.headers);
   const { body } = answer;
   if (route.successStatus === 204) return new Response(null, { status: 204, headers });
-  if (route.media && route.media !== "image/*") {
+  if (route.media && route.media !== "image/*" && route.media !== "application/pdf") {
     headers.set("content-type", contentTypes[route.media]);
     return new Response(isText(body) ? body : null, { status: 200, headers });
   }

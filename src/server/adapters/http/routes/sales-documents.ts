@@ -1,5 +1,7 @@
 import { routes } from "#contract/routes.ts";
+import { sourceLanguage } from "#languages/language.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
+import { PrintDocument, type PrintedDocument } from "#server/application/sales-documents/print-document.ts";
 import { ReadSalesDocuments } from "#server/application/sales-documents/read-sales-documents.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -10,6 +12,7 @@ import { problem, problemFromAnswer } from "../problem.ts";
 export function salesDocumentEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const readSalesDocuments = use(ReadSalesDocuments);
   const giveBuyer = use(GiveBuyer);
+  const printDocument = use(PrintDocument);
   return [
     serve(routes.listSalesDocuments, async ({ caller, query: { paymentId } }) => {
       const items = await readSalesDocuments.ofPayment(caller.memberId, paymentId);
@@ -32,5 +35,22 @@ export function salesDocumentEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const document = await readSalesDocuments.ofMerchant(merchantId, documentId);
       return document ? done(document) : problem("not_found");
     }),
+    serve(routes.printSalesDocument, async ({ query: { documentId, key, language } }) =>
+      fileOf(await printDocument.byKey(documentId, key, language)),
+    ),
+    serve(routes.printOwnSalesDocument, async ({ caller: { merchantId }, params: { documentId }, query }) =>
+      fileOf(await printDocument.ofMerchant(merchantId, documentId, query.language ?? sourceLanguage)),
+    ),
   ];
+}
+
+/** Shown by the browser, and kept nowhere on the way. */
+function fileOf(printed: PrintedDocument | null) {
+  if (!printed) return problem("not_found");
+  return done(new Blob([new Uint8Array(printed.pdf)], { type: "application/pdf" }), {
+    "content-disposition": `inline; filename="${printed.number}.pdf"`,
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+    "cache-control": "private, no-store",
+  });
 }

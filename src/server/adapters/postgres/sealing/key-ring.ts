@@ -2,9 +2,12 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
+  hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from "node:crypto";
 
 /** A value was sealed under a key that is not in the ring, was changed, or was moved here from another place. */
@@ -64,6 +67,20 @@ export class KeyRing {
     }
   }
 
+  /** A signature over a text for one purpose, under the key that seals; in base64url. The same text gives the same. */
+  sign(text: string, purpose: string): string {
+    return signature(this.#keyOf(this.sealsWith), text, purpose).toString("base64url");
+  }
+
+  /** Was it made by `sign`, under any of the keys? */
+  isSigned(text: string, signed: string, purpose: string): boolean {
+    const given = Buffer.from(signed);
+    return [...this.#keys.values()].some((key) => {
+      const right = Buffer.from(signature(key, text, purpose).toString("base64url"));
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+  }
+
   #keyOf(id: string): KeyObject {
     const key = this.#keys.get(id);
     if (!key) throw new SealBroken(`There is no sealing key ${id}.`);
@@ -78,6 +95,12 @@ export function keyIdOf(value: string): string | null {
 
 function idOf(key: Uint8Array): string {
   return createHash("sha256").update(purpose).update(key).digest("hex").slice(0, 8);
+}
+
+/** Each purpose has a key of its own, from which neither the master key nor another purpose's can be had. */
+function signature(key: KeyObject, text: string, about: string): Buffer {
+  const own = Buffer.from(hkdfSync("sha256", key, "", `sideline signature\n${about}`, keyBytes));
+  return createHmac("sha256", own).update(text).digest();
 }
 
 function wrapping(keyId: string): string {

@@ -1,0 +1,56 @@
+import { setupI18n } from "@lingui/core";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { formatMoney } from "#domain/money/format-money.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { type Language, packOf, sourceLanguage } from "#languages/language.ts";
+
+/** The id of a text that a paper may have: the Receipt screen's own, and the names of the ways to pay. */
+export type PaperTextId =
+  | keyof typeof import("#languages/en/app/receipt.json")
+  | keyof typeof import("#languages/en/app/payment.json");
+
+/** How papers are written in one language. Their dates have years, in Thai those of the Buddhist era. */
+export interface PaperSpeech {
+  readonly language: Language;
+  /** The text with this id. `values` fill its ICU arguments. */
+  say(id: PaperTextId, values?: Readonly<Record<string, string | number>>): string;
+  money(money: Money): string;
+  day(at: Instant, timeZone: string): string;
+  moment(at: Instant, timeZone: string): string;
+}
+
+const speeches = new Map<Language, Promise<PaperSpeech>>();
+
+/** The texts of a language; read only once. */
+export function paperSpeechIn(language: Language): Promise<PaperSpeech> {
+  const known = speeches.get(language) ?? readSpeech(language);
+  speeches.set(language, known);
+  return known;
+}
+
+async function readSpeech(language: Language): Promise<PaperSpeech> {
+  const { tag, rewrite, dates = tag, dayGap = " " } = packOf(language);
+  const from = rewrite ? sourceLanguage : tag;
+  const texts = Object.entries({ ...(await textsOf(from, "payment")), ...(await textsOf(from, "receipt")) });
+  const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(rewrite?.(text) ?? text)]));
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const day = (at: Instant, timeZone: string) =>
+    new Intl.DateTimeFormat(dates, { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
+  const time = (at: Instant, timeZone: string) =>
+    new Intl.DateTimeFormat(dates, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(at);
+  return {
+    language,
+    say: (id, values) => i18n._(id, values),
+    money: (money) => formatMoney(money, language),
+    day,
+    moment: (at, timeZone) => `${day(at, timeZone)}${dayGap}${time(at, timeZone)}`,
+  };
+}
+
+async function textsOf(language: string, part: "payment" | "receipt"): Promise<Readonly<Record<string, string>>> {
+  const file = (await import(`../../../languages/${language}/app/${part}.json`, { with: { type: "json" } })) as {
+    readonly default: Readonly<Record<string, string>>;
+  };
+  return file.default;
+}

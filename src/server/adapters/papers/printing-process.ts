@@ -1,0 +1,36 @@
+import { constants, setPriority } from "node:os";
+import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
+import type { Language } from "#languages/language.ts";
+import { PdfPrinter } from "./pdf-printer.ts";
+
+/** A paper to draw, and the file that it became, under the same number; null when it could not be drawn. */
+export interface PrintingAsked {
+  readonly id: number;
+  readonly document: SalesDocument;
+  readonly language: Language;
+}
+
+export interface Printed {
+  readonly id: number;
+  readonly file: Uint8Array | null;
+  /** Why not; without a name or an amount, for the server's log. */
+  readonly trouble: string | null;
+}
+
+/*
+ * The program of the process that draws papers (see `DocumentsApart`). Whoever answers members goes first: this process
+ * gets the time that is left. It ends with the server.
+ */
+setPriority(constants.priority.PRIORITY_LOW);
+const printer = new PdfPrinter();
+
+process.on("message", ({ id, document, language }: PrintingAsked) => {
+  void printer
+    .print(document, language)
+    .then(
+      (file): Printed => ({ id, file, trouble: null }),
+      (error: unknown): Printed => ({ id, file: null, trouble: error instanceof Error ? error.name : "unknown" }),
+    )
+    .then((printed) => process.connected && process.send?.(printed));
+});
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,155 @@
+import type { Language } from "#languages/language.ts";
+import type { PaperFont } from "./fonts.ts";
+import { splitVowels } from "./thai-marks.ts";
+
+/** What a paper is drawn on: a PDF in which the fonts have their names. */
+export type Sheet = PDFKit.PDFDocument;
+
+/** Neighbouring signs in one font. */
+interface Run {
+  readonly font: PaperFont;
+  readonly text: string;
+}
+
+/** A line that fits, in its fonts. */
+export type SetLine = readonly Run[];
+
+/** pdfkit keeps its open font here; its types leave it out. */
+interface WithOpenFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** Signs that don't begin a line, and signs that don't end one. */
+const closing = /^[\p{Po}\p{Pe}\p{Pf}\p{Pd}ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const opening = /[\p{Ps}\p{Pi}\p{Sc}]$/u;
+/** They join or vary the sign before them, and have no shape of their own. */
+const shapeless = /^[\u200B-\u200D\u2060\uFE00-\uFE0F]$/u;
+
+/**
+ * Sets texts of any of our scripts: a font for each sign, the first that has it; lines that break between words, also
+ * where no spaces are written. Signs that no font has, such as emoji, are left out.
+ */
+export class TypeSetter {
+  readonly #sheet: Sheet;
+  readonly #fonts: readonly PaperFont[];
+  readonly #signs: Intl.Segmenter;
+  readonly #words: Intl.Segmenter;
+  readonly #has = new Map<string, boolean>();
+
+  /** `fonts`: in the order in which a sign is looked for; each is registered on the sheet under its name. */
+  constructor(sheet: Sheet, fonts: readonly PaperFont[], language: Language) {
+    this.#sheet = sheet;
+    this.#fonts = fonts;
+    this.#signs = new Intl.Segmenter(language, { granularity: "grapheme" });
+    this.#words = new Intl.Segmenter(language, { granularity: "word" });
+  }
+
+  /** The lines of a text in a column. A word that is wider than the column breaks between its signs. */
+  lines(text: string, size: number, width: number): readonly SetLine[] {
+    const lines: string[] = [];
+    let [line, filled] = ["", 0];
+    const begin = (piece: string, pieceWidth: number) => {
+      if (line !== "") lines.push(line);
+      [line, filled] = [piece, pieceWidth];
+    };
+    const put = (piece: string, pieceWidth: number) => {
+      [line, filled] = [line + piece, filled + pieceWidth];
+    };
+    for (const piece of this.#pieces(text)) {
+      const pieceWidth = this.#widthOf(piece, size);
+      const own = this.#widthOf(piece.trimEnd(), size);
+      if (filled + own <= width) put(piece, pieceWidth);
+      else if (own <= width) begin(piece, pieceWidth);
+      else {
+        for (const { segment } of this.#signs.segment(piece)) {
+          const signWidth = this.#widthOf(segment, size);
+          if (filled + signWidth <= width) put(segment, signWidth);
+          else begin(segment, signWidth);
+        }
+      }
+    }
+    begin("", 0);
+    return lines.map((one) => this.#runs(one.trim()));
+  }
+
+  /** How wide a line is, in points. */
+  width(line: SetLine, size: number): number {
+    return line.reduce((sum, { font, text }) => sum + this.#sheet.font(font).fontSize(size).widthOfString(text), 0);
+  }
+
+  /** Draws a line from the left; `baseline` is where its letters stand. */
+  draw(line: SetLine, size: number, at: { readonly x: number; readonly baseline: number }): void {
+    let { x } = at;
+    for (const { font, text } of line) {
+      const sheet = this.#sheet.font(font).fontSize(size);
+      // Who searches or copies gets the text as it is written, not its split vowels.
+      const isSplit = text.includes("\u0E4D");
+      if (isSplit) sheet.markContent("Span", { actual: asWritten(text) });
+      sheet.text(text, x, at.baseline, { lineBreak: false, baseline: "alphabetic" });
+      if (isSplit) sheet.endMarkedContent();
+      x += sheet.widthOfString(text);
+    }
+  }
+
+  /** A text's parts between which a line may break. */
+  #pieces(text: string): readonly string[] {
+    const pieces: string[] = [];
+    for (const { segment } of this.#words.segment(this.#shown(text))) {
+      const last = pieces.at(-1);
+      const belongs = last !== undefined && (segment === " " || closing.test(segment) || opening.test(last));
+      if (belongs && !(last.endsWith(" ") && segment !== " ")) pieces[pieces.length - 1] = last + segment;
+      else pieces.push(segment);
+    }
+    return pieces;
+  }
+
+  /** A text without signs that no font has, and with single spaces. */
+  #shown(text: string): string {
+    const signs = [...this.#signs.segment(text.replaceAll(/[\s\p{Cc}]/gu, " "))].map(({ segment }) => segment);
+    return signs
+      .filter((sign) => this.#fontOf(splitVowels(sign)) !== undefined)
+      .join("")
+      .replaceAll(/ +/gu, " ")
+      .trim();
+  }
+
+  #fontOf(signs: string): PaperFont | undefined {
+    return this.#fonts.find((font) => this.#hasAll(font, signs));
+  }
+
+  #widthOf(text: string, size: number): number {
+    return this.width(this.#runs(text), size);
+  }
+
+  #runs(text: string): SetLine {
+    const runs: { font: PaperFont; text: string }[] = [];
+    for (const { segment } of this.#signs.segment(text)) {
+      const shown = splitVowels(segment);
+      const last = runs.at(-1);
+      const font = segment === " " && last ? last.font : this.#fontOf(shown);
+      if (font === undefined) continue;
+      if (last?.font === font) last.text += shown;
+      else runs.push({ font, text: shown });
+    }
+    return runs;
+  }
+
+  #hasAll(font: PaperFont, signs: string): boolean {
+    return [...signs].every((sign) => shapeless.test(sign) || this.#hasSign(font, sign));
+  }
+
+  #hasSign(font: PaperFont, sign: string): boolean {
+    const key = `${font} ${sign}`;
+    const known = this.#has.get(key);
+    if (known !== undefined) return known;
+    const { _font: open } = this.#sheet.font(font) as Sheet & WithOpenFont;
+    const has = open.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    this.#has.set(key, has);
+    return has;
+  }
+}
+
+/** Undoes `splitVowels`. */
+function asWritten(text: string): string {
+  return text.replaceAll(/\u0E4D([\u0E31\u0E34-\u0E37\u0E47-\u0E4E]*)\u0E32/gu, "$1\u0E33");
+}

@@ -1,0 +1,28 @@
+import type { SalesDocument, SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Language } from "#languages/language.ts";
+import { port } from "#wiring/needs.ts";
+
+/** Draws receipts and credit notes on paper. */
+export interface DocumentPrinter {
+  /**
+   * A PDF of one page of A4, or more where texts are long, in the reader's language; a paper that a law asks for is also
+   * labelled in that country's own. Its texts can be searched, and its fonts are in it. The same paper in the same
+   * language gives the same bytes. It asks nothing of the network. Null: nothing is printed here.
+   * @throws Busy when too many wait.
+   */
+  print(document: SalesDocument, language: Language): Promise<Uint8Array | null>;
+}
+export const DocumentPrinter = port<DocumentPrinter>("DocumentPrinter");
+
+/**
+ * Keys with which a paper is opened without a login, for a link that leaves LINE: the browser that opens it knows no
+ * member.
+ */
+export interface DocumentLinks {
+  /** A key for one paper, good for one hour at least and two at most. Null: nothing is printed here. */
+  keyOf(id: SalesDocumentId, now: Instant): string | null;
+  /** Does the key open this paper at `now`? Any text may be asked. */
+  opens(id: SalesDocumentId, key: string, now: Instant): boolean;
+}
+export const DocumentLinks = port<DocumentLinks>("DocumentLinks");
