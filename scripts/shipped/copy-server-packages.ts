@@ -1,5 +1,6 @@
 import { cpSync, existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { fontFiles } from "../../src/server/adapters/papers/fonts.ts";
 import { serverPackages } from "./packages.ts";
 
 /**
@@ -21,8 +22,16 @@ for (const { folder, isOfPlatform } of serverPackages()) {
   if (!isThere && isOfPlatform) continue;
   if (!isThere) throw new Error(`${path} is not installed.`);
   // What lies inside another package has an entry of its own.
-  const isOwn = (file: string) => !nested.test(`${file.slice(join(source, path).length)}/`);
+  const inside = (file: string) => file.slice(join(source, path).length + 1);
+  const isOwn = (file: string) => !nested.test(`/${inside(file)}/`) && isNeeded(path, inside(file));
   cpSync(join(source, path), join(to, path), { recursive: true, filter: isOwn });
   count += 1;
 }
 process.stdout.write(`${count} packages.\n`);
+
+/** Of a package of fonts only the one that we use is copied, with its licence; a package has up to 40 MB of others. */
+function isNeeded(name: string, file: string): boolean {
+  const used = Object.values(fontFiles).find((font) => font.package === name)?.file;
+  if (used === undefined || file === "") return true;
+  return used === file || used.startsWith(`${file}/`) || /^(?:package\.json|LICENSE[^/]*)$/u.test(file);
+}

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ShippedPackage } from "./packages.ts";
 
-/** Licences under which code may be shipped with ours: they ask for their text, which the notices have. */
-const agreed = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD", "CC0-1.0"]);
+/**
+ * Licences under which code may be shipped with ours: they ask for their text, which the notices have. OFL is that of
+ * fonts: they are shipped unchanged, and a document has a part of one in it.
+ */
+const agreed = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD", "CC0-1.0", "OFL-1.1"]);
 
 /** Packages under another licence that we have looked at, and why they may be shipped. */
 const exceptions: readonly { readonly of: RegExp; readonly license: string; readonly because: string }[] = [
@@ -17,6 +20,7 @@ const exceptions: readonly { readonly of: RegExp; readonly license: string; read
     license: "SEE LICENSE IN README.md",
     because: "LINE's SDK for apps inside LINE, under LINE's agreement with developers",
   },
+  { of: /^png-js$/u, license: "", because: "its LICENSE is MIT's text; only its package.json names none" },
   { of: /^tiny-sha256$/u, license: "Public domain", because: "nobody's" },
 ];
 

@@ -43,7 +43,8 @@ function noticesOf(all: readonly ShippedPackage[]): string {
   const bodies = [...texts].map(([body, whose]) => `${rule}\n${[...new Set(whose)].join("\n")}\n\n${body}\n`);
   return `Sideline contains, or runs on a server with, these packages of others. "npm run notices" writes this file.
 
-Fonts: none are shipped; texts are shown in the fonts of the device.
+Fonts: pages ship none, their texts are shown in the fonts of the device. Servers draw papers as PDF in Noto Sans, under
+the SIL Open Font License 1.1.
 Node.js runs the server and is not part of it: https://github.com/nodejs/node/blob/main/LICENSE
 Packages of libvips (LGPL-3.0-or-later) are loaded by sharp as they are, and may be replaced by others:
 https://github.com/lovell/sharp-libvips

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fontFiles } from "../../src/server/adapters/papers/fonts.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -15,7 +16,11 @@ export const serverEntries = [
   "src/composition/server/reseal.ts",
   "src/cli/backoffice/main.ts",
   "src/server/adapters/pictures/decoding-process.ts",
+  "src/server/adapters/papers/printing-process.ts",
 ] as const;
+
+/** Packages of which a server needs a font and no code. */
+const fontPackages: readonly string[] = Object.values(fontFiles).map(({ package: name }) => name);
 
 /** What is started in a browser: the app, the console and the demo. */
 const pageEntries = [
@@ -62,7 +67,7 @@ const locked = (
  * builds or tests use are left out. By folder.
  */
 export function serverPackages(): readonly ShippedPackage[] {
-  return closureOf(packagesImportedFrom(serverEntries));
+  return closureOf([...packagesImportedFrom(serverEntries), ...fontPackages]);
 }
 
 /** The packages whose code, or part of it, is in the pages. By folder. */

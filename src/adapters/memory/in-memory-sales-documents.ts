@@ -4,6 +4,7 @@ import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Buyer } from "#domain/sales-document/buyer.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import type { Language } from "#languages/language.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
 import { ReadSalesDocuments } from "#server/application/sales-documents/read-sales-documents.ts";
 import { type InMemoryBackend, rejection } from "./in-memory-backend.ts";
@@ -20,6 +21,12 @@ export class InMemorySalesDocumentRepository implements SalesDocumentRepository 
     return this.#backend.askAsMember(routes.listSalesDocuments, { paymentId }, (memberId) =>
       this.#backend.use(ReadSalesDocuments).ofPayment(memberId, paymentId),
     );
+  }
+
+  /** The address that it would have on the page's own origin. */
+  pdfUrl({ id: documentId, pdfKey: key }: Pick<SalesDocumentView, "id" | "pdfKey">, language: Language): string | null {
+    if (key === null) return null;
+    return `${routes.printSalesDocument.path}?${new URLSearchParams({ documentId, key, language })}`;
   }
 
   giveBuyer(documentId: SalesDocumentId, buyer: Buyer | null): Promise<NameBuyerAnswer> {

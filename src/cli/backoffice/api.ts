@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemDetails } from "#contract/wire/problem.ts";
-import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
+import { type BytesMedia, fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import { issueToken } from "#contract/merchants/access.ts";
 import { type CommandFailed, refusal, unreachable } from "./failures.ts";
 import type { BackofficeSettings } from "./settings.ts";
@@ -77,7 +77,9 @@ export class BackofficeApi {
 
   async #answer<const R extends Route>(route: R, path: string, init: RequestInit): Promise<ResponseOf<R>> {
     const response = await this.#send(path, { ...init, method: route.method });
-    if (response.ok && route.media === "image/*") return (await this.#picture(response)) as ResponseOf<R>;
+    if (response.ok && (route.media === "image/*" || route.media === "application/pdf")) {
+      return (await this.#bytes(response, route.media)) as ResponseOf<R>;
+    }
     const text = await response.text();
     if (!response.ok) throw refusal(...sentencesOf(response.status, text));
     if (!route.response) return undefined as ResponseOf<R>;
@@ -86,8 +88,8 @@ export class BackofficeApi {
     return body as ResponseOf<R>;
   }
 
-  async #picture(response: Response): Promise<Blob> {
-    if (!(response.headers.get("content-type") ?? "").startsWith("image/")) throw this.#strange();
+  async #bytes(response: Response, media: BytesMedia): Promise<Blob> {
+    if (!(response.headers.get("content-type") ?? "").startsWith(media.replace("*", ""))) throw this.#strange();
     return response.blob();
   }
 

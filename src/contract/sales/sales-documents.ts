@@ -64,7 +64,7 @@ export const salesDocument = v.object({
   buyer: v.nullable(buyer),
   /** Until when the member may say for whom it is; null: nobody asks, or it is too late. */
   buyerUntil: v.nullable(instant),
-  /** Opens `GET /line/sales/document/pdf` for an hour or two without a login; null: nothing is printed here. */
+  /** Opens `GET /line/sales/document/pdf` for a day without a login; null: nothing is printed here. */
   pdfKey: v.nullable(v.string()),
 });
 

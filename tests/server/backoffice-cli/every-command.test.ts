@@ -75,6 +75,8 @@ it("every command serves a merchant from its first event to the last refund", as
   const [paper] = await asks("documents", "list", "--kind", "receipt", "--year", "2026");
   expect(paper).toMatchObject({ number: "R-2026-000001", paymentId: mali.paymentId });
   expect(await asks("documents", "show", "--id", paper.id)).toEqual(paper);
+  const printed = await asks("documents", "pdf", "--id", paper.id, "--out", "paper.pdf");
+  expect(printed).toMatchObject({ documentId: paper.id, file: "paper.pdf" });
   expect(await says("participations", "--event", event, "--csv")).toContain(`${mali.joinId},`);
   const { ticketCode } = await call(test, routes.getParticipation, { query: { joinId: mali.joinId } }, mali);
   expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });

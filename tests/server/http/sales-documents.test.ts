@@ -72,6 +72,29 @@ describe("the papers of a payment", () => {
     expect(theirs).toEqual(note);
   });
 
+  it("open as PDF for who has the link that their member was given, for a day, and for their merchant", async () => {
+    const { paymentId } = await paidPlace();
+    const [receipt] = await papersOf(paymentId);
+    const { id: documentId = "", pdfKey } = receipt ?? {};
+    const key = pdfKey ?? "";
+    const open = (query: { documentId: string; key: string; language: "th" }) =>
+      send(test, routes.printSalesDocument, { query }, {});
+    const file = await open({ documentId, key, language: "th" });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(file.headers.get("content-disposition")).toBe('inline; filename="R-2026-000001.pdf"');
+    expect(file.headers.get("cache-control")).toBe("private, no-store");
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect((await open({ documentId, key: `${key}x`, language: "th" })).status).toBe(404);
+    await test.clock.advance((25 * hour) / second);
+    expect((await open({ documentId, key, language: "th" })).status).toBe(404);
+    const own = await send(test, routes.printOwnSalesDocument, { params: { documentId }, query: {} }, { token: staff });
+    expect([own.status, own.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  });
+
   it("are none before the money is certain", async () => {
     await test.write((store) => store.events.insert(anEvent({ paymentMethods: ["promptpay"] })));
     const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });

@@ -111,7 +111,7 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 }
 
 /**
- * Calls that a right request is refused by, for what this world has not: an offer, a slip, a sale in Taiwan, a debt, a signature, a
+ * Calls that a right request is refused by, for what this world has not: an offer, a slip, a sale in Taiwan, a link's key, a debt, a signature, a
  * game that is over.
  */
 const needMore = new Set<string>([
@@ -125,6 +125,7 @@ const needMore = new Set<string>([
   "uploadReceipt",
   "noteStatement",
   "giveBuyer",
+  "printSalesDocument",
   "getReceipt",
   "receiveGatewayEvent",
   "removeBankAccount",

@@ -1,6 +1,7 @@
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Buyer } from "#domain/sales-document/buyer.ts";
+import type { Language } from "#languages/language.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
 import { port } from "#wiring/needs.ts";
 
@@ -14,5 +15,10 @@ export interface SalesDocumentRepository {
   ofPayment(paymentId: PaymentId): Promise<readonly SalesDocumentView[] | null>;
   /** Says for whom a receipt in Taiwan is; null: for nobody in particular. Repeatable. */
   giveBuyer(documentId: SalesDocumentId, buyer: Buyer | null): Promise<NameBuyerAnswer>;
+  /**
+   * Where the paper's PDF is, for an external browser, in a language; null: nothing is printed here. The link works for
+   * a day after the paper was read.
+   */
+  pdfUrl(document: Pick<SalesDocumentView, "id" | "pdfKey">, language: Language): string | null;
 }
 export const SalesDocumentRepository = port<SalesDocumentRepository>("SalesDocumentRepository");

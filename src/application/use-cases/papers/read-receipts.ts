@@ -3,6 +3,7 @@ import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { buyerFaults, buyerFrom } from "#domain/sales-document/buyer.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import type { Language } from "#languages/language.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member's receipts and credit notes. Failures reject with RequestFailed. */
@@ -17,6 +18,11 @@ export class ReadReceipts {
   /** The papers of a payment, oldest first; null when the payment is not the member's. */
   ofPayment(paymentId: PaymentId): Promise<readonly SalesDocumentView[] | null> {
     return this.#documents.ofPayment(paymentId);
+  }
+
+  /** Where a paper's PDF is, for an external browser; null: nothing is printed here. Good for a day after reading. */
+  pdfUrl(paper: SalesDocumentView, language: Language): string | null {
+    return this.#documents.pdfUrl(paper, language);
   }
 
   /**

@@ -1,7 +1,8 @@
-import { getOwnSalesDocument, listOwnSalesDocuments } from "#contract/sales/sales-documents.ts";
+import { getOwnSalesDocument, listOwnSalesDocuments, printOwnSalesDocument } from "#contract/sales/sales-documents.ts";
 import { salesDocumentKinds } from "#domain/sales-document/sales-document.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
+import { intoNewFile } from "../new-file.ts";
 
 /** Receipts and credit notes. */
 export const documentCommands: readonly Command[] = [
@@ -20,5 +21,22 @@ export const documentCommands: readonly Command[] = [
     usage: "--id ID",
     summary: "One receipt or credit note.",
     run: ({ api }, { need }) => api.call(getOwnSalesDocument, { params: { documentId: need("id") } }),
+  },
+  {
+    name: "documents pdf",
+    usage: "--id ID --out FILE [--language en|th|ja|zh-TW]",
+    summary: "Puts one receipt or credit note into a new file, as PDF.",
+    async run(context, { need, value }) {
+      const [documentId, file, language] = [need("id"), need("out"), value("language")];
+      const { size } = await intoNewFile(context, file, {
+        ask: () =>
+          context.api.call(printOwnSalesDocument, {
+            params: { documentId },
+            query: language === undefined ? {} : { language },
+          }),
+        contentOf: (pdf) => pdf.bytes(),
+      });
+      return { documentId, bytes: size, file };
+    },
   },
 ];

@@ -18,8 +18,8 @@ const mostWaiting = 20;
 type Asked = PromiseWithResolvers<Uint8Array>;
 
 /**
- * Draws papers in a process of its own, at the machine's lowest priority, where the fonts are read once: nobody else
- * waits for a paper. The process is started with the first one and ends when none come.
+ * Draws papers in a process of its own, where the fonts are read once: nobody else waits for a paper. The process is
+ * started with the first one and ends when none come.
  */
 export class DocumentsApart implements DocumentPrinter {
   readonly #asked = new Map<number, Asked>();

@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
 import type { Language } from "#languages/language.ts";
 import { PdfPrinter } from "./pdf-printer.ts";
@@ -18,10 +17,9 @@ export interface Printed {
 }
 
 /*
- * The program of the process that draws papers (see `DocumentsApart`). Whoever answers members goes first: this process
- * gets the time that is left. It ends with the server.
+ * The program of the process that draws papers (see `DocumentsApart`). A member waits for its paper, so it has the usual
+ * priority; a core is all that it takes. It ends with the server.
  */
-setPriority(constants.priority.PRIORITY_LOW);
 const printer = new PdfPrinter();
 
 process.on("message", ({ id, document, language }: PrintingAsked) => {

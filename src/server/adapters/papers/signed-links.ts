@@ -1,5 +1,5 @@
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
-import { hour, type Instant } from "#domain/time/instant.ts";
+import { day, hour, type Instant } from "#domain/time/instant.ts";
 import type { DocumentLinks } from "#server/application/sales-documents/document-printer.ts";
 
 /** Signs texts, and knows its signatures again. */
@@ -22,7 +22,7 @@ export class SignedDocumentLinks implements DocumentLinks {
   }
 
   keyOf(id: SalesDocumentId, now: Instant): string {
-    const end = ((Math.floor(now / hour) + 2) * (hour / 1_000)).toString(36);
+    const end = ((Math.floor(now / hour) + 1 + day / hour) * (hour / 1_000)).toString(36);
     return `${end}.${this.#signer.sign(signedText(id, end), purpose)}`;
   }
 

@@ -20,7 +20,7 @@ export const DocumentPrinter = port<DocumentPrinter>("DocumentPrinter");
  * member.
  */
 export interface DocumentLinks {
-  /** A key for one paper, good for one hour at least and two at most. Null: nothing is printed here. */
+  /** A key for one paper, good for a day and less than an hour more. Null: nothing is printed here. */
   keyOf(id: SalesDocumentId, now: Instant): string | null;
   /** Does the key open this paper at `now`? Any text may be asked. */
   opens(id: SalesDocumentId, key: string, now: Instant): boolean;

@@ -3,10 +3,11 @@ import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import { add, subtract } from "#domain/money/money.ts";
 import { officialNameOf } from "#domain/sales-document/sales-document.ts";
 import { headOffice, taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { BuyerForm } from "./BuyerForm.tsx";
 import type { ReceiptViewModel } from "./receipt-view-model.ts";
@@ -19,6 +20,7 @@ interface PaperProps {
 /** One receipt or credit note, with all that its country's law wants on it. */
 export const Paper = observer(function Paper({ paper, vm }: PaperProps) {
   const t = useText();
+  const { locale } = useTranslator();
   const format = useFormat();
   const { amount, event, seller, about, form } = paper;
   const zone = taxRulesOf(taxCountryOf(amount.currency)).timeZone;
@@ -26,6 +28,7 @@ export const Paper = observer(function Paper({ paper, vm }: PaperProps) {
   const officialName = officialNameOf(form);
   const branch = seller.registration?.branch ?? null;
   const branchText = branch === headOffice ? t("receipt.headOffice") : branch && t("receipt.branch", { branch });
+  const pdfUrl = vm.pdfUrl(paper, locale);
   const given = about && add(about.creditedBefore, amount);
   return (
     <CardFrame>
@@ -84,6 +87,11 @@ export const Paper = observer(function Paper({ paper, vm }: PaperProps) {
       {taxCountryOf(amount.currency) === "TW" ? (
         <p className="mt-4 text-sm text-muted">{t("receipt.noInvoice")}</p>
       ) : null}
+      {pdfUrl === null ? null : (
+        <ButtonLink look="secondary" wide external href={pdfUrl} className="mt-4 print:hidden">
+          {t("receipt.pdf")}
+        </ButtonLink>
+      )}
       {paper.buyerUntil === null ? null : <BuyerForm paper={paper} vm={vm} until={paper.buyerUntil} />}
     </CardFrame>
   );

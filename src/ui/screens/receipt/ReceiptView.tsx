@@ -53,9 +53,11 @@ const Papers = observer(function Papers({ vm }: ReceiptViewProps) {
           <Paper key={paper.id} paper={paper} vm={vm} />
         ))}
       </div>
-      <Button look="secondary" wide className="mt-4 print:hidden" onClick={() => window.print()}>
-        {t("receipt.print")}
-      </Button>
+      {status.papers.some(({ pdfKey }) => pdfKey === null) ? (
+        <Button look="secondary" wide className="mt-4 print:hidden" onClick={() => window.print()}>
+          {t("receipt.print")}
+        </Button>
+      ) : null}
     </>
   );
 });

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
 import { ReadReceipts } from "#application/use-cases/papers/read-receipts.ts";
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
+import type { Language } from "#languages/language.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
@@ -67,6 +68,11 @@ export class ReceiptViewModel implements ScreenViewModel {
         this.status = { kind: "failed", failure };
       },
     );
+  }
+
+  /** Where a paper's PDF is, for a day after it was read; null: nothing is printed here. */
+  pdfUrl(paper: SalesDocumentView, language: Language): string | null {
+    return this.#deps.readReceipts.pdfUrl(paper, language);
   }
 
   type(text: string): void {

@@ -182,6 +182,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ paidId }) => ({ params: { documentId: `receipt-${paidId}` } }),
   },
+  "GET /backoffice/documents/:documentId/pdf": {
+    ...one,
+    least: "manager",
+    asks: ({ paidId }) => ({ params: { documentId: `receipt-${paidId}` }, query: {} }),
+  },
   "GET /backoffice/refunds": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/refunds/:refundId/settle": {
     ...one,
