@@ -39,8 +39,8 @@ const byLanguage: Readonly<Partial<Record<Language, PaperFont>>> = { ja: "japane
 const byCountry: Readonly<Record<TaxCountry, PaperFont>> = { TH: "thai", JP: "japanese", TW: "chinese" };
 
 /**
- * The fonts in which a sign is looked for: that of the reader's language, then that of the seller's country, so that its
- * names have the shapes that they have there, then the others.
+ * The fonts in which a sign is looked for: that of the reader's language, then that of the seller's country, so that
+ * its names have the shapes that they have there, then the others.
  */
 export function fontOrder(language: Language, country: TaxCountry): readonly PaperFont[] {
   return [...new Set([byLanguage[language] ?? "thai", byCountry[country], ...paperFonts])];

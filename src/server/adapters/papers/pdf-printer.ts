@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfSheet from "pdfkit";
 import { documentNumber, type SalesDocument } from "#domain/sales-document/sales-document.ts";
 import { taxCountryOf } from "#domain/sales-document/tax-country.ts";
 import type { Language } from "#languages/language.ts";
@@ -30,7 +30,7 @@ export class PdfPrinter implements DocumentPrinter {
   async print(document: SalesDocument, language: Language): Promise<Uint8Array> {
     const content = await paperContentOf(document, language);
     const fonts = fontOrder(language, taxCountryOf(document.amount.currency));
-    const sheet = new PDFDocument({
+    const sheet = new PdfSheet({
       size: "A4",
       margin: 0,
       // Without a font of its own pdfkit begins with Helvetica.

@@ -17,8 +17,8 @@ export interface Printed {
 }
 
 /*
- * The program of the process that draws papers (see `DocumentsApart`). A member waits for its paper, so it has the usual
- * priority; a core is all that it takes. It ends with the server.
+ * The program of the process that draws papers (see `DocumentsApart`). A member waits for its paper, so it has the
+ * usual priority; a core is all that it takes. It ends with the server.
  */
 const printer = new PdfPrinter();
 

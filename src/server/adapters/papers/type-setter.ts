@@ -23,7 +23,7 @@ interface WithOpenFont {
 const closing = /^[\p{Po}\p{Pe}\p{Pf}\p{Pd}ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const opening = /[\p{Ps}\p{Pi}\p{Sc}]$/u;
 /** They join or vary the sign before them, and have no shape of their own. */
-const shapeless = /^[\u200B-\u200D\u2060\uFE00-\uFE0F]$/u;
+const shapeless = /^(?:\p{Variation_Selector}|\p{Cf})$/u;
 
 /**
  * Sets texts of any of our scripts: a font for each sign, the first that has it; lines that break between words, also

@@ -6,8 +6,8 @@ import { port } from "#wiring/needs.ts";
 /** Draws receipts and credit notes on paper. */
 export interface DocumentPrinter {
   /**
-   * A PDF of one page of A4, or more where texts are long, in the reader's language; a paper that a law asks for is also
-   * labelled in that country's own. Its texts can be searched, and its fonts are in it. The same paper in the same
+   * A PDF of one page of A4, or more where texts are long, in the reader's language; a paper that a law asks for is
+   * also labelled in that country's own. Its texts can be searched, and its fonts are in it. The same paper in the same
    * language gives the same bytes. It asks nothing of the network. Null: nothing is printed here.
    * @throws Busy when too many wait.
    */

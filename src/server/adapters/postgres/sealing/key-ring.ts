@@ -67,16 +67,16 @@ export class KeyRing {
     }
   }
 
-  /** A signature over a text for one purpose, under the key that seals; in base64url. The same text gives the same. */
-  sign(text: string, purpose: string): string {
-    return signature(this.#keyOf(this.sealsWith), text, purpose).toString("base64url");
+  /** A signature over a text for one purpose, named by `about`, under the key that seals; in base64url. The same text gives the same. */
+  sign(text: string, about: string): string {
+    return signature(this.#keyOf(this.sealsWith), text, about).toString("base64url");
   }
 
   /** Was it made by `sign`, under any of the keys? */
-  isSigned(text: string, signed: string, purpose: string): boolean {
+  isSigned(text: string, signed: string, about: string): boolean {
     const given = Buffer.from(signed);
     return [...this.#keys.values()].some((key) => {
-      const right = Buffer.from(signature(key, text, purpose).toString("base64url"));
+      const right = Buffer.from(signature(key, text, about).toString("base64url"));
       return given.length === right.length && timingSafeEqual(given, right);
     });
   }
