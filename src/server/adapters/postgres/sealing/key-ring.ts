@@ -67,7 +67,7 @@ export class KeyRing {
     }
   }
 
-  /** A signature over a text for one purpose, which `about` names, under the key that seals; in base64url. Repeatable. */
+  /** A signature over a text for one purpose, which `about` names, under the key that seals; base64url. Repeatable. */
   sign(text: string, about: string): string {
     return signature(this.#keyOf(this.sealsWith), text, about).toString("base64url");
   }
