@@ -19,6 +19,13 @@ export const consoleScreens = {
   door: { path: "/console/games/:eventId/door", title: "console.door", tab: null, least: "door" },
   "game-again": { path: "/console/games/:eventId/again", title: "console.again", tab: null, least: "manager" },
   repeat: { path: "/console/games/:eventId/repeat", title: "console.repeat", tab: null, least: "manager" },
+  plan: { path: "/console/plan", title: "console.plan", tab: null, least: "manager" },
+  "from-template": {
+    path: "/console/templates/:templateId",
+    title: "console.plan",
+    tab: null,
+    least: "manager",
+  },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
@@ -56,11 +63,23 @@ export function doorPath(eventId: string): string {
 /** Where the console's worker is: its scope is the console (decision 0091). */
 export const consoleWorkerPath = "/console/sw.js";
 
+/** The path of a new game from a template. */
+export function templatePath(templateId: string): string {
+  return `/console/templates/${encodeURIComponent(templateId)}`;
+}
+
 /** Is this path one that the console shows? Its ids are checked when they are used. */
 export function isConsolePath(path: string): boolean {
   return consolePath.test(path);
 }
 
 const id = String.raw`[\w-]{1,64}`;
-const places = ["today", `games(?:/${id}(?:/again|/repeat|/door)?)?`, "money", "people", `(?:series|invitation)/${id}`];
+const places = [
+  "today",
+  `games(?:/${id}(?:/again|/repeat|/door)?)?`,
+  "plan",
+  "money",
+  "people",
+  `(?:series|templates|invitation)/${id}`,
+];
 const consolePath = new RegExp(`^/console(?:/(?:${places.join("|")}))?/?$`);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { day, hour } from "#domain/time/instant.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,7 +14,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 
 test.slow();
 
-test("a game is repeated, a date is skipped, and this and the following games are changed", async ({
+test("a game is repeated and changed with those that follow, and next week's is four taps away", async ({
   newMember,
   sideline,
 }) => {
@@ -45,10 +45,7 @@ test("a game is repeated, a date is skipped, and this and the following games ar
   await expect(page.getByText("No game")).toHaveCount(1);
   await expect(skip).toHaveCount(planned - 1);
 
-  await page
-    .getByRole("link", { name: /^Open: /u })
-    .nth(1)
-    .click();
+  await page.getByRole("link", { name: /Open$/u }).nth(1).click();
   await page.getByRole("button", { name: "Change the game" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Which games").selectOption("This and following games");
@@ -58,4 +55,32 @@ test("a game is repeated, a date is skipped, and this and the following games ar
   await owner.shot("console-series-change", true);
   await sheet.getByRole("button", { name: "Change it now" }).click();
   await expect(sheet).toBeHidden();
+
+  // What a game is like is kept, and next week's game takes four taps from Today.
+  await page.getByRole("button", { name: "Keep as a template" }).click();
+  await sheet.getByRole("button", { name: "Keep as a template" }).click();
+  await expect(sheet.getByText("Kept as a template.")).toBeVisible();
+  await page.goto("/console/today");
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  await tap(page.getByRole("navigation").getByRole("link", { name: "Games" }));
+  await tap(page.getByRole("link", { name: "New game" }));
+  await expect(page.getByRole("region", { name: "From a template" })).toContainText("Weekly doubles");
+  await expect(page.getByRole("region", { name: "Repeated games" })).toContainText("Weekly doubles");
+  await expectNoFaults(page);
+  await owner.shot("console-plan", true);
+  const earlier = page.getByRole("region", { name: "Like an earlier game" });
+  await tap(earlier.getByRole("link", { name: "Weekly doubles" }).first());
+  await tap(page.getByRole("button", { name: "Publish" }));
+  await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
+  expect(taps).toBe(4);
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByText("Month", { exact: true }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectNoFaults(page);
+  await owner.shot("console-month", true);
 });

@@ -1,6 +1,7 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { nullIfNotFound, refusalIn } from "#adapters/http/request-failure.ts";
 import type {
+  KeptAnswer,
   OwnSeriesRepository,
   RepeatedAnswer,
   Repetition,
@@ -9,9 +10,9 @@ import type {
   SeriesPart,
 } from "#application/console/ports/own-series.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { SeriesView } from "#contract/merchants/series.ts";
+import type { GameTemplateView, SeriesView } from "#contract/merchants/series.ts";
 import type { routes } from "#contract/routes.ts";
-import type { SeriesId } from "#domain/event/series/series.ts";
+import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { LocalDate } from "#domain/time/local-date.ts";
 
@@ -20,8 +21,11 @@ const listSeries = endpoint<typeof routes.listSeries>("GET", "/backoffice/series
 const getSeries = endpoint<typeof routes.getSeries>("GET", "/backoffice/series/:seriesId");
 const changeSeries = endpoint<typeof routes.changeSeries>("PATCH", "/backoffice/series/:seriesId");
 const leaveOutDate = endpoint<typeof routes.leaveOutDate>("PUT", "/backoffice/series/:seriesId/dates/:date");
+const listTemplates = endpoint<typeof routes.listTemplates>("GET", "/backoffice/templates");
+const keepTemplate = endpoint<typeof routes.keepTemplate>("POST", "/backoffice/templates");
+const removeTemplate = endpoint<typeof routes.removeTemplate>("DELETE", "/backoffice/templates/:templateId");
 
-/** The merchant's series over HTTP, by a client that calls as staff. */
+/** The merchant's series and templates over HTTP, by a client that calls as staff. */
 export class HttpOwnSeriesRepository implements OwnSeriesRepository {
   readonly #http: HttpClient;
 
@@ -63,5 +67,26 @@ export class HttpOwnSeriesRepository implements OwnSeriesRepository {
         return { kind: "invalid", fields: error.fields };
       return { kind: "refused", reason: refusalIn(error, ["not_found"]) };
     }
+  }
+
+  async end(seriesId: SeriesId, end: SeriesEnd): Promise<SeriesView | null> {
+    const changed = this.#http.ask(changeSeries, { params: { seriesId }, query: {}, body: { end } });
+    return (await changed.catch(nullIfNotFound))?.series ?? null;
+  }
+
+  async templates(): Promise<readonly GameTemplateView[]> {
+    return (await this.#http.ask(listTemplates, {})).items;
+  }
+
+  async keepTemplate(eventId: EventId, name: string, key: string): Promise<KeptAnswer> {
+    try {
+      return { kind: "kept", template: await this.#http.ask(keepTemplate, { body: { eventId, name } }, key) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "too_many_templates", "invalid_request"]) };
+    }
+  }
+
+  async removeTemplate(templateId: string): Promise<void> {
+    await this.#http.ask(removeTemplate, { params: { templateId } });
   }
 }

@@ -1,4 +1,4 @@
-import type { SeriesChangedView, SeriesView } from "#contract/merchants/series.ts";
+import type { GameTemplateView, SeriesChangedView, SeriesView } from "#contract/merchants/series.ts";
 import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { LocalDate, Weekday } from "#domain/time/local-date.ts";
@@ -35,7 +35,11 @@ export type SeriesChangeAnswer =
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-/** The series of the merchant whose back office was entered. Unexpected failures reject with RequestFailed. */
+export type KeptAnswer =
+  | { readonly kind: "kept"; readonly template: GameTemplateView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "too_many_templates" | "invalid_request" };
+
+/** The series and templates of the merchant whose back office was entered. Unexpected failures reject with RequestFailed. */
 export interface OwnSeriesRepository {
   /** Those with games to come, by the next date. */
   list(): Promise<readonly SeriesView[]>;
@@ -47,6 +51,14 @@ export interface OwnSeriesRepository {
   leaveOut(id: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null>;
   /** Changes games of a series, or with `dryRun` only says what that would do. Games' own changes stay. */
   change(part: SeriesPart, change: SeriesChange, dryRun: boolean): Promise<SeriesChangeAnswer>;
+  /** Says anew how it ends. Games that are made stay. Null: there is no such series. Repeatable. */
+  end(id: SeriesId, end: SeriesEnd): Promise<SeriesView | null>;
+  /** The templates, by id. */
+  templates(): Promise<readonly GameTemplateView[]>;
+  /** Keeps what a game is like under a name. The same `key` (UUID) again answers the same template. */
+  keepTemplate(eventId: EventId, name: string, key: string): Promise<KeptAnswer>;
+  /** Repeatable: one that is not there is gone. */
+  removeTemplate(id: string): Promise<void>;
 }
 
 export const OwnSeriesRepository = port<OwnSeriesRepository>("OwnSeriesRepository");

@@ -1,10 +1,33 @@
 import { KeySource } from "#application/ports/environment.ts";
-import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
+import type { GameModelView, GameTemplateView, SeriesView } from "#contract/merchants/series.ts";
+import { type GameTimes, timesOn } from "#domain/event/series/game-model.ts";
 import type { Audience, EventId } from "#domain/event/sports-event.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { day, type Instant } from "#domain/time/instant.ts";
+import { daysLater, localDateOf, weekdayOf } from "#domain/time/local-date.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type NewEvent, type NewEventAnswer, OwnEventRepository } from "../ports/own-events.ts";
+import { type KeptAnswer, OwnSeriesRepository } from "../ports/own-series.ts";
+
+/** What a new game is like, and when: an earlier game, or a template on a date. */
+export type GamePattern = Omit<GameModelView, "startMinute" | "minutesLong" | "closesBefore"> & GameTimes;
+
+/** What a new game is made from. */
+export type PatternSource =
+  | { readonly kind: "game"; readonly eventId: EventId }
+  | { readonly kind: "template"; readonly templateId: string };
+
+/** All that new games are made from. */
+export interface PlanningChoices {
+  readonly templates: readonly GameTemplateView[];
+  /** Games of the last and the next weeks, the latest first, one of each title, weekday and time. */
+  readonly earlier: readonly OwnEventView[];
+  readonly series: readonly SeriesView[];
+}
+
+/** So many earlier games are shown, found among so many. */
+const [shownEarlier, searchedEarlier] = [6, 40];
 
 /** What of an earlier game may be different this time. */
 export interface GameAgain {
@@ -15,31 +38,87 @@ export interface GameAgain {
   readonly draft: boolean;
 }
 
-/** A new game like an earlier one. */
+/** A new game like an earlier one or from a template, and the templates. Failures reject with RequestFailed. */
 export class PlanGame {
-  static readonly needs: Needs<typeof PlanGame> = [OwnEventRepository, KeySource];
+  static readonly needs: Needs<typeof PlanGame> = [OwnEventRepository, OwnSeriesRepository, KeySource];
   readonly #events: OwnEventRepository;
+  readonly #series: OwnSeriesRepository;
   readonly #keys: KeySource;
 
-  constructor(events: OwnEventRepository, keys: KeySource) {
+  constructor(events: OwnEventRepository, series: OwnSeriesRepository, keys: KeySource) {
     this.#events = events;
+    this.#series = series;
     this.#keys = keys;
   }
 
-  /** The game to go by; null when there is none. Rejects with RequestFailed. */
-  find(eventId: EventId): Promise<OwnEventDetailView | null> {
-    return this.#events.find(eventId);
+  /** What there is to begin from. */
+  async choices(now: Instant): Promise<PlanningChoices> {
+    const search = { to: now + 7 * day, latestFirst: true };
+    const [templates, games, series] = await Promise.all([
+      this.#series.templates(),
+      this.#events.list(search, { limit: searchedEarlier }),
+      this.#series.list(),
+    ]);
+    const standing = games.items.filter(({ stage }) => stage !== "cancelled");
+    const alike = new Map(standing.toReversed().map((game) => [likenessOf(game), game]));
+    const earlier = standing.filter((game) => alike.get(likenessOf(game)) === game).slice(0, shownEarlier);
+    return { templates, earlier, series };
   }
 
-  /** A key for one new game: creating it again with the same key makes no second one. */
+  /** What to go by, on its next date; null when there is none. */
+  async find(source: PatternSource, now: Instant): Promise<GamePattern | null> {
+    if (source.kind === "game") {
+      const game = await this.#events.find(source.eventId);
+      return game && patternOf(game, nextLike(game, now));
+    }
+    const template = (await this.#series.templates()).find(({ id }) => id === source.templateId);
+    return template ? patternOn(template.model, now) : null;
+  }
+
+  /** A key for one new game or template: creating it again with the same key makes no second one. */
   newKey(): string {
     return this.#keys.newKey();
   }
 
-  /** Makes a game like `model`, published or as a draft: as long, and closed for joining as long before its start. */
-  create(model: OwnEventDetailView, again: GameAgain, key: string): Promise<NewEventAnswer> {
-    return this.#events.create(gameLike(model, again), key);
+  /** Makes a game like the pattern, published or as a draft: as long, and closed for joining as long before its start. */
+  create(pattern: GamePattern, again: GameAgain, key: string): Promise<NewEventAnswer> {
+    return this.#events.create(gameLike(pattern, again), key);
   }
+
+  /** Keeps what a game is like as a template. */
+  keepTemplate(eventId: EventId, name: string, key: string): Promise<KeptAnswer> {
+    return this.#series.keepTemplate(eventId, name, key);
+  }
+
+  /** Repeatable. Games made from it stay. */
+  removeTemplate(templateId: string): Promise<void> {
+    return this.#series.removeTemplate(templateId);
+  }
+}
+
+/** Two games with the same one are shown once. */
+function likenessOf({ title, startsAt, timeZone }: OwnEventView): string {
+  const { minuteOfDay } = localTimeOf(startsAt, timeZone);
+  return `${weekdayOf(localDateOf(startsAt, timeZone))} ${minuteOfDay} ${title}`;
+}
+
+function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
+  const later = startsAt - game.startsAt;
+  const times = { startsAt, endsAt: game.endsAt + later, joinClosesAt: game.joinClosesAt + later };
+  const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = game;
+  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience, seats } = game;
+  return {
+    ...{ title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy },
+    ...{ level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience },
+    capacity: seats.capacity,
+    ...times,
+  };
+}
+
+/** A template knows no date: it is tomorrow's until another one is said. */
+function patternOn(model: GameModelView, now: Instant): GamePattern {
+  const { startMinute: _start, minutesLong: _long, closesBefore: _closes, ...like } = model;
+  return { ...like, ...timesOn(model, daysLater(localDateOf(now, model.timeZone), 1)) };
 }
 
 /** The first instant after `now` that is on the model's weekday and local time. */
@@ -54,31 +133,20 @@ export function nextLike(
   return next;
 }
 
-function gameLike(model: OwnEventDetailView, { startsAt, capacity, audience, draft }: GameAgain): NewEvent {
-  const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = model;
-  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin } = model;
-  const later = startsAt - model.startsAt;
+function gameLike(pattern: GamePattern, { startsAt, capacity, audience, draft }: GameAgain): NewEvent {
+  const later = startsAt - pattern.startsAt;
   return {
-    title,
-    description,
-    sportType,
-    timeZone,
-    venue,
-    price,
-    paymentMethods: [...paymentMethods],
-    refundPolicy: [...refundPolicy],
-    level,
-    setting,
-    included: [...included],
-    bring: [...bring],
-    coverUrl,
-    waitingList,
+    ...pattern,
+    paymentMethods: [...pattern.paymentMethods],
+    refundPolicy: [...pattern.refundPolicy],
+    included: [...pattern.included],
+    bring: [...pattern.bring],
     audience,
     draft,
     capacity,
-    maxSeatsPerJoin: Math.min(maxSeatsPerJoin, capacity),
+    maxSeatsPerJoin: Math.min(pattern.maxSeatsPerJoin, capacity),
     startsAt,
-    endsAt: model.endsAt + later,
-    joinClosesAt: model.joinClosesAt + later,
+    endsAt: pattern.endsAt + later,
+    joinClosesAt: pattern.joinClosesAt + later,
   };
 }

@@ -1,7 +1,7 @@
 import { KeySource } from "#application/ports/environment.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { SeriesView } from "#contract/merchants/series.ts";
-import type { SeriesId } from "#domain/event/series/series.ts";
+import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { LocalDate } from "#domain/time/local-date.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -29,6 +29,11 @@ export class RepeatGame {
   /** A series with its dates to come; null when there is none. Rejects with RequestFailed. */
   find(seriesId: SeriesId): Promise<SeriesView | null> {
     return this.#series.find(seriesId);
+  }
+
+  /** Says anew how a series ends; null when there is none. Games that are made stay. Repeatable. */
+  end(seriesId: SeriesId, end: SeriesEnd): Promise<SeriesView | null> {
+    return this.#series.end(seriesId, end);
   }
 
   /** A key for one new series: making it again with the same key makes no second one. */

@@ -12,6 +12,8 @@ export interface ConsolePlace {
   readonly eventId: string;
   /** The same for a series. */
   readonly seriesId: string;
+  /** The same for a template. */
+  readonly templateId: string;
 }
 
 interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
@@ -35,11 +37,11 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       Object.entries<Need<unknown>>(needs).map(([key, need]) => [key, resolve(need)]),
     ) as Deps;
     return function ConsoleScreen() {
-      const { eventId = "", seriesId = "" } = useParams();
+      const { eventId = "", seriesId = "", templateId = "" } = useParams();
       const { workplace } = useConsole().entry;
       if (!workplace) return null;
-      const make = () => viewModel(deps, { workplace, eventId, seriesId });
-      return <Opened key={`${workplace.id}/${eventId}${seriesId}`} make={make} View={View} />;
+      const make = () => viewModel(deps, { workplace, eventId, seriesId, templateId });
+      return <Opened key={`${workplace.id}/${eventId}${seriesId}${templateId}`} make={make} View={View} />;
     };
   };
 }

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { gamePath } from "#addresses/console.ts";
-import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
+import type { GamePattern } from "#application/console/use-cases/plan-game.ts";
 import { isZero } from "#domain/money/money.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -22,7 +22,7 @@ interface AgainProps {
   readonly vm: AgainViewModel;
 }
 
-/** A new game like an earlier one, published with one tap. */
+/** A new game like an earlier one or a template, published with one tap. */
 export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
   const t = useText();
   const format = useFormat();
@@ -59,7 +59,7 @@ export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
   );
 });
 
-const Form = observer(function Form({ vm, model }: AgainProps & { readonly model: OwnEventDetailView }) {
+const Form = observer(function Form({ vm, model }: AgainProps & { readonly model: GamePattern }) {
   const t = useText();
   const format = useFormat();
   const faults = Object.entries(vm.faults).filter(([field]) => field !== "startsAt" && field !== "capacity");

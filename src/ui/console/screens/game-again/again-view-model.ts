@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { nextLike, PlanGame } from "#application/console/use-cases/plan-game.ts";
+import { type GamePattern, type PatternSource, PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { Clock } from "#application/ports/environment.ts";
-import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
@@ -11,12 +10,12 @@ import type { Needed } from "#wiring/needs.ts";
 
 const needs = { planGame: PlanGame, clock: Clock };
 
-/** A new game like an earlier one: next week, the same time and seats, unless they are changed. */
+/** A new game like an earlier one or a template: its next date, the same time and seats, unless they are changed. */
 export class AgainViewModel {
   static readonly needs = needs;
   status: "loading" | "ready" | "missing" | "failed" = "loading";
   failure: unknown = null;
-  model: OwnEventDetailView | null = null;
+  model: GamePattern | null = null;
   /** `2026-12-01`, in the zone of the game. */
   date = "";
   /** `19:30`. */
@@ -29,16 +28,16 @@ export class AgainViewModel {
   readonly step = new OneStep<"create" | "keep", never>();
   readonly #planGame: PlanGame;
   readonly #clock: Clock;
-  readonly #eventId: string;
+  readonly #source: PatternSource;
   readonly #latest = new Latest();
   #key: string;
   /** A draft is another game than a published one. */
   #draftKey: string;
 
-  constructor({ planGame, clock }: Needed<typeof needs>, eventId: string) {
+  constructor({ planGame, clock }: Needed<typeof needs>, source: PatternSource) {
     this.#planGame = planGame;
     this.#clock = clock;
-    this.#eventId = eventId;
+    this.#source = source;
     this.#key = planGame.newKey();
     this.#draftKey = planGame.newKey();
     makeAutoObservable(
@@ -60,7 +59,7 @@ export class AgainViewModel {
   async read(): Promise<void> {
     this.status = "loading";
     await this.#latest.ask(
-      () => this.#planGame.find(this.#eventId),
+      () => this.#planGame.find(this.#source, this.#clock.now()),
       (found) => {
         this.status = found ? "ready" : "missing";
         this.model = found;
@@ -127,11 +126,11 @@ export class AgainViewModel {
     });
   }
 
-  #begin(model: OwnEventDetailView): void {
-    const wall = new Date(wallClockOf(nextLike(model, this.#clock.now()), model.timeZone)).toISOString();
+  #begin(model: GamePattern): void {
+    const wall = new Date(wallClockOf(model.startsAt, model.timeZone)).toISOString();
     this.date = wall.slice(0, 10);
     this.time = wall.slice(11, 16);
-    this.capacity = model.seats.capacity;
+    this.capacity = model.capacity;
     this.audience = model.audience;
   }
 

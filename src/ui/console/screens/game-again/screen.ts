@@ -4,6 +4,6 @@ import { AgainViewModel } from "./again-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: AgainViewModel.needs,
-  viewModel: (deps, { eventId }) => new AgainViewModel(deps, eventId),
+  viewModel: (deps, { eventId }) => new AgainViewModel(deps, { kind: "game", eventId }),
   View: AgainScreen,
 });

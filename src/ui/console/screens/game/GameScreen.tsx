@@ -33,6 +33,7 @@ import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
 import { PublishCard } from "../../parts/PublishCard.tsx";
+import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
 
 /** With more people than this there is a search. */
@@ -75,6 +76,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <ChangeSheet vm={vm} />
       <CancelSheet vm={vm} />
       <WalkInSheet vm={vm} />
+      <TemplateSheet keeping={vm.templates} />
       <PersonSheet vm={vm} />
     </PageFrame>
   );
@@ -160,6 +162,11 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
       {stage === "published" && vm.mayManage && now < startsAt ? (
         <Button look="secondary" wide onClick={vm.askToChange}>
           {t("console.changeGame")}
+        </Button>
+      ) : null}
+      {stage !== "cancelled" && vm.mayManage ? (
+        <Button look="quiet" wide onClick={() => vm.templates.ask(event)}>
+          {t("console.keepTemplate")}
         </Button>
       ) : null}
       {stage === "published" && vm.mayManage ? (

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { CustomerList } from "#application/console/ports/customers.ts";
+import { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
@@ -20,9 +21,11 @@ import { Publishing } from "../../parts/publishing.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Closing } from "../../parts/closing.ts";
 import { Fresh } from "../../parts/fresh.ts";
+import { TemplateKeeping } from "../../parts/template-keeping.ts";
 
 const needs = {
   runGame: RunGame,
+  planGame: PlanGame,
   customers: CustomerList,
   shareLink: ShareLink,
   clock: Clock,
@@ -75,6 +78,7 @@ export class GameViewModel {
   deeds: PersonDeeds | null = null;
   readonly owed: OwedList;
   readonly publishing: Publishing;
+  readonly templates: TemplateKeeping;
   /** The change that is being made. */
   draft: ChangeDraft | null = null;
   foreseen: ForeseenAnswer | null = null;
@@ -85,8 +89,9 @@ export class GameViewModel {
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
-    const { runGame, customers, shareLink, clock, ticker, delay } = deps;
+    const { runGame, planGame, customers, shareLink, clock, ticker, delay } = deps;
     this.#runGame = runGame;
+    this.templates = new TemplateKeeping(planGame);
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
@@ -116,6 +121,7 @@ export class GameViewModel {
         publishing: false,
         draft: observableRef,
         walkIn: observableRef,
+        templates: false,
         deeds: observableRef,
         foreseen: observableRef,
         foreseeFailure: observableRef,

@@ -1,12 +1,15 @@
 import { observer } from "mobx-react-lite";
+import { consoleScreens } from "#addresses/console.ts";
+import { IconButton } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { CalendarIcon } from "#ui/components/looks/icons.tsx";
+import { CalendarIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { GameCard } from "../../parts/GameCard.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
+import { MonthView } from "./MonthView.tsx";
 import type { GamesViewModel } from "./games-view-model.ts";
 
 /** The merchant's games, to come or past. */
@@ -16,26 +19,46 @@ export const GamesScreen = observer(function GamesScreen({ vm }: { readonly vm: 
     <PageFrame
       bleed
       busy={vm.list.status === "loading"}
-      top={<TopBar large title={t("console.games")} actions={<AccountButton />} />}
+      top={
+        <TopBar
+          large
+          title={t("console.games")}
+          actions={
+            <>
+              {vm.mayPlan ? (
+                <IconButton label={t("console.plan")} href={consoleScreens.plan.path}>
+                  <PlusIcon />
+                </IconButton>
+              ) : null}
+              <AccountButton />
+            </>
+          }
+        />
+      }
     >
       <div className="pb-3">
         <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>
           <Chip value="coming">{t("console.comingGames")}</Chip>
           <Chip value="past">{t("console.pastGames")}</Chip>
+          <Chip value="month">{t("console.month")}</Chip>
         </ChipRow>
       </div>
       <div className="gutter">
-        <PagedView
-          list={vm.list}
-          idOf={({ id }) => id}
-          renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
-          onRetry={() => void vm.read()}
-          empty={
-            <EmptyState icon={<CalendarIcon size={30} />} title={t("console.noGamesTitle")}>
-              {t(vm.which === "past" ? "console.noPastDetail" : "console.noGamesDetail")}
-            </EmptyState>
-          }
-        />
+        {vm.which === "month" ? (
+          <MonthView vm={vm.month} now={vm.clock.thisMinute} />
+        ) : (
+          <PagedView
+            list={vm.list}
+            idOf={({ id }) => id}
+            renderItem={(event) => <GameCard heading="h2" event={event} now={vm.clock.thisMinute} />}
+            onRetry={() => void vm.read()}
+            empty={
+              <EmptyState icon={<CalendarIcon size={30} />} title={t("console.noGamesTitle")}>
+                {t(vm.which === "past" ? "console.noPastDetail" : "console.noGamesDetail")}
+              </EmptyState>
+            }
+          />
+        )}
       </div>
     </PageFrame>
   );

@@ -2,28 +2,35 @@ import { makeAutoObservable } from "mobx";
 import { RunGame } from "#application/console/use-cases/run-game.ts";
 import { Clock, Ticker } from "#application/ports/environment.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
+import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { hour } from "#domain/time/instant.ts";
+import { deviceZone } from "#ui/i18n/format/when.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { MonthViewModel } from "./month-view-model.ts";
 
 const needs = { runGame: RunGame, clock: Clock, ticker: Ticker };
 
 /** How long a game that has begun is still among those to come. */
 const stillOn = 3 * hour;
 
-/** The merchant's games: to come, the earliest first, or past, the latest first. */
+/** The merchant's games: to come, the earliest first; past, the latest first; or of a month. */
 export class GamesViewModel {
   static readonly needs = needs;
-  which: "coming" | "past" = "coming";
+  which: "coming" | "past" | "month" = "coming";
   readonly list = new PagedList<OwnEventView>(({ id }) => id);
   readonly clock: LiveClock;
+  readonly month: MonthViewModel;
+  readonly mayPlan: boolean;
   readonly #runGame: Pick<RunGame, "list">;
 
-  constructor({ runGame, clock, ticker }: Needed<typeof needs>) {
+  constructor({ runGame, clock, ticker }: Needed<typeof needs>, role: StaffRole) {
     this.#runGame = runGame;
     this.clock = new LiveClock(clock, ticker);
-    makeAutoObservable(this, { list: false, clock: false }, { autoBind: true });
+    this.month = new MonthViewModel(runGame, clock.now(), deviceZone() ?? "UTC");
+    this.mayPlan = mayAs(role, "manager");
+    makeAutoObservable(this, { list: false, clock: false, month: false }, { autoBind: true });
   }
 
   start(): void {
@@ -33,15 +40,17 @@ export class GamesViewModel {
 
   dispose(): void {
     this.clock.stop();
+    this.month.dispose();
   }
 
   choose(which: string): void {
-    this.which = which === "past" ? "past" : "coming";
+    this.which = which === "past" || which === "month" ? which : "coming";
     void this.read();
   }
 
   /** Never rejects. */
   async read(): Promise<void> {
+    if (this.which === "month") return this.month.read();
     const border = this.clock.now - stillOn;
     const search = this.which === "coming" ? { from: border } : { to: border, latestFirst: true };
     await this.list.load((cursor) => this.#runGame.list(search, { limit: 20, cursor }));

@@ -4,6 +4,6 @@ import { GamesScreen } from "./GamesScreen.tsx";
 
 export const screen = defineConsoleScreen({
   needs: GamesViewModel.needs,
-  viewModel: (deps) => new GamesViewModel(deps),
+  viewModel: (deps, { workplace }) => new GamesViewModel(deps, workplace.role),
   View: GamesScreen,
 });

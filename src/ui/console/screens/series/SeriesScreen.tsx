@@ -2,13 +2,14 @@ import { observer } from "mobx-react-lite";
 import { useNavigate } from "react-router-dom";
 import { gamePath } from "#addresses/console.ts";
 import type { SeriesView } from "#contract/merchants/series.ts";
-import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { CalendarIcon } from "#ui/components/looks/icons.tsx";
+import { CalendarIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
@@ -54,13 +55,24 @@ const Dates = observer(function Dates({ vm, series }: SeriesProps & { readonly s
           {t("problem.detail")}
         </p>
       )}
-      <ul className="space-y-2.5">
-        {dates.map((one) => (
-          <li key={one.date}>
-            <SeriesDateCard vm={vm} timeZone={model.timeZone} one={one} />
-          </li>
-        ))}
-      </ul>
+      <CardFrame padded={false}>
+        <ul className="divide-y divide-line">
+          {dates.map((one) => (
+            <li key={one.date}>
+              <DateRow vm={vm} timeZone={model.timeZone} one={one} />
+            </li>
+          ))}
+        </ul>
+      </CardFrame>
+      <Button
+        look={vm.goesOn ? "quiet" : "secondary"}
+        wide
+        busy={vm.step.working === "end"}
+        onClick={() => void (vm.goesOn ? vm.stop() : vm.goOn())}
+      >
+        {t(vm.goesOn ? "console.stopRepeating" : "console.goOn")}
+      </Button>
+      {vm.goesOn ? null : <p className="text-sm text-muted">{t("console.stopDetail")}</p>}
     </div>
   );
 });
@@ -70,40 +82,43 @@ interface DateProps extends SeriesProps {
   readonly one: SeriesView["dates"][number];
 }
 
-const SeriesDateCard = observer(function SeriesDateCard({ vm, timeZone, one }: DateProps) {
+const DateRow = observer(function DateRow({ vm, timeZone, one }: DateProps) {
   const t = useText();
   const format = useFormat();
   const { date, eventId, leftOut, stage, startsAt } = one;
-  const day = format.longDay(startsAt, timeZone);
+  const day = format.fixedDay(startsAt, timeZone, vm.openedAt);
   const state = leftOut || stage === "cancelled" ? "leftOut" : eventId === null ? "planned" : "made";
+  const words = (
+    <>
+      <span className="tabular block font-semibold">{day}</span>
+      <span className="block text-sm text-muted">
+        <DottedLine>
+          {format.time(startsAt, timeZone)}
+          {t(stage === "draft" ? "console.draft" : `console.seriesDate.${state}`)}
+        </DottedLine>
+      </span>
+    </>
+  );
+  if (eventId !== null) {
+    return (
+      <Anchor href={gamePath(eventId)} className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-surface-sunken">
+        <span className="min-w-0 flex-1">{words}</span>
+        <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
+      </Anchor>
+    );
+  }
   return (
-    <CardFrame>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="tabular font-semibold">{day}</p>
-          <p className="text-sm text-muted">{t(stage === "draft" ? "console.draft" : `console.seriesDate.${state}`)}</p>
-        </div>
-        {eventId === null ? (
-          <Button
-            look="secondary"
-            size="small"
-            busy={vm.step.working === date}
-            aria-label={`${t(leftOut ? "console.takeIn" : "console.leaveOut")}: ${day}`}
-            onClick={() => void vm.leaveOut(date, !leftOut)}
-          >
-            {t(leftOut ? "console.takeIn" : "console.leaveOut")}
-          </Button>
-        ) : (
-          <ButtonLink
-            look="secondary"
-            size="small"
-            href={gamePath(eventId)}
-            aria-label={`${t("console.openGame")}: ${day}`}
-          >
-            {t("console.openGame")}
-          </ButtonLink>
-        )}
-      </div>
-    </CardFrame>
+    <div className="flex min-h-16 items-center gap-3 px-4 py-3">
+      <p className="min-w-0 flex-1">{words}</p>
+      <Button
+        look="secondary"
+        size="small"
+        busy={vm.step.working === date}
+        aria-label={`${t(leftOut ? "console.takeIn" : "console.leaveOut")}: ${day}`}
+        onClick={() => void vm.leaveOut(date, !leftOut)}
+      >
+        {t(leftOut ? "console.takeIn" : "console.leaveOut")}
+      </Button>
+    </div>
   );
 });

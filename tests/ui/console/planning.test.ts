@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from "vitest";
+import type { KeptAnswer } from "#application/console/ports/own-series.ts";
+import { PlanGame } from "#application/console/use-cases/plan-game.ts";
+import type { RunGame } from "#application/console/use-cases/run-game.ts";
+import type { OwnEventView } from "#contract/merchants/own-event.ts";
+import { modelOf } from "#domain/event/series/game-model.ts";
+import { day, hour } from "#domain/time/instant.ts";
+import { TemplateKeeping } from "#ui/console/parts/template-keeping.ts";
+import { MonthViewModel } from "#ui/console/screens/games/month-view-model.ts";
+import { SeriesViewModel } from "#ui/console/screens/series/series-view-model.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { aGame } from "./support/games.ts";
+
+/** Thursday 3 December 2026, 19:00 in Bangkok. */
+const thursday = Date.parse("2026-12-03T12:00:00Z");
+const timeZone = "Asia/Bangkok";
+const game = (id: string, startsAt: number, title = "Doubles") =>
+  aGame({ id, title, startsAt, endsAt: startsAt + 2 * hour, joinClosesAt: startsAt - hour, timeZone });
+const template = { id: "template-1", name: "Sundays", model: modelOf(anEvent()).model };
+
+function planning(games: readonly OwnEventView[]) {
+  const create = vi.fn(async (_event: unknown, _key: string) => ({ kind: "created", eventId: "new" }) as const);
+  const events = {
+    list: async () => ({ items: games, nextCursor: null }),
+    find: async (id: string) => games.find((one) => one.id === id) ?? null,
+    create,
+  };
+  const series = { templates: async () => [template], list: async () => [] };
+  return { create, plan: new PlanGame(events as never, series as never, { newKey: () => "key" }) };
+}
+
+describe("what a new game is made from", () => {
+  it("is each kind of earlier game once, the latest of them, and none that was cancelled", async () => {
+    const { plan } = planning([
+      aGame({ ...game("gone", thursday + 2 * day), stage: "cancelled" }),
+      game("this week", thursday),
+      game("other time", thursday - 6 * day - hour),
+      game("last week", thursday - 7 * day),
+      game("other name", thursday - 7 * day, "Singles"),
+    ]);
+    const { earlier, templates } = await plan.choices(thursday);
+    expect(earlier.map(({ id }) => id)).toEqual(["this week", "other time", "other name"]);
+    expect(templates).toEqual([template]);
+  });
+
+  it("is an earlier game on its next weekday, as long and closed as early", async () => {
+    const { plan, create } = planning([game("last week", thursday - 7 * day)]);
+    const pattern = await plan.find({ kind: "game", eventId: "last week" }, thursday + hour);
+    if (!pattern) throw new Error("There is no such game.");
+    expect(pattern.startsAt).toBe(thursday + 7 * day);
+    const again = { startsAt: pattern.startsAt + hour, capacity: 3, audience: "club", draft: false } as const;
+    await plan.create(pattern, again, "key");
+    expect(create.mock.calls[0]?.[0]).toMatchObject({
+      startsAt: thursday + 7 * day + hour,
+      endsAt: thursday + 7 * day + 3 * hour,
+      joinClosesAt: thursday + 7 * day,
+      capacity: 3,
+      maxSeatsPerJoin: 3,
+      audience: "club",
+    });
+  });
+
+  it("is a template tomorrow, until another date is said", async () => {
+    const { plan } = planning([]);
+    const pattern = await plan.find({ kind: "template", templateId: "template-1" }, thursday);
+    expect(pattern?.startsAt).toBe(Date.parse("2026-12-04T05:00:00Z"));
+    expect(await plan.find({ kind: "template", templateId: "gone" }, thursday)).toBeNull();
+    expect(await plan.find({ kind: "game", eventId: "gone" }, thursday)).toBeNull();
+  });
+});
+
+describe("keeping a template", () => {
+  it("sends the same key until it is called otherwise, and says when there are too many", async () => {
+    let keys = 0;
+    const answer: KeptAnswer = { kind: "refused", reason: "too_many_templates" };
+    const keepTemplate = vi.fn(async (_id: string, _name: string, _key: string) => answer);
+    const keeping = new TemplateKeeping({ keepTemplate, newKey: () => `key-${(keys += 1)}` });
+    keeping.ask(game("game", thursday));
+    await keeping.keep();
+    await keeping.keep();
+    keeping.call("  Thursdays ");
+    await keeping.keep();
+    keeping.call("   ");
+    await keeping.keep();
+    expect(keepTemplate.mock.calls).toEqual([
+      ["game", "Doubles", "key-1"],
+      ["game", "Doubles", "key-1"],
+      ["game", "Thursdays", "key-2"],
+    ]);
+    expect([keeping.kept, keeping.step.trouble]).toEqual([false, "too_many_templates"]);
+  });
+});
+
+describe("a month of games", () => {
+  async function shown(now: number, games: readonly OwnEventView[]) {
+    const list = vi.fn(async (_search: unknown, _page: unknown) => ({ items: games, nextCursor: null }));
+    const vm = new MonthViewModel({ list } as unknown as RunGame, now, timeZone);
+    await vm.read();
+    return { vm, list };
+  }
+
+  it("has its days in weeks from Monday, each with its games by the clocks of their zone", async () => {
+    // 00:30 on 1 December in Bangkok, still November in UTC; and the last evening of the month.
+    const first = game("first", Date.parse("2026-11-30T17:30:00Z"));
+    const last = game("last", Date.parse("2026-12-31T16:00:00Z"));
+    const january = game("january", Date.parse("2026-12-31T17:00:00Z"));
+    const { vm } = await shown(thursday, [first, last, january]);
+    expect(vm.weeks.map((week) => week.map((one) => (one ? Number(one.date.slice(8)) : 0)))).toEqual([
+      [0, 1, 2, 3, 4, 5, 6],
+      [7, 8, 9, 10, 11, 12, 13],
+      [14, 15, 16, 17, 18, 19, 20],
+      [21, 22, 23, 24, 25, 26, 27],
+      [28, 29, 30, 31, 0, 0, 0],
+    ]);
+    expect(vm.shown.map(({ id }) => id)).toEqual(["first", "last"]);
+    vm.choose("2026-12-31");
+    expect(vm.shown.map(({ id }) => id)).toEqual(["last"]);
+    vm.choose("2026-12-31");
+    expect(vm.shown).toHaveLength(2);
+  });
+
+  it("turns from one to the next, also from a month of 31 days to a short one and over the year", async () => {
+    const { vm, list } = await shown(Date.parse("2027-01-31T05:00:00Z"), []);
+    await vm.turn(1);
+    expect([vm.month, vm.weeks.flat().filter(Boolean).length]).toEqual(["2027-02", 28]);
+    await vm.turn(-2);
+    expect([vm.month, vm.chosen]).toEqual(["2026-12", null]);
+    expect(list.mock.lastCall?.[0]).toEqual({ from: Date.parse("2026-11-30"), to: Date.parse("2027-01-02") });
+  });
+});
+
+describe("a series that is stopped", () => {
+  const date = (on: string, eventId: string | null) => ({
+    ...{ date: on, startsAt: Date.parse(on), eventId, leftOut: false },
+    stage: eventId === null ? null : ("published" as const),
+  });
+  const series = {
+    id: "series-1",
+    dates: [date("2026-12-03", "a"), date("2026-12-10", "b"), date("2026-12-17", null)],
+  };
+
+  it("ends with the last game that is made, and may go on again without an end", async () => {
+    const end = vi.fn(async (_id: string, _end: unknown) => ({ ...series, dates: series.dates.slice(0, 2) }));
+    const repeatGame = { find: async () => series, end };
+    const vm = new SeriesViewModel({ repeatGame, clock: { now: () => thursday } } as never, "series-1");
+    await vm.read();
+    expect(vm.goesOn).toBe(true);
+    await vm.stop();
+    expect(vm.goesOn).toBe(false);
+    await vm.goOn();
+    expect(end.mock.calls).toEqual([
+      ["series-1", { kind: "by", date: "2026-12-10" }],
+      ["series-1", { kind: "never" }],
+    ]);
+  });
+});
