@@ -109,7 +109,11 @@ const Day = observer(function Day({ vm, one }: MonthProps & { readonly one: Mont
       )}
     >
       {Number(date.slice(8))}
-      {count > 1 ? <span className="text-xs">{count}</span> : null}
+      <span className="flex h-1.5 gap-0.5">
+        {games.slice(0, 3).map(({ id }) => (
+          <span key={id} className="size-1.5 rounded-full bg-current" />
+        ))}
+      </span>
     </button>
   );
 });
