@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { KeptAnswer } from "#application/console/ports/own-series.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
-import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
 import { day, hour } from "#domain/time/instant.ts";
@@ -94,7 +93,7 @@ describe("keeping a template", () => {
 describe("a month of games", () => {
   async function shown(now: number, games: readonly OwnEventView[]) {
     const list = vi.fn(async (_search: unknown, _page: unknown) => ({ items: games, nextCursor: null }));
-    const vm = new MonthViewModel({ list } as unknown as RunGame, now, timeZone);
+    const vm = new MonthViewModel({ list }, now, timeZone);
     await vm.read();
     return { vm, list };
   }

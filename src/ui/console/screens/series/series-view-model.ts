@@ -19,7 +19,8 @@ export class SeriesViewModel {
   series: SeriesView | null = null;
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
-  readonly step = new OneStep<LocalDate | "end", never>();
+  /** A date, or `end`. */
+  readonly step = new OneStep<string, never>();
   readonly #repeatGame: RepeatGame;
   readonly #seriesId: string;
   readonly #latest = new Latest();
