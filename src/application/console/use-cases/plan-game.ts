@@ -80,7 +80,7 @@ export class PlanGame {
     return this.#keys.newKey();
   }
 
-  /** Makes a game like the pattern, published or as a draft: as long, and closed for joining as long before its start. */
+  /** Makes a game like the pattern, published or as a draft: as long, and closed as long before its start. */
   create(pattern: GamePattern, again: GameAgain, key: string): Promise<NewEventAnswer> {
     return this.#events.create(gameLike(pattern, again), key);
   }
