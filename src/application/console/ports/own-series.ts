@@ -40,7 +40,7 @@ export type KeptAnswer =
   | { readonly kind: "refused"; readonly reason: "not_found" | "too_many_templates" | "invalid_request" };
 
 /**
- * The series and templates of the merchant whose back office was entered. Unexpected failures reject with RequestFailed.
+ * Series and templates of the merchant whose back office was entered. Unexpected failures reject with RequestFailed.
  */
 export interface OwnSeriesRepository {
   /** Those with games to come, by the next date. */
