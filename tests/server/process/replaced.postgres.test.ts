@@ -16,7 +16,7 @@ describe("a server process that is told to stop while members join", () => {
   let place: Place;
   const servers: ServerProcess[] = [];
   const start = async () => {
-    const server = await ServerProcess.start({ environment: { ...place.environment, TURN_AWAY_SECONDS: "1" } });
+    const server = await ServerProcess.start({ environment: { ...place.environment, TURN_AWAY_SECONDS: "2" } });
     servers.push(server);
     return server;
   };
