@@ -81,6 +81,7 @@ function lineOf({ name, visits }: Measured, beside: readonly Measured[]): Readon
     "to starter": ratio(starterPeer),
     "tap answered ms": when(({ answered }) => answered),
     "taken over ms": when(({ takenOver }) => takenOver),
+    "page kB": (middle(({ pageBytes }) => pageBytes) / 1_000).toFixed(1),
     "scripts kB": (middle(({ scriptBytes }) => scriptBytes) / 1_000).toFixed(1),
     "layout shift": middle(({ shift }) => shift).toFixed(3),
     "longest task ms": middle(({ longestTask }) => longestTask).toFixed(0),

@@ -15,6 +15,8 @@ export interface Opened {
 export interface Visit extends Seen {
   /** Compressed bytes of scripts that had come when the app had taken over, or in all where nothing does. */
   readonly scriptBytes: number;
+  /** Compressed bytes of the page itself. */
+  readonly pageBytes: number;
 }
 
 /**
@@ -23,12 +25,12 @@ export interface Visit extends Seen {
  */
 export async function visit(browser: Browser, opened: Opened, network: Network): Promise<Visit> {
   const { tapped, opens = false } = opened;
-  const seen = await open(browser, opened, network, false, async (page, scripts) => {
+  const seen = await open(browser, opened, network, false, async (page, bytesOf) => {
     if (tapped !== null) await page.waitForFunction(() => window.paintSeen().takenOver > 0);
-    const scriptBytes = scripts();
+    const scriptBytes = bytesOf("Script");
     await page.waitForFunction(() => window.paintSeen().largestPaint > 0);
     await page.waitForTimeout(isTrial ? 100 : 1_500);
-    return { ...(await page.evaluate(() => window.paintSeen())), scriptBytes };
+    return { ...(await page.evaluate(() => window.paintSeen())), scriptBytes, pageBytes: bytesOf("Document") };
   });
   if (!opens) return seen;
   const answered = await open(browser, opened, network, true, async (page) => {
@@ -43,32 +45,36 @@ async function open<Answer>(
   { url, tapped }: Opened,
   network: Network,
   taps: boolean,
-  look: (page: Page, scripts: () => number) => Promise<Answer>,
+  look: (page: Page, bytesOf: (kind: Counted) => number) => Promise<Answer>,
 ): Promise<Answer> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    const scripts = countScripts(cdp);
+    const bytesOf = countBytes(cdp);
     await throttle(cdp, network);
     await page.addInitScript(observe, { tapped: tapped ?? "#nothing-answers", taps });
     await page.goto(url, { waitUntil: "load" });
-    return await look(page, scripts);
+    return await look(page, bytesOf);
   } finally {
     await context.close();
   }
 }
 
-/** Returns a function that answers how many bytes of scripts have come so far, compressed and without headers. */
-function countScripts(cdp: CDPSession): () => number {
-  const headers = new Map<string, number>();
-  let bytes = 0;
+/** What is counted. */
+type Counted = "Document" | "Script";
+
+/** Returns a function that answers how many bytes of a kind have come so far, compressed and without headers. */
+function countBytes(cdp: CDPSession): (kind: Counted) => number {
+  const asked = new Map<string, { readonly kind: string; readonly headers: number }>();
+  const bytes = new Map<string, number>();
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (type === "Script") headers.set(requestId, response.encodedDataLength);
+    asked.set(requestId, { kind: type, headers: response.encodedDataLength });
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const before = headers.get(requestId);
-    if (before !== undefined) bytes += encodedDataLength - before;
+    const { kind, headers } = asked.get(requestId) ?? {};
+    if (kind !== undefined && headers !== undefined)
+      bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength - headers);
   });
-  return () => bytes;
+  return (kind) => bytes.get(kind) ?? 0;
 }

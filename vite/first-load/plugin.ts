@@ -1,4 +1,5 @@
 import { minify, type Plugin, type Rollup } from "vite";
+import { type BuiltStyle, wholeStyle } from "#server/adapters/http/web/needed-style.ts";
 import { languagesOf } from "../languages.ts";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
@@ -88,8 +89,8 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         if (!style || built?.type !== "asset") return;
         const html = String(built.source);
         const rendered = await renderedPage(html, style, minified);
-        const pieces = JSON.stringify({ file: style.file, pieces: stylePieces(style.css) });
-        this.emitFile({ type: "asset", fileName: renderedStyleFile, source: pieces });
+        const source = JSON.stringify(inPieces(style));
+        this.emitFile({ type: "asset", fileName: renderedStyleFile, source });
         this.emitFile({ type: "asset", fileName: renderedPageFile, source: rendered });
         this.emitFile({ type: "asset", fileName: framePageFile, source: framePage(html) });
         this.emitFile({ type: "asset", fileName: renderedFilesFile, source: JSON.stringify(files) });
@@ -102,6 +103,14 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
 function pageStyle(css: string, [file, ...more]: readonly string[], base: string): PageStyle {
   if (file === undefined || more.length > 0) throw new Error("The page must have one style.");
   return { css, file: base + file };
+}
+
+/** @throws Error where the pieces don't say the same as the style. */
+function inPieces({ css, file }: PageStyle): BuiltStyle {
+  const style = { file, pieces: stylePieces(css) };
+  const [whole, before] = [wholeStyle(style), css].map((text) => text.replaceAll(/\/\*[^]*?\*\/|\s|;(?=\})/g, ""));
+  if (whole !== before) throw new Error("The style can't be taken apart.");
+  return style;
 }
 
 async function minified(script: string): Promise<string> {

@@ -315,7 +315,7 @@ describe("a screen that keeps a browser waiting", () => {
   const opening = { "sec-fetch-dest": "document", "accept-encoding": "br" };
   const aRead = () => Promise.withResolvers<Rendered | null>();
   const rendered = (): Rendered => ({
-    html: async () => '<h1 style="width:20%">here</h1>',
+    html: async () => '<h1 class="second" style="width:20%">here</h1>',
     shows: "late",
     title: "Home",
     handedOver: { now: testNow },
@@ -337,18 +337,21 @@ describe("a screen that keeps a browser waiting", () => {
       const { get } = await aSite();
       const read = aRead();
       render.mockReturnValueOnce(read.promise);
+      frame.mockResolvedValueOnce({ html: '<nav class="first">index</nav>', title: "index en" });
       const response = await get("/", { ...opening, "accept-encoding": encoding });
       const parts = heard(response);
       const first = String((await parts.next()).value);
       expect(first).toContain("<title>index en</title>");
-      expect(first).toMatch(/<div id="frame"><nav>index<\/nav><\/div>$/);
+      expect(first).toMatch(/<div id="frame"><nav class="first">index<\/nav><\/div>$/);
       expect(first).toContain('href="/assets/index.js"');
-      expect(first).toContain("<style>.first{color:red}.second{color:red}</style>");
+      expect(first).toContain("<style>.first{color:red}</style>");
       read.resolve(rendered());
       let whole = first;
       for await (const text of parts) whole = text;
-      expect(whole.slice(first.length)).toMatch(/^<style nonce="[^"]+">#frame\{display:none\}\[data-look="0"\]/);
-      expect(whole).toContain('<div id="root"><h1 data-look="0">here</h1></div>');
+      expect(whole.slice(first.length)).toMatch(
+        /^<style nonce="[^"]+">#frame\{display:none\}\.first\{color:red\}\.second\{color:red\}\[data-look="0"\]/,
+      );
+      expect(whole).toContain('<div id="root"><h1 class="second" data-look="0">here</h1></div>');
       expect(whole).toContain('id="sideline-first"');
       expect(whole.endsWith("</body></html>")).toBe(true);
       const nonce = /<style nonce="([^"]+)"/.exec(whole)?.[1] ?? "?";

@@ -11,7 +11,7 @@ import { askAgainScript } from "./ask-again.ts";
 import { type AskedView, askedView, isFirstVisit } from "./asked-view.ts";
 import { metaTags, siteMeta } from "./event-meta.ts";
 import { type Content, pageContent, type FilledPage, filledPage, type Filling, joined } from "./filled-page.ts";
-import { type BuiltStyle, neededStyle, wholeStyle } from "./needed-style.ts";
+import { type BuiltStyle, neededStyle } from "./needed-style.ts";
 import { inParts, mayComeInParts, withinHeadStart } from "./page-in-parts.ts";
 import { dataBlock, pagePolicy, type PageSources, withSettings } from "./page.ts";
 
@@ -215,14 +215,20 @@ export class ScreenPages {
     }: { readonly visit: ScreenVisit; readonly frame: MadeFrame; making: Promise<MadePage | null> },
   ): Promise<Response> {
     // Previews are read by programs, which are never answered in parts.
-    const style = `<style>${wholeStyle(this.#parts.style)}</style>`;
-    const head = [headOf(request, visit), style].filter(Boolean).join("\n");
+    const { headers, sources, style } = this.#parts;
+    const rules = `<style>${neededStyle(style, frame.html)}</style>`;
+    const head = [headOf(request, visit), rules].filter(Boolean).join("\n");
     const page = this.#filled(visit, { title: frame.title, tags: null, head });
-    const { headers, sources } = this.#parts;
+    // The frame's rules once more, among the others: which of two counts is decided by their order.
+    const dressed = ({ html, style: own, data }: Content): Content => ({
+      html,
+      style: neededStyle(style, frame.html + html + own) + own,
+      data,
+    });
     return inParts(request, {
       page,
       frame: frame.html,
-      content: making.then((made) => made?.content ?? null),
+      content: making.then((made) => made && dressed(made.content)),
       headers,
       policyOf: (ruled, nonce) => pagePolicy(ruled, sources, nonce),
     });
