@@ -73,7 +73,7 @@ test("staff sign in, approve a slip, see its transfer come again, and tick an ar
   await expect(page.getByText("Transfer seen before")).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("alert")).toContainText("this transfer has paid for another booking");
-  await look(seen, "slip-used");
+  await owner.shot("console-slip-used", true);
   await page.getByRole("button", { name: "Reject" }).click();
   const reasons = page.getByRole("dialog");
   await expect(reasons.getByLabel("This transfer has already paid for another booking.")).toBeChecked();
