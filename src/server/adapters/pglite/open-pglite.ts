@@ -92,7 +92,7 @@ export async function openOn(pglite: PGlite, keys: KeyRing, lock: FolderLock | n
     await unguarded.destroy();
     await lock?.release();
   };
-  return { db, raw: pglite, signals, ...portsOn(db, keys), close: () => (closing ??= close()) };
+  return { db, raw: pglite, signals, ...portsOn(db, keys, undefined, true), close: () => (closing ??= close()) };
 }
 
 /** Only this process uses the database. A key that is still claimed belongs to a process that died, so it is freed. */

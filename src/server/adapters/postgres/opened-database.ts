@@ -30,12 +30,13 @@ export function portsOn(
   db: Db,
   keys: KeyRing,
   beside?: Beside,
+  diesWithServer = false,
 ): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
   const clockOffset = new PgClockOffset(db);
   return {
     clockOffset,
     unitOfWork: (jobs) => new PgUnitOfWork(db, jobs, keys, beside),
-    idempotency: (ids, keysLiveFor) => new PgIdempotencyStore(db, ids, keys, keysLiveFor),
+    idempotency: (ids, keysLiveFor) => new PgIdempotencyStore(db, ids, keys, keysLiveFor, diesWithServer),
     ping: async () => {
       await clockOffset.load();
     },

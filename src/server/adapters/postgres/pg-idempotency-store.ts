@@ -75,8 +75,18 @@ export class PgIdempotencyStore implements IdempotencyStore {
   readonly #claims = new Together<Claimed, string | null>(keyOf, (asked) => this.#take(asked));
   readonly #answers = new Together<IdempotencyScope & StoredAnswer, void>(keyOf, (some) => this.#store(some));
 
-  constructor(db: Db, ids: IdSource, keys: KeyRing, keysLiveFor: number = usualRetention.answers) {
+  readonly #diesWithServer: boolean;
+
+  /** `diesWithServer`: the database runs in this process, and what it has not written is lost with it. */
+  constructor(
+    db: Db,
+    ids: IdSource,
+    keys: KeyRing,
+    keysLiveFor: number = usualRetention.answers,
+    diesWithServer = false,
+  ) {
     this.#db = db;
+    this.#diesWithServer = diesWithServer;
     this.#ids = ids;
     this.#keysLiveFor = keysLiveFor;
     this.#table = idempotencyTable.under(keys);
@@ -114,7 +124,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
       from json_populate_recordset(null::idempotency_keys, ${JSON.stringify(rows)}::json) as given
       where idempotency_keys.caller = given.caller and idempotency_keys.path = given.path
         and idempotency_keys.key = given.key
-      returning ${withoutWaiting}`.execute(this.#db);
+      ${this.#diesWithServer ? sql`` : sql`returning ${withoutWaiting}`}`.execute(this.#db);
     return some.map(() => undefined);
   }
 
