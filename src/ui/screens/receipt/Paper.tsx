@@ -24,7 +24,7 @@ export const Paper = observer(function Paper({ paper, vm }: PaperProps) {
   const format = useFormat();
   const { amount, event, seller, about, form } = paper;
   const zone = taxRulesOf(taxCountryOf(amount.currency)).timeZone;
-  const dayOf = (at: number) => format.fixedDay(at, zone, vm.now);
+  const dayOf = (at: number) => format.longDay(at, zone);
   const officialName = officialNameOf(form);
   const branch = seller.registration?.branch ?? null;
   const branchText = branch === headOffice ? t("receipt.headOffice") : branch && t("receipt.branch", { branch });
