@@ -80,12 +80,15 @@ describe("A replica", () => {
     await save("before");
     await expect.poll(isReadThere, { timeout: 30_000 }).toBe(true);
     await atReplica("select pg_wal_replay_pause()");
-    for (let turn = 0; turn < 3; turn += 1) {
-      await save(`turn ${turn}`);
-      expect(await nameLately()).toBe(`turn ${turn}`);
+    try {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await save(`turn ${turn}`);
+        expect(await nameLately()).toBe(`turn ${turn}`);
+      }
+      expect(told.map(String)).toEqual(["Error: The replica is behind."]);
+    } finally {
+      await atReplica("select pg_wal_replay_resume()");
     }
-    expect(told.map(String)).toEqual(["Error: The replica is behind."]);
-    await atReplica("select pg_wal_replay_resume()");
     await expect.poll(isReadThere, { timeout: 30_000 }).toBe(true);
     expect(await nameLately()).toBe("turn 2");
   });

@@ -84,7 +84,7 @@ test("Japan asks for branch, type and the holder in katakana", async ({ newMembe
   await sheet.getByLabel("口座名義（カタカナ）").fill("やまだ　はなこ");
   await member.shot("95-bank-japan", true);
   await sheet.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("支店 001 · 普通")).toBeVisible();
+  await expect(page.getByText("支店 001 普通")).toBeVisible();
   await expect(page.getByText("•••• 3456")).toBeVisible();
   await member.shot("96-bank-japan-saved", true);
 });

@@ -8,5 +8,5 @@ modelSuite(
     const jobs = new InMemoryJobQueue(clock, { background: false });
     return { jobs, unitOfWork: new InMemoryUnitOfWork(jobs) };
   },
-  { runs: 400, opening: 8, steps: 40 },
+  { runs: 300, opening: 8, steps: 40 },
 );

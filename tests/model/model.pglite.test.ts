@@ -15,5 +15,5 @@ afterAll(() => database.close());
 modelSuite(
   "PGlite",
   storesOn(() => database),
-  { runs: 25, opening: 6, steps: 14 },
+  { runs: 18, opening: 6, steps: 14 },
 );

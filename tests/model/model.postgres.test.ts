@@ -13,5 +13,5 @@ afterAll(() => database.close());
 modelSuite(
   "PostgreSQL",
   storesOn(() => database),
-  { runs: 40, opening: 8, steps: 30 },
+  { runs: 24, opening: 8, steps: 30 },
 );

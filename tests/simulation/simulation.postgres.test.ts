@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const storms = 8;
+const storms = 6;
 const openStores = storesOn(() => database);
-const runs = 10;
+const runs = 6;
 
 describe.each<Afterwards>(["asks again", "gives up"])(
   "on PostgreSQL the process dies on its way, and the member %s",
   (afterwards) => {
     it.each(Object.entries(stories))("%s", async (name, story) => {
       const from = name.length % 29;
-      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 89 })).toBeGreaterThan(0);
+      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 131 })).toBeGreaterThan(0);
     });
   },
 );

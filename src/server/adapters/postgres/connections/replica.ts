@@ -44,9 +44,14 @@ export class Replica {
     try {
       const needed = await this.#primary.since(Math.max(this.#movedAt, now - lag));
       let reached = this.#replica.last;
+      let hasAnswered = false;
       while (reached < needed && performance.now() < now + 2 * lag) {
         if (reached >= 0) await new Promise((resolve) => setTimeout(resolve, lookEvery));
-        reached = await before(now + 2 * lag, this.#replica.since(performance.now()));
+        const place = await before(now + 2 * lag, this.#replica.since(performance.now()));
+        // The time may be over while one more answer of many is on its way.
+        if (place === null && !hasAnswered) throw new Error("The replica does not answer.");
+        hasAnswered = true;
+        reached = place ?? reached;
       }
       if (reached < needed) throw new Error("The replica is behind.");
       this.#isTold = false;
@@ -65,11 +70,14 @@ export class Replica {
   }
 }
 
-/** The answer, if it comes before that instant of `performance.now()`. A host that is gone may never refuse. */
-async function before(instant: number, answer: Promise<number>): Promise<number> {
+/**
+ * The answer; null when it does not come before that instant of `performance.now()`. A host that is gone may never
+ * refuse.
+ */
+async function before(instant: number, answer: Promise<number>): Promise<number | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The replica does not answer.")), instant - performance.now());
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), instant - performance.now());
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
