@@ -18,8 +18,8 @@ const groups = [
 // Each of these walks through half a dozen screens.
 test.describe.configure({ timeout: 90_000 });
 
-/** Texts in English and Chinese are the shortest: each walks two of the groups, so that every group has both kinds. */
-const walks = { en: [0, 1], "zh-TW": [2, 3], th: [0, 1, 2, 3], ja: [0, 1, 2, 3] } as const;
+/** Thai has the highest lines and long words, and walks them all. Each of the others walks some: every group has two. */
+const walks = { th: [0, 1, 2, 3], ja: [0, 2], en: [1], "zh-TW": [3] } as const;
 
 for (const language of languages) {
   for (const { about, screensOf } of walks[language].map((index) => groups[index])) {
@@ -46,10 +46,10 @@ for (const language of languages) {
         expect.soft(idsIn(words), `${name}: texts that are missing`).toEqual([]);
         expect.soft(englishLeftIn(words, language), `${name}: texts in English`).toEqual([]);
         // One language sees the colours of every screen in the dark; the light is tried with every other barrier.
-        if (language === "ja") {
+        if (language === "th") {
           expect.soft(await barriersOn(page, ["color-contrast"]), `${name}: colours in the dark`).toEqual([]);
+          expect.soft(await faintMoney(page), `${name}: money and deadlines under 7:1 in the dark`).toEqual([]);
         }
-        expect.soft(await faintMoney(page), `${name}: money and deadlines under 7:1 in the dark`).toEqual([]);
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
         expect.soft(await widthNeeded(page), `${name}: width at 200 %`).toBeLessThanOrEqual(small.width);
         expect.soft(await squeezedTexts(page), `${name}: texts that stand in a column at 200 %`).toEqual([]);

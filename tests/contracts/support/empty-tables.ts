@@ -1,11 +1,33 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/adapters/postgres/database.ts";
 
-/** Removes every row of every table of ours; the schema and its history stay. */
+/**
+ * Removes every row of every table of ours; the schema and its history stay. Who is still writing is waited for.
+ *
+ * Deleting what is there takes a tenth of the time that truncating every table takes, with its indexes. Triggers and
+ * references rest meanwhile, which only a superuser may say; with any other role the tables are truncated.
+ */
 export async function emptyTables(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  const names = rows.map((row) => row.name).join(", ");
-  await sql`truncate ${sql.raw(names)} restart identity cascade`.execute(db);
+  await sql
+    .raw(
+      `do $$
+      declare
+        names text := (select string_agg(quote_ident(tablename), ', ') from pg_tables
+          where schemaname = 'public' and tablename not like 'kysely%');
+        one text;
+      begin
+        if not current_setting('is_superuser')::boolean then
+          execute format('truncate %s restart identity cascade', names);
+          return;
+        end if;
+        execute format('lock table %s in exclusive mode', names);
+        perform set_config('session_replication_role', 'replica', true);
+        foreach one in array string_to_array(names, ', ') loop
+          execute format('delete from %s', one);
+        end loop;
+        perform setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), start_value, false)
+          from pg_sequences where schemaname = 'public' and last_value is not null;
+      end $$`,
+    )
+    .execute(db);
 }
