@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type Afterwards, crashEverywhere } from "./crash-everywhere.ts";
 import { stories } from "./stories.ts";
 
-/** The process dies at every step once here, by turns with either ending; `npm run simulate` plays both at each step. */
+/** The process dies at every second step here, by turns with either ending; `npm run simulate` plays both at each step. */
 describe.each<[Afterwards, number]>([
   ["asks again", 0],
-  ["gives up", 1],
+  ["gives up", 2],
 ])("the process dies after any write or call, and the member %s", (afterwards, from) => {
   it.each(Object.entries(stories))("%s", async (_, story) => {
-    expect(await crashEverywhere(story, afterwards, { from, every: 2 })).toBeGreaterThan(10);
+    expect(await crashEverywhere(story, afterwards, { from, every: 4 })).toBeGreaterThan(5);
   });
 });

@@ -61,8 +61,9 @@ export function framePage(html: string): string {
  */
 function keep(): void {
   const own = "a[href],summary,select,textarea,input:not([type=radio]):not([type=checkbox])";
-  /** With its value when it was typed: the app may have drawn its own by the time that it is played. */
-  const typed = new Map<HTMLInputElement | HTMLSelectElement, string>();
+  type Field = HTMLInputElement | HTMLSelectElement;
+  /** What is typed, and what finds the field again: the app may have drawn its own when this is played. */
+  const typed = new Map<Field, { readonly value: string; readonly like: string; readonly at: number }>();
   const taps: HTMLElement[] = [];
   const forget = () => {
     for (const tap of taps.splice(0)) tap.removeAttribute("aria-busy");
@@ -84,7 +85,19 @@ function keep(): void {
     opened.querySelector("h2")?.focus({ preventScroll: true });
   };
   const keepText = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) typed.set(target, target.value);
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const like = target instanceof HTMLInputElement ? `input[type=${target.type}]` : "select";
+    const at = [...document.querySelectorAll(like)].indexOf(target);
+    typed.set(target, { value: target.value, like, at });
+  };
+  /** The field itself, or the one in its place where the app drew the page anew, which may take it some time. */
+  const nowOf = async (field: Field, like: string, at: number) => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const there = field.isConnected ? field : document.querySelectorAll<Field>(like)[at];
+      if (there) return there;
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    return field;
   };
   const refuse = (event: Event) => event.preventDefault();
   const kept = [
@@ -97,7 +110,10 @@ function keep(): void {
   const play = async () => {
     for (const [name, hear] of kept) document.removeEventListener(name, hear, true);
     Reflect.deleteProperty(window, "sidelinePlay");
-    for (const [field, value] of typed) {
+    for (const [before, { value, like, at }] of typed) {
+      const field = await nowOf(before, like, at);
+      // What was typed since is newer.
+      if (field !== before && field instanceof HTMLInputElement && field.value) continue;
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
       // React takes an event for a change only where the value differs from the one that it knows.
       field.value = "";

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { minute } from "#domain/time/instant.ts";
 import {
@@ -48,6 +48,8 @@ insert into sandbox_notice values ('evt_1', 'payment.succeeded', 'paid', 1, 0, 1
 insert into sandbox_webhook_secret values (1, 'whsec_old')`;
 
 describe("the sandbox's books on disk", () => {
+  /** A database without tables: making one takes seconds, copying it does not. */
+  let empty: string;
   let folder: string;
   let db: Kysely<SandboxTables>;
 
@@ -56,8 +58,15 @@ describe("the sandbox's books on disk", () => {
     await migrateSandbox(db);
   }
 
+  beforeAll(async () => {
+    empty = await mkdtemp(join(tmpdir(), "sandbox-empty-"));
+    await (await PGlite.create(empty)).close();
+  });
+  afterAll(() => rm(empty, { recursive: true }));
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "sandbox-books-"));
+    await cp(empty, folder, { recursive: true });
     await start();
   });
 
