@@ -15,7 +15,7 @@ import { BrowserSettings } from "./settings.ts";
 
 /** What differs between the roots that are in a browser. */
 export type BrowserParts = Pick<WireSettings, "fetch" | "checkAnswer" | "address"> &
-  Pick<SignInSettings, "identity"> & {
+  Pick<SignInSettings, "identity" | "isScreen"> & {
     readonly arrival?: Arrival;
     /** What came with a page that the server rendered. */
     readonly answers?: EventAnswers;

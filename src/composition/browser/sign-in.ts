@@ -7,6 +7,7 @@ import {
   DeferredPlatform,
   MissingIdentityProvider,
 } from "#adapters/liff/deferred-sign-in.ts";
+import type { IsScreen } from "#adapters/liff/address/page-address.ts";
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -20,6 +21,8 @@ export const LiffId = port<string | null>("LiffId");
 export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" | "apiBaseUrl"> {
   /** The server's time; null before it is known. */
   readonly serverNow: () => number | null;
+  /** The pages that a login returns to; by default the app's screens. */
+  readonly isScreen?: IsScreen;
   /** Replaces the browser's fetch, for a server in the same page. */
   readonly fetch?: typeof fetch;
   /** Who signs in with mock LIFF; by default the identity stored in this browser. */
@@ -41,7 +44,7 @@ export function provideSignIn(container: Bindings, settings: SignInSettings): vo
     if (settings.mode === "development") return loadMock(settings);
     const { liffPlatform, liffSignIn } = await import("./line/liff-sign-in.ts");
     platform.become(liffPlatform(browser));
-    return liffSignIn(settings.liffId, settings.serverNow);
+    return liffSignIn(settings.liffId, settings.serverNow, settings.isScreen);
   };
   container.bind(IdentityProvider).toConstantValue(new DeferredIdentityProvider(load));
 }

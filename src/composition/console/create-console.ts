@@ -9,6 +9,7 @@ import { HttpOwnSeriesRepository } from "#adapters/console/http-own-series.ts";
 import { HttpCustomerList, HttpTransferDesk } from "#adapters/console/http-transfer-desk.ts";
 import { StoredWorkplace } from "#adapters/console/stored-workplace.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
+import { isConsolePath } from "#addresses/console.ts";
 import { forbiddenPath } from "#adapters/http/refused-calls.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { BackOfficeAccess, LastWorkplace } from "#application/console/ports/back-office-access.ts";
@@ -39,7 +40,7 @@ type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
 
 /** The console's root: the members' device, sign-in and sharing, and a second HTTP client that calls as staff. */
 export function createConsoleContainer(settings: BrowserSettings, more: BrowserRoot = {}): Container {
-  const container = createBrowserContainer(settings, more);
+  const container = createBrowserContainer(settings, { isScreen: isConsolePath, ...more });
   provideSharing(container);
   bindPort(container, Connection, () => new BrowserConnection());
   bindPort(container, DoorShelf, () => new StoredDoorShelf(new BrowserTextStore("localStorage")));

@@ -30,6 +30,28 @@ test("a first login outside of LINE comes back to the deep link, and nothing of 
   expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([line.user.userId]);
 });
 
+test("a first login from the console comes back to the console, and to the page of an invitation", async ({
+  newPhone,
+  staging,
+}) => {
+  const { page, line, calls } = await newPhone();
+  await page.goto("/console/money");
+  await expect.poll(() => calls.to("/backoffice/me").length).toBe(1);
+  await expect(page).toHaveURL("/console/money");
+  expect(line.logins.map(({ searchParams }) => searchParams.get("redirect_uri"))).toEqual([
+    `${staging.origin}/console/money`,
+  ]);
+
+  const other = await newPhone();
+  await other.page.goto("/console/invitation/no-such-link");
+  await other.page.getByRole("main").getByRole("button").click();
+  await expect.poll(() => other.line.logins.length).toBe(1);
+  await expect(other.page).toHaveURL("/console/invitation/no-such-link");
+  expect(other.line.logins[0]?.searchParams.get("redirect_uri")).toBe(
+    `${staging.origin}/console/invitation/no-such-link`,
+  );
+});
+
 test("LINE's profile goes to the server as a follow event, and the profile is read anew", async ({ newPhone }) => {
   const { page, line, calls } = await newPhone({ before: (line, context) => line.logIn(context) });
   await page.goto("/profile");
