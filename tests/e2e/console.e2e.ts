@@ -316,7 +316,7 @@ test("somebody is blocked with a reason, reads that joining is not open, and is 
   await sheet.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("Blocked")).toBeVisible();
   await noi.page.goto(`/event/${other.merchantId}/${other.id}`);
-  await expect(noi.page.getByText("Joining here isn't open to you.").first()).toBeVisible();
+  await expect(noi.page.getByText("You can't join this event.").first()).toBeVisible();
   await look({ page: noi.page, shot: noi.shot.bind(noi) }, "blocked-member");
   await page.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByRole("button", { name: "Block Nid" })).toBeVisible();

@@ -64,7 +64,7 @@ test("a declined card says so and costs nothing; another card pays", async ({ me
   await payment.payByCard(cards.declined);
 
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The payment did not go through");
+  await expect(alert).toContainText("The payment didn't go through");
   await expect(alert).toContainText("Nothing was charged");
   await expect(alert).toBeInViewport();
   await expect(page.getByRole("timer")).toBeVisible();

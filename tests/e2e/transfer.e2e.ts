@@ -39,7 +39,7 @@ test("a transfer with its slip: rejected, sent again, approved", async ({ member
   expect(waiting).toMatchObject({ joinId, reference, amount: { amount: 35_000, currency: "THB" }, flags: [] });
   const paymentId = waiting?.paymentId ?? "";
   await sideline.rejectSlip(paymentId, "The amount can't be read.");
-  await expect(page.getByText("Your slip was not accepted")).toBeVisible();
+  await expect(page.getByText("Your slip wasn't accepted")).toBeVisible();
   await expect(main).toContainText("The organiser says: The amount can't be read.");
   await member.shot("93-transfer-rejected", true);
 
@@ -112,7 +112,7 @@ for (const [name, from] of [
     else {
       await page.goto("/history?tab=payments");
       await member.shot("95-history-late-slip");
-      await page.getByRole("button", { name: "I had paid already" }).click();
+      await page.getByRole("button", { name: "I've already paid" }).click();
     }
     await page.getByLabel("Choose a picture").setInputFiles(await slip("#c05020"));
     await member.shot(`96-late-slip-${from}`, from === "payment");

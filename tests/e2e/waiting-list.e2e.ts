@@ -143,7 +143,7 @@ test("a party says how many it would come with at least, is offered that part, a
   await expect(sheet.getByText("You get an offer from 1 seat up.")).toBeVisible();
   await member.shot("38-at-least");
   await sheet.getByRole("button", { name: "Join waiting list" }).click();
-  await expect(page.getByText("You said that you would come with 1 seat.")).toBeVisible();
+  await expect(page.getByText("You said you'd come with as few as 1 seat.")).toBeVisible();
 
   await owner.leave(seats.joinId, 1);
   await expect(page.getByRole("heading", { name: "1 of your 2 seats is free for you" })).toBeVisible();

@@ -106,7 +106,7 @@ test("transfer and its slip: rejected, sent again, approved", async ({ demo }) =
   await phone.getByRole("button", { name: "Send slip" }).click();
   await expect(phone.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
   await demo.press("Reject the slip");
-  await expect(phone.getByText("Your slip was not accepted")).toBeVisible();
+  await expect(phone.getByText("Your slip wasn't accepted")).toBeVisible();
 
   await phone.getByLabel("Choose a picture").setInputFiles(await slip("#20a050"));
   await phone.getByRole("button", { name: "Send slip" }).click();

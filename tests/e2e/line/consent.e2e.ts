@@ -57,7 +57,7 @@ test("who does not give it, or closes the window, is told nothing and stays sign
   await closed.close();
   await expect(offer(page)).toBeEnabled();
   await expect(page.getByText("LINE member")).toBeVisible();
-  await expect(page.getByText("LINE did not answer")).toHaveCount(0);
+  await expect(page.getByText("LINE didn't answer")).toHaveCount(0);
 });
 
 test("inside LINE the consent is LINE's own screen over the app", async ({ newPhone }) => {

@@ -170,7 +170,7 @@ test("a share that LINE refuses is said, with the link", async ({ onEvent, watch
   window.answer = { result: "FAILURE", resultDescription: "The chat is gone." };
   await ready(page);
   await share(page).click();
-  await expect(page.getByRole("dialog", { name: "Sharing did not work" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sharing didn't work" })).toBeVisible();
   await expect(page.getByText("The chat is gone.")).toHaveCount(0);
 });
 

@@ -34,6 +34,6 @@ it("says that sharing did not work where even its window can't be fetched, and l
     </I18nProvider>,
   );
   await act(() => sharing.share(card));
-  expect(await screen.findByText("Sharing did not work")).toBeTruthy();
+  expect(await screen.findByText("Sharing didn't work")).toBeTruthy();
   expect(screen.getByText("The screen")).toBeTruthy();
 });

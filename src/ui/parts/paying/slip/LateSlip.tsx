@@ -19,7 +19,7 @@ interface LateSlipProps {
   readonly onSend: () => void;
 }
 
-/** "I had paid already": a slip for a transfer whose time ran out, and that it is being checked once it was sent. */
+/** "I've already paid": a slip for a transfer whose time ran out, and that it is being checked once it was sent. */
 export const LateSlip = observer(function LateSlip({ payment, event, slip, busy, now, onSend }: LateSlipProps) {
   const t = useText();
   const format = useFormat();
