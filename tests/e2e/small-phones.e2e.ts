@@ -55,7 +55,10 @@ for (const language of languages) {
         expect.soft(await squeezedTexts(page), `${name}: texts that stand in a column at 200 %`).toEqual([]);
         expect.soft(await brokenWords(page), `${name}: words that are broken at 200 %`).toEqual([]);
         // Lines of Thai are the highest.
-        if (language === "th") await tryOnItsSide(page, name);
+        if (language === "th") {
+          expect.soft(await roomBetweenBars(page), `${name}: room between bars at 200 %`).toBeGreaterThan(0.45);
+          await tryOnItsSide(page, name);
+        }
       }
       expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
     });

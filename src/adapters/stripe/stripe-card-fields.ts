@@ -25,7 +25,7 @@ export class StripeCardFields implements CardFields {
     const stripe = await this.#stripeJs.on();
     const { ownerDocument: page } = place;
     const elements = stripe.elements({ ...paying(sum), locale: localeOf(page), appearance: appearanceOf(place) });
-    const element = elements.create("payment", { layout: "tabs" });
+    const element = elements.create("payment", { layout: "tabs", paymentMethodOrder: [...walletsFirst] });
     let changes = 0;
     element.on("change", () => {
       changes += 1;
@@ -85,6 +85,9 @@ export class StripeCardFields implements CardFields {
     return asked ? { kind: "token", token: asked.id } : refused(error);
   }
 }
+
+/** A wallet that can pay here is chosen already (0104). Only Stripe knows whether one can. */
+const walletsFirst = ["apple_pay", "google_pay", "card"] as const;
 
 type CardsOnly = Pick<StripeElementsOptionsMode, "paymentMethodCreation" | "allowedPaymentMethodTypes">;
 

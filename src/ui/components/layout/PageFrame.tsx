@@ -125,8 +125,8 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
     <div
       ref={tellHeight}
       className={
-        "low:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised desk:static desk:border-0 " +
-        "desk:bg-transparent beside:sticky beside:top-[calc(var(--nav)+1rem)] beside:bottom-auto beside:col-start-2 " +
+        "low:static max-desk:data-tall:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised " +
+        "desk:static desk:border-0 desk:bg-transparent beside:sticky beside:top-[calc(var(--nav)+1rem)] beside:bottom-auto beside:col-start-2 " +
         "beside:row-start-2 beside:mt-3 beside:self-start beside:rounded-lg beside:bg-surface-raised beside:shadow-lift"
       }
     >
@@ -148,14 +148,25 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
   );
 }
 
+/** The most of a phone's screen that a bar may keep covered. With large text it ends the content instead. */
+const mostCovered = 0.3;
+
 /** Tells the page how high its bar is, so that a field that gets the focus is scrolled clear of it. */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null || typeof ResizeObserver === "undefined") return undefined;
   const page = document.documentElement.style;
-  const observer = new ResizeObserver(() => page.setProperty("--sticky", `${bar.offsetHeight}px`));
+  const tell = () => {
+    const height = bar.offsetHeight;
+    const isTall = height > innerHeight * mostCovered;
+    bar.toggleAttribute("data-tall", isTall);
+    page.setProperty("--sticky", `${isTall ? 0 : height}px`);
+  };
+  const observer = new ResizeObserver(tell);
   observer.observe(bar);
+  addEventListener("resize", tell);
   return () => {
     observer.disconnect();
+    removeEventListener("resize", tell);
     page.removeProperty("--sticky");
   };
 }

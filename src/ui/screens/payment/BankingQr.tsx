@@ -20,7 +20,9 @@ interface BankingQrProps {
  * phone keeps the picture, by a long press or the device's own sharing, and chooses it in the banking app: a browser
  * offers that for a picture, not for a drawing, and a link to a file would end in nothing inside LINE. There are no
  * links to banking apps: the ones that Thai banks document are made by the bank or its gateway for one charge
- * (docs.omise.co/mobile-banking-scb and -kbank), and none takes a code like this one.
+ * (docs.omise.co/mobile-banking-scb and -kbank), and none takes a code like this one. Gateways' own instructions for
+ * PromptPay on a phone are to choose the picture in the banking app (docs.xendit.co/docs/qr-promptpay,
+ * docs.adyen.com/payment-methods/promptpay).
  */
 export function BankingQr({ value, amount, pictures }: BankingQrProps) {
   const t = useText();

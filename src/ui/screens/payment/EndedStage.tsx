@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { isLiveState } from "#domain/participation/participation.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import {
@@ -16,47 +15,52 @@ import {
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { type EndingLook, EndingState } from "#ui/parts/joining/PlacePage.tsx";
 import { SlipCard } from "#ui/parts/paying/slip/SlipCard.tsx";
-import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
-import { chargedNothingText, type PaymentStage } from "./payment-stage.ts";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
+import { type EndedKind, endedTexts, type PaymentStage } from "./payment-stage.ts";
 import type { StageProps } from "./Purchase.tsx";
 
-interface EndedStageProps {
+/** Below all else, and not for everybody: its code comes later. */
+const NextGameCard = fetchedPart(
+  async () => (await import("#ui/parts/events/NextGameCard.tsx")).NextGameCard,
+  () => null,
+);
+
+interface EndedStageProps extends StageProps {
   readonly stage: Extract<PaymentStage, { kind: EndedKind }>;
-  readonly participation: ParticipationView;
-  readonly now: Instant;
 }
 
 /** There is nothing left to pay: what happened, where the money is, and the way on. */
-export function EndedStage({ stage, participation, now }: EndedStageProps) {
+export const EndedStage = observer(function EndedStage({ vm, stage, participation }: EndedStageProps) {
   const t = useText();
-  const format = useFormat();
+  const now = vm.clock.thisMinute;
+  const refund = "refund" in stage ? stage.refund : null;
   const ending = endings[stage.kind];
   const [, , , detail] = ending;
-  const refund = "refund" in stage ? stage.refund : null;
-  // "Nothing was charged" is said only when it is true.
-  const endedUnpaid = stage.kind === "left" || stage.kind === "taken_out" || stage.kind === "event_cancelled";
-  const isSaid = endedUnpaid || stage.kind === "released";
-  const moneyMoved = endedUnpaid && (refund !== null || participation.payment?.state === "succeeded");
   return (
-    <div role="status">
-      <EndingState ending={ending} participation={participation}>
-        {moneyMoved ? null : <p>{t(isSaid ? chargedNothingText(participation.payment, detail) : detail)}</p>}
-        {refund ? (
-          <p>
-            {t("payment.refundOnItsWay", {
-              amount: format.money(refund.amount),
-              destination: destinationName(t, refund.destination),
-            })}
-          </p>
-        ) : null}
-      </EndingState>
+    <>
+      <div role="status">
+        <EndingState ending={ending} participation={participation}>
+          {endedTexts(stage.kind, participation, detail).map((id) => (
+            <p key={id}>{t(id)}</p>
+          ))}
+        </EndingState>
+      </div>
+      {refund ? (
+        <div className="mb-3">
+          <RefundCard refund={refund} now={now} />
+        </div>
+      ) : null}
       <EventBrief event={participation.event} now={now} />
-    </div>
+      {isLiveState(participation.state) ? null : (
+        <NextGameCard game={vm.nextGame} like={participation.event} now={now} />
+      )}
+    </>
   );
-}
+});
 
 interface ReviewStageProps extends StageProps {
   readonly payment: PaymentView | null;
@@ -108,11 +112,6 @@ export const ReviewStage = observer(function ReviewStage({ vm, participation, pa
   );
 });
 
-type EndedKind = Exclude<
-  PaymentStage["kind"],
-  "choose" | "authenticate" | "scan" | "transfer" | "under_review" | "elsewhere" | "processing"
->;
-
 /** How a payment screen ends, by where the payment stands. */
 const endings: Readonly<Record<EndedKind, EndingLook>> = {
   paid: [CheckIcon, "success", "payment.paidTitle", "payment.paidDetail", "common.seeTicket", "ticket"],
@@ -123,5 +122,5 @@ const endings: Readonly<Record<EndedKind, EndingLook>> = {
   left: [TicketIcon, "neutral", "payment.leftTitle", "payment.leftDetail", "common.toEvent", "event"],
   taken_out: [AlertIcon, "neutral", "payment.takenOutTitle", "payment.leftDetail", "common.toEvent", "event"],
   waiting: [QueueIcon, "brand", "waiting.heading", "payment.waitingDetail", "event.seePlace", "waiting"],
-  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "payment.leftDetail", "common.findMore", "home"],
+  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "common.findMore", "home"],
 };

@@ -103,7 +103,7 @@ const StageView = observer(function StageView({ vm, stage, participation }: Stag
     case "processing":
       return <ProcessingStage vm={vm} participation={participation} />;
     default:
-      return <EndedStage stage={stage} participation={participation} now={vm.clock.thisMinute} />;
+      return <EndedStage vm={vm} stage={stage} participation={participation} />;
   }
 });
 

@@ -143,3 +143,30 @@ export function giveBackText(payment: PaymentView | null): MessageId {
 export function chargedNothingText(payment: PaymentView | null, otherwise: MessageId): MessageId {
   return isByTransfer(payment) ? "payment.transferAfterEnd" : otherwise;
 }
+
+/** The stages in which there is nothing left to pay. */
+export type EndedKind = Exclude<
+  PaymentStage["kind"],
+  "choose" | "authenticate" | "scan" | "transfer" | "under_review" | "elsewhere" | "processing"
+>;
+
+/**
+ * What is said below the title of an ending: why it ended where the title doesn't say it, and that nothing was charged
+ * where that is true. Where money moved, its refund says the rest. `otherwise`: of endings that say nothing of money.
+ */
+export function endedTexts(kind: EndedKind, mine: ParticipationView, otherwise: MessageId): readonly MessageId[] {
+  const { payment, refund } = mine;
+  const moneyMoved = refund !== null || payment?.state === "succeeded";
+  switch (kind) {
+    case "event_cancelled":
+      if (moneyMoved) return ["leave.cancelledDetail"];
+      return ["ticket.cancelledDetail", chargedNothingText(payment, "payment.leftDetail")];
+    case "left":
+    case "taken_out":
+      return moneyMoved ? [] : [chargedNothingText(payment, "payment.leftDetail")];
+    case "released":
+      return [chargedNothingText(payment, otherwise)];
+    default:
+      return [otherwise];
+  }
+}

@@ -16,6 +16,7 @@ import { isFinal, type PaymentId } from "#domain/payment/payment.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { newCardDraft, type NewCardDraft } from "#ui/parts/paying/card/new-card-draft.ts";
+import { NextGame } from "#ui/parts/events/next-game.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Found } from "#ui/parts/joining/live.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
@@ -56,6 +57,7 @@ export class PaymentViewModel implements ScreenViewModel {
   readonly clock: LiveClock;
   readonly choices: PayChoices;
   readonly slip: SlipDraft;
+  readonly nextGame: NextGame;
   /** The part of the transfer that was copied last. */
   copied: TransferPart | null = null;
   readonly pictures: PictureSharing;
@@ -76,8 +78,9 @@ export class PaymentViewModel implements ScreenViewModel {
     this.draft = newCardDraft(deps.cardFields, () => this.amount);
     this.choices = new PayChoices(deps, this.clock);
     this.slip = new SlipDraft(deps.sendSlip, (payment) => this.#tookSlip(payment));
+    this.nextGame = new NextGame(deps.browseEvents);
     this.live = new LiveParticipation(deps, joinId, this.clock);
-    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }), nextGame: false }, { autoBind: true });
   }
 
   get status(): Found<ParticipationView> {
@@ -233,18 +236,14 @@ export class PaymentViewModel implements ScreenViewModel {
     this.askingToLeave = false;
   }
 
-  /** An offer is declined, which never counts against the member; a hold is left. */
-  #giveUp() {
-    return this.participation?.state === "offered"
-      ? this.#deps.requestRefund.decline(this.#joinId)
-      : this.#deps.requestRefund.leave(this.#joinId);
-  }
-
   /** Gives unpaid seats back. */
   async leave(): Promise<void> {
     if (this.steps.working) return;
+    const { requestRefund } = this.#deps;
+    // An offer is declined, which never counts against the member; a hold is left.
+    const isOffer = this.participation?.state === "offered";
     await this.steps.run("leave", async () => {
-      const answer = await this.#giveUp();
+      const answer = await (isOffer ? requestRefund.decline(this.#joinId) : requestRefund.leave(this.#joinId));
       runInAction(() => {
         if (answer.kind !== "refused") this.live.take(answer.participation);
         else this.steps.say({ kind: "refused", reason: "not_leavable" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { chargedNothingText, giveBackText } from "#ui/screens/payment/payment-stage.ts";
-import { aPayment } from "../../support/views.ts";
+import { chargedNothingText, endedTexts, giveBackText } from "#ui/screens/payment/payment-stage.ts";
+import { aParticipation, aPayment, aRefund } from "../../support/views.ts";
 
 describe("giving seats back", () => {
   it.each<[string, PaymentView | null, string]>([
@@ -40,5 +40,23 @@ describe("what ended unpaid", () => {
     expect(chargedNothingText(aPayment({ method: "transfer", state: "cancelled" }), "payment.leftDetail")).toBe(
       "payment.transferAfterEnd",
     );
+  });
+});
+
+describe("an ending", () => {
+  const said = (kind: "event_cancelled" | "left" | "refunded", changes: Parameters<typeof aParticipation>[0]) =>
+    endedTexts(kind, aParticipation(changes), "payment.refundedPlain");
+
+  it("of a cancelled event says who cancelled it, and what became of the money", () => {
+    expect(said("event_cancelled", { payment: null })).toEqual(["ticket.cancelledDetail", "payment.leftDetail"]);
+    const payment = aPayment({ state: "succeeded" });
+    expect(said("event_cancelled", { payment })).toEqual(["leave.cancelledDetail"]);
+    expect(said("event_cancelled", { payment, refund: aRefund() })).toEqual(["leave.cancelledDetail"]);
+  });
+
+  it("leaves the money to its refund, where there is one", () => {
+    expect(said("left", { payment: null })).toEqual(["payment.leftDetail"]);
+    expect(said("left", { payment: aPayment({ state: "succeeded" }), refund: aRefund() })).toEqual([]);
+    expect(said("refunded", { refund: aRefund() })).toEqual(["payment.refundedPlain"]);
   });
 });
