@@ -126,7 +126,8 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
       ref={tellHeight}
       className={
         "low:static max-desk:data-tall:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised " +
-        "desk:static desk:border-0 desk:bg-transparent beside:sticky beside:top-[calc(var(--nav)+1rem)] beside:bottom-auto beside:col-start-2 " +
+        "desk:static desk:border-0 desk:bg-transparent beside:sticky beside:top-[calc(var(--nav)+1rem)] " +
+        "beside:bottom-auto beside:col-start-2 " +
         "beside:row-start-2 beside:mt-3 beside:self-start beside:rounded-lg beside:bg-surface-raised beside:shadow-lift"
       }
     >
