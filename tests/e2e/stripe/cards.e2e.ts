@@ -84,13 +84,13 @@ test("a card is saved on its own after 3-D Secure; one that fails it, or is decl
   await expect(page.getByRole("heading", { name: /Visa.*3184/ })).toBeVisible();
 });
 
-test("what is missing is said by Stripe's fields, and nothing is sent", async ({ payer }) => {
+test("what is missing is said by Stripe's fields, and nothing is sent", async ({ payer, hosts }) => {
   const { page } = payer;
   await page.goto((await payer.takePlace()).address);
   await payer.payBy("4242");
   await expect(payer.fields.getByRole("alert")).toHaveText("Your card number is incomplete.");
   await expect(payer.payButton).toBeEnabled();
-  expect(payer.hosts.requests.filter((request) => request.includes("api.stripe.com"))).toEqual([]);
+  expect(hosts.requests.filter((request) => request.includes("api.stripe.com"))).toEqual([]);
   await payer.payBy(pays);
   await payer.expectTicket();
 });
@@ -115,8 +115,8 @@ test("PromptPay that is paid late, with the app closed, is a ticket when the mem
   await payer.expectTicket();
 });
 
-test("Stripe's code is fetched for its fields and for nothing else", async ({ payer }) => {
-  const { page, hosts } = payer;
+test("Stripe's code is fetched for its fields and for nothing else", async ({ payer, hosts }) => {
+  const { page } = payer;
   for (const path of ["/", "/upcoming", "/history", "/profile", "/refund-bank-account", "/m-card"]) {
     await page.goto(path);
     await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy", "true");
@@ -131,9 +131,13 @@ test("Stripe's code is fetched for its fields and for nothing else", async ({ pa
   ]);
 });
 
-test("when Stripe is out of reach the form says so, and works once it is back", async ({ payer, watch }) => {
+test("when Stripe is out of reach the form says so, and works once it is back", async ({
+  payer,
+  hosts,
+  watch,
+}) => {
   watch.expect("ERR_CONNECTION_REFUSED");
-  const { page, hosts } = payer;
+  const { page } = payer;
   hosts.reach = "away";
   await page.goto((await payer.takePlace()).address);
   const retry = page.getByRole("button", { name: "Try again" });

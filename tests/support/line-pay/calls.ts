@@ -70,7 +70,7 @@ export const calls: Readonly<Record<LinePayCallName, Call>> = {
       isTooOldToRefund: false,
       refunds: [],
     });
-    const web = `${linePay.origin}/web/payment/wait?transactionReserveId=${id}`;
+    const web = `${linePay.pages}/web/payment/wait?transactionReserveId=${id}`;
     return { info: { transactionId: id, paymentUrl: { web, app: `line://pay/payment/${id}` } } };
   },
 

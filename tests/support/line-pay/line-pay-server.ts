@@ -52,16 +52,19 @@ export class LinePayServer {
   readonly transactions = new Map<string, Transaction>();
   /** Every call that was signed well, in their order. */
   readonly seen: LinePayCallName[] = [];
+  readonly #pages: string | null;
   readonly #server: Server;
   readonly #troubles: { readonly call: LinePayCallName; readonly trouble: LinePayTrouble }[] = [];
   #ids = 2_026_112_200_698_709_511n;
 
-  private constructor() {
+  private constructor(pages: string | null) {
+    this.#pages = pages;
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  static async start(port = 0): Promise<LinePayServer> {
-    const linePay = new LinePayServer();
+  /** `pages`: the origin by which payers reach its pages, where that is not its own. */
+  static async start(port = 0, pages: string | null = null): Promise<LinePayServer> {
+    const linePay = new LinePayServer(pages);
     await new Promise<void>((ready) => {
       linePay.#server.listen(port, "127.0.0.1", ready);
     });
@@ -70,6 +73,11 @@ export class LinePayServer {
 
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Where payers see its pages. */
+  get pages(): string {
+    return this.#pages ?? this.origin;
   }
 
   async stop(): Promise<void> {

@@ -30,11 +30,24 @@ export async function issueMembers(baseUrl: string, name: string, count: number)
   return members;
 }
 
+/** By what a merchant's program gets its tokens. */
+export interface MerchantsClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** An event of the merchant in four days, put up over the back office. Paid by card unless told otherwise. */
-export async function putUpEvent(baseUrl: string, parts: Partial<CreateEventWire> = {}): Promise<string> {
-  const { access_token: token } = await callOk(baseUrl, routes.issueToken, {
-    form: { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret },
-  });
+export async function putUpEvent(
+  baseUrl: string,
+  parts: Partial<CreateEventWire> = {},
+  client: MerchantsClient = { clientId: merchantId, clientSecret: merchantSecret },
+): Promise<string> {
+  const form = {
+    grant_type: "client_credentials",
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+  } as const;
+  const { access_token: token } = await callOk(baseUrl, routes.issueToken, { form });
   const startsAt = Date.now() + 4 * day;
   const body: CreateEventWire = {
     title: "Friday badminton",

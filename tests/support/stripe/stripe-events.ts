@@ -16,12 +16,14 @@ export function stripeSignature(secret: string, rawBody: string, t: number): str
 export class StripeEvents {
   readonly #secret: string;
   readonly #now: () => number;
+  readonly #isLive: boolean;
   readonly #bodies: string[] = [];
   #taken = 0;
 
-  constructor(secret: string, now: () => number) {
+  constructor(secret: string, now: () => number, isLive = false) {
     this.#secret = secret;
     this.#now = now;
+    this.#isLive = isLive;
   }
 
   tell(account: Account, id: string, type: string, object: object): void {
@@ -32,7 +34,7 @@ export class StripeEvents {
       created: this.#now(),
       type,
       data: { object: wired(object) },
-      livemode: false,
+      livemode: this.#isLive,
       pending_webhooks: 1,
       request: null,
       ...(account.id === null ? {} : { account: account.id }),

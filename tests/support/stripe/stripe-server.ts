@@ -52,8 +52,8 @@ const methodsAtFirst = ["card", "promptpay", "paypay"];
  * It speaks Stripe's wire: forms, idempotency keys, connected accounts, signed events. It fails as it is told.
  */
 export class StripeServer implements Hands {
-  readonly secretKey = "sk_test_sideline";
-  readonly publishableKey = "pk_test_sideline";
+  readonly secretKey: string;
+  readonly publishableKey: string;
   readonly webhookSecret = "whsec_sideline";
   /** Where the operator lets it send events. */
   readonly endpoints: { url: string; status: string; enabled_events: readonly string[] }[] = [];
@@ -67,13 +67,16 @@ export class StripeServer implements Hands {
   readonly #troubles: { readonly call: StripeCall; readonly trouble: StripeTrouble }[] = [];
   #ids = 0;
 
-  private constructor() {
-    this.events = new StripeEvents(this.webhookSecret, this.now);
+  private constructor(mode: "test" | "live") {
+    this.secretKey = `sk_${mode}_sideline`;
+    this.publishableKey = `pk_${mode}_sideline`;
+    this.events = new StripeEvents(this.webhookSecret, this.now, mode === "live");
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  static async start(port = 0): Promise<StripeServer> {
-    const stripe = new StripeServer();
+  /** `live`: it takes keys of that mode, as production asks for. */
+  static async start(port = 0, mode: "test" | "live" = "test"): Promise<StripeServer> {
+    const stripe = new StripeServer(mode);
     await new Promise<void>((ready) => {
       stripe.#server.listen(port, "127.0.0.1", ready);
     });

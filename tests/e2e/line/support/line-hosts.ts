@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BrowserContext, Route } from "@playwright/test";
 import type { LineServer } from "../../../support/line/line-server.ts";
+import { type HostAnswer, type HostCall, htmlAnswer, jsonAnswer } from "../../../support/real-hosts/host-call.ts";
 
 export interface LineApp {
   /** The page's origin: LIFF's endpoint. */
@@ -29,7 +30,12 @@ export interface LineUser {
 }
 
 const pictureOfNobody = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-const answerHeaders = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+
+/** The SDK sends headers of its own. */
+function json(body: unknown, status = 200): HostAnswer {
+  const answer = jsonAnswer(body, status);
+  return { ...answer, headers: { ...answer.headers, "access-control-allow-headers": "*" } };
+}
 
 /**
  * LINE's hosts as the real SDK in a browser meets them: nothing reaches LINE. Answers have the shapes that the SDK takes;
@@ -77,7 +83,7 @@ export class LineHosts {
 
   /** Stands in for LINE in every page of a context. */
   async follow(context: BrowserContext): Promise<void> {
-    await context.route(/^https:\/\/([\w-]+\.)*(line\.me|line-scdn\.net|lin\.ee)\//u, (route) => this.#answer(route));
+    await context.route(/^https:\/\/([\w-]+\.)*(line\.me|line-scdn\.net|lin\.ee)\//u, (route) => this.#fulfil(route));
   }
 
   /** What LIFF keeps in a browser where the user has logged in; `secondsLeft` may be negative. */
@@ -142,25 +148,28 @@ export class LineHosts {
     this.#challenges.set(code, createHash("sha256").update("another browser's").digest("base64url"));
   }
 
-  async #answer(route: Route): Promise<void> {
+  async #fulfil(route: Route): Promise<void> {
     const request = route.request();
     const url = new URL(request.url());
-    this.requests.push(`${request.method()} ${url.host}${url.pathname}`);
+    if (this.reach !== "there") this.requests.push(`${request.method()} ${url.host}${url.pathname}`);
     if (this.reach === "away") return route.abort("connectionrefused");
     if (this.reach === "hangs") return;
+    return route.fulfill({
+      ...(await this.answer({ method: request.method(), url, body: request.postData() ?? "" })),
+    });
+  }
+
+  /** What LINE's hosts answer to a page. */
+  async answer({ method, url, body }: HostCall): Promise<HostAnswer> {
+    this.requests.push(`${method} ${url.host}${url.pathname}`);
     if (url.host === "profile.line-scdn.net")
-      return route.fulfill({ contentType: "image/svg+xml", body: pictureOfNobody });
-    if (url.host === "lin.ee")
-      return route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Add friend</h1>" });
-    const json = (body: unknown, status = 200) => route.fulfill({ status, json: body, headers: answerHeaders });
+      return { status: 200, headers: { "content-type": "image/svg+xml" }, body: pictureOfNobody };
+    if (url.host === "lin.ee") return htmlAnswer("<!doctype html><h1>Add friend</h1>");
     switch (url.pathname) {
       case "/liff/v1/authorize":
-        return route.fulfill({
-          contentType: "text/html",
-          body: `<!doctype html><script>location.replace(${JSON.stringify(this.#comeBack(url))})</script>`,
-        });
+        return htmlAnswer(`<!doctype html><script>location.replace(${JSON.stringify(this.#comeBack(url))})</script>`);
       case "/oauth2/v2.1/token":
-        return this.#exchange(new URLSearchParams(request.postData() ?? ""))
+        return this.#exchange(new URLSearchParams(body))
           ? json(await this.#tokens())
           : json({ error: "invalid_grant", error_description: "invalid authorization code" }, 400);
       case "/oauth2/v2.1/certs":

@@ -1,6 +1,7 @@
-import type { BrowserContext, Request, Route } from "@playwright/test";
+import type { BrowserContext, Route } from "@playwright/test";
+import { type HostAnswer, type HostCall, htmlAnswer, jsonAnswer } from "../../../support/real-hosts/host-call.ts";
 import { answerBank, answerBrowser } from "../../../support/stripe/browser-calls.ts";
-import { readForm, textIn } from "../../../support/stripe/form.ts";
+import { type Form, readForm, textIn } from "../../../support/stripe/form.ts";
 import { type Account, StripeFault } from "../../../support/stripe/objects.ts";
 import { wired } from "../../../support/stripe/stripe-events.ts";
 import { bankPage, fieldsPage, stripeScript } from "../../../support/stripe/stripe-page.ts";
@@ -21,46 +22,51 @@ export class StripeHosts {
   }
 
   async follow(context: BrowserContext): Promise<void> {
-    await context.route(/^https:\/\/(js|api|hooks)\.stripe\.com\//u, (route) => this.#answer(route));
+    await context.route(/^https:\/\/(js|api|hooks)\.stripe\.com\//u, (route) => this.#fulfil(route));
   }
 
-  async #answer(route: Route): Promise<void> {
-    const request = route.request();
-    const { host, pathname } = new URL(request.url());
-    this.requests.push(`${request.method()} ${host}${pathname}`);
-    if (this.reach === "away") return route.abort("connectionrefused");
-    const page = (body: string) => route.fulfill({ contentType: "text/html", body });
+  /** What Stripe's hosts answer to a page. */
+  answer({ method, url: { host, pathname }, body }: HostCall): HostAnswer {
+    this.requests.push(`${method} ${host}${pathname}`);
     switch (`${host}${pathname}`) {
       case "js.stripe.com/endive/stripe.js":
-        return route.fulfill({ contentType: "text/javascript", body: stripeScript, headers: open });
+        return { status: 200, headers: { "content-type": "text/javascript", ...open }, body: stripeScript };
       case "js.stripe.com/endive/fields.html":
-        return page(fieldsPage);
+        return htmlAnswer(fieldsPage);
       case "hooks.stripe.com/3d_secure":
-        return page(bankPage);
+        return htmlAnswer(bankPage);
       case "hooks.stripe.com/3d_secure/answer":
-        this.#bankHears(request);
-        return route.fulfill({ status: 204 });
+        this.#bankHears(readForm(body));
+        return { status: 204 };
       default:
-        return route.fulfill({ ...this.#call(request, pathname.replace(/^\/v1\//u, "")), headers: open });
+        return this.#call(readForm(body), pathname.replace(/^\/v1\//u, ""));
     }
   }
 
-  #bankHears(request: Request): void {
-    const form = readForm(request.postData() ?? "");
+  async #fulfil(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (this.reach === "away") {
+      this.requests.push(`${request.method()} ${url.host}${url.pathname}`);
+      return route.abort("connectionrefused");
+    }
+    return route.fulfill({ ...this.answer({ method: request.method(), url, body: request.postData() ?? "" }) });
+  }
+
+  #bankHears(form: Form): void {
     const outcome = textIn(form, "outcome") === "succeeded" ? "succeeded" : "failed";
     answerBank(this.#stripe, this.#accountOf(textIn(form, "account")), textIn(form, "intent") ?? "", outcome);
   }
 
-  #call(request: Request, call: string): { readonly status: number; readonly json: unknown } {
-    const form = readForm(request.postData() ?? "");
+  #call(form: Form, call: string): HostAnswer {
     try {
       if (textIn(form, "key") !== this.#stripe.publishableKey)
         throw new StripeFault(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
       const account = this.#accountOf(textIn(form, "_stripe_account"));
-      return { status: 200, json: wired(answerBrowser(this.#stripe, account, call, form)) };
+      return jsonAnswer(wired(answerBrowser(this.#stripe, account, call, form)));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
-      return { status: error.status, json: { error: error.body } };
+      return jsonAnswer({ error: error.body }, error.status);
     }
   }
 
