@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { url } = production.servers[0] ?? { url: "" };
       const events = [...Array.from({ length: 3 }, () => ["card", "promptpay"] as const), ["linepay"] as const];
       for (const methods of events) {
-        await putUpEvent(url, { paymentMethods: [...methods], capacity: 50 }, production.merchant);
+        await putUpEvent(url, { paymentMethods: [...methods], capacity: 50 }, { token: production.merchantToken });
       }
       await provide(production);
       await production.close();

@@ -8,7 +8,7 @@ import { LinePayServer } from "../../support/line-pay/line-pay-server.ts";
 import { LineServer } from "../../support/line/line-server.ts";
 import { stagingLine } from "../../support/line/staging-environment.ts";
 import { onServer, urlOf } from "../../support/postgres.ts";
-import type { MerchantsClient } from "../../support/process/people.ts";
+import { type MerchantsClient, merchantsToken } from "../../support/process/people.ts";
 import { ServerProcess } from "../../support/process/server-process.ts";
 import { type BehindHost, type HostTrouble, RealHosts } from "../../support/real-hosts/real-hosts.ts";
 import { testSealingKeys } from "../../support/sealing.ts";
@@ -63,7 +63,9 @@ export class Production {
   readonly personal = new Set<string>();
   readonly #database: string;
   readonly #logLevel: string;
-  #client: MerchantsClient | null = null;
+  /** The merchant's token of the back office. */
+  merchantToken = "";
+  #clientSecret = "";
 
   private constructor(
     database: string,
@@ -149,13 +151,7 @@ export class Production {
     const { secretKey, webhookSecret } = this.stripe;
     const { LINE_CHANNEL_SECRET, LINE_MESSAGING_CHANNEL_SECRET } = stagingLine;
     const ours = [secretKey, webhookSecret, LINE_CHANNEL_SECRET, LINE_MESSAGING_CHANNEL_SECRET, testSealingKeys];
-    return [...ours, linePaySecret, this.merchant.clientSecret];
-  }
-
-  /** The merchant's client. */
-  get merchant(): MerchantsClient {
-    if (this.#client === null) throw new Error("The merchant has no client yet.");
-    return this.#client;
+    return [...ours, linePaySecret, this.#clientSecret, this.merchantToken];
   }
 
   /** Another server on the same database. The one that was started last answers for the app. */
@@ -215,7 +211,9 @@ export class Production {
       this.#operate(["merchants", "account", merchantId, "--set", this.account.id ?? ""]),
     ]);
     await this.#operate(["merchants", "channel", merchantId, channel, "THB", "-"], linePaySecret);
-    this.#client = JSON.parse(client) as MerchantsClient;
+    const made = JSON.parse(client) as MerchantsClient;
+    this.#clientSecret = made.clientSecret;
+    this.merchantToken = await merchantsToken(this.servers[0]?.url ?? "", made);
   }
 
   async #operate(words: readonly string[], input = ""): Promise<string> {
