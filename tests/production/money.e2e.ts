@@ -3,7 +3,7 @@ import { callOk } from "../support/process/caller.ts";
 import { payerAnswers } from "../support/stripe/payment-calls.ts";
 import { disputePayment } from "../support/stripe/refund-calls.ts";
 import { newCard } from "../support/stripe/wallet-calls.ts";
-import { Production } from "./support/production.ts";
+import type { Production } from "./support/production.ts";
 import { expect, type MemberOfStory, test } from "./support/production-test.ts";
 
 const pays = "4242424242424242";
@@ -143,6 +143,7 @@ test("the books are clean, and a planted difference is told with both amounts", 
   expect([clean.code, clean.err]).toEqual([0, ""]);
   expect(clean.out).toMatch(/^stripe: \d+ new lines of its books read, 0 differences mended, nothing is left\./mu);
   expect(clean.out).toMatch(/^line-pay: \d+ payments asked for, 0 differences mended, nothing is left\./mu);
+  expect(clean.out).not.toContain("may not be listed yet");
   account.balance.push({
     object: "balance_transaction",
     id: "txn_planted",

@@ -111,7 +111,7 @@ export class Production {
         "web-pay.line.me": () => linePay.origin,
         [reportsHost]: () => ofPages,
       },
-      ...(troubleOf ? { troubleOf: (host) => (host === appsHost ? null : troubleOf(host)) } : {}),
+      ...(troubleOf ? { troubleOf: (host: string) => (host === appsHost ? null : troubleOf(host)) } : {}),
     });
     const production: Production = new Production(database, fakes, hosts, pages, logLevel);
     try {

@@ -13,8 +13,10 @@ import type { HostAnswer, HostCall } from "./host-call.ts";
 /** Who is behind a host: the origin of a server to which calls are passed on as they come, or who answers them here. */
 export type BehindHost = string | ((call: HostCall) => HostAnswer | Promise<HostAnswer>);
 
-/** What happens to a call that would be passed on: it never arrives, it is done and its answer is lost, or it is told
- * to come back and not done. */
+/**
+ * What happens to a call that would be passed on: it never arrives, it is done and its answer is lost, or it is told to
+ * come back and not done.
+ */
 export type HostTrouble = "lose_request" | "lose_answer" | "unavailable";
 
 export interface RealHostsParts {
