@@ -30,6 +30,14 @@ async function paidPlace({ payer, token, url }: MemberOfStory, { stripe }: Produ
   return { joinId, paymentId: paid.id };
 }
 
+test("whoever opens the app logs in by LINE, and is known", async ({ newMember }) => {
+  const { page, line } = await newMember({ isLoggedIn: false });
+  await page.goto("/profile");
+  await expect(page.getByText(line.user.displayName)).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+  expect(line.exchanges.map(({ accepted }) => accepted)).toEqual([true]);
+});
+
 test("a new card is saved and pays the merchant's account, and pays the next event without typing", async ({
   member,
   production,

@@ -22,6 +22,9 @@ export interface MemberOfStory {
 interface TestFixtures {
   /** Hears of every error behind the screens of this test, and of the server; it fails for those it did not expect. */
   readonly watch: PageWatch;
+  /** One more, with LINE in front of them from now on. */
+  readonly newMember: (options?: { readonly isLoggedIn?: boolean }) => Promise<MemberOfStory>;
+  /** The member of the story, who has logged in before. */
   readonly member: MemberOfStory;
 }
 
@@ -71,24 +74,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(watch.troubles, "errors behind the screen").toEqual([]);
   },
 
-  member: async ({ browser, production, watch }, provide) => {
-    members += 1;
-    production.hosts.callersAddress = `203.0.113.${members}`;
-    const { origin, servers } = production;
-    const context = await browser.newContext({ baseURL: origin, userAgent: agents.android });
-    const line = production.pages.newPerson(production.line);
-    await line.logIn(context);
-    await watch.follow(context);
-    const token = await line.idToken();
-    const { url } = servers.at(-1) ?? { url: "" };
-    await callOk(url, routes.changeProfile, { body: { email } }, { token });
-    const page = await context.newPage();
-    const { userId, displayName } = line.user;
-    for (const fact of [userId, displayName, token, email]) production.personal.add(fact);
-    await provide({ page, payer: new Payer(page, url, token), line, token, url });
-    await context.close();
-    expect(line.unknown, "requests that LINE has no answer for").toEqual([]);
+  newMember: async ({ browser, production, watch }, provide) => {
+    const stories: MemberOfStory[] = [];
+    await provide(async ({ isLoggedIn = true } = {}) => {
+      members += 1;
+      production.hosts.callersAddress = `203.0.113.${members}`;
+      const { origin, servers } = production;
+      const context = await browser.newContext({ baseURL: origin, userAgent: agents.android });
+      const line = production.pages.newPerson(production.line);
+      if (isLoggedIn) await line.logIn(context);
+      await watch.follow(context);
+      const [token, { url } = { url: "" }] = [await line.idToken(), servers.at(-1)];
+      await callOk(url, routes.changeProfile, { body: { email } }, { token });
+      const { userId, displayName } = line.user;
+      for (const fact of [userId, displayName, token, email]) production.personal.add(fact);
+      const page = await context.newPage();
+      const story = { page, payer: new Payer(page, url, token), line, token, url };
+      stories.push(story);
+      return story;
+    });
+    for (const { page } of stories) await page.context().close();
+    expect(
+      stories.flatMap(({ line }) => line.unknown),
+      "requests that LINE has no answer for",
+    ).toEqual([]);
   },
+
+  member: async ({ newMember }, provide) => provide(await newMember()),
 });
 
 export { expect };
