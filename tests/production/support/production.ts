@@ -35,8 +35,6 @@ export interface Printed {
 
 export interface ProductionOptions {
   readonly logLevel?: string;
-  /** Where the app's host leads; by default to the server that was started last. */
-  readonly appsOrigin?: () => string;
   /** What goes wrong with a call of a server to one of these hosts. */
   readonly troubleOf?: (host: string) => HostTrouble | null;
 }
@@ -85,7 +83,7 @@ export class Production {
   }
 
   /** With one server. Needs TEST_DATABASE_URL, `openssl`, and the app in `dist`. */
-  static async start({ logLevel = "info", appsOrigin, troubleOf }: ProductionOptions = {}): Promise<Production> {
+  static async start({ logLevel = "info", troubleOf }: ProductionOptions = {}): Promise<Production> {
     const database = `sideline_production_${randomBytes(6).toString("hex")}`;
     await onServer(`create database ${database}`);
     const fakes = await Promise.all([
@@ -99,7 +97,7 @@ export class Production {
     const ofPages: BehindHost = (call) => pages.answer(call);
     const hosts = await RealHosts.start({
       hosts: {
-        [appsHost]: appsOrigin ?? newest,
+        [appsHost]: newest,
         "api.line.me": (request) => (isOfPage(request) ? ofPages : line.origin),
         "access.line.me": () => ofPages,
         "liff.line.me": () => ofPages,
