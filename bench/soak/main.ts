@@ -65,7 +65,9 @@ async function soak(): Promise<number> {
 
     const turns = await atFullSpeed(players, peakSeconds);
     const peak = turns / peakSeconds;
-    print(`Peak: ${peak.toFixed(1)} places a second, each joined and paid for, every third left; ${values.lanes} lanes.`);
+    print(
+      `Peak: ${peak.toFixed(1)} places a second, each joined and paid for, every third left; ${values.lanes} lanes.`,
+    );
     isFailing = true;
     const killing = keepKilling(production, front, killEvery);
     await atRate(players, peak / 2, minutes * 60);
@@ -99,7 +101,10 @@ async function membersOn(url: string, production: Production): Promise<SoakMembe
   const members = await Promise.all(
     Array.from({ length: Number(values.members) }, async (_, at) => {
       const sub = lineUserId(`soak-${at}`);
-      return { id: sub, token: await production.line.idToken(stagingLine.LINE_CHANNEL_ID, { sub, name: `Soak ${at}` }) };
+      return {
+        id: sub,
+        token: await production.line.idToken(stagingLine.LINE_CHANNEL_ID, { sub, name: `Soak ${at}` }),
+      };
     }),
   );
   const merchant = { token: production.merchantToken };

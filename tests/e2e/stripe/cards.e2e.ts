@@ -131,11 +131,7 @@ test("Stripe's code is fetched for its fields and for nothing else", async ({ pa
   ]);
 });
 
-test("when Stripe is out of reach the form says so, and works once it is back", async ({
-  payer,
-  hosts,
-  watch,
-}) => {
+test("when Stripe is out of reach the form says so, and works once it is back", async ({ payer, hosts, watch }) => {
   watch.expect("ERR_CONNECTION_REFUSED");
   const { page } = payer;
   hosts.reach = "away";

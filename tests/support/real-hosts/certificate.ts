@@ -29,10 +29,7 @@ export async function certificateFor(hosts: readonly string[], folder: string): 
   const extensions = ["-extfile", at("openssl.cnf"), "-extensions", "hosts"];
   const signed = ["-in", at("hosts.csr"), "-out", at("hosts.pem")];
   await openssl("x509", "-req", ...signed, ...authority, ...extensions, ...shortly);
-  const [certificate, key] = await Promise.all([
-    readFile(at("hosts.pem"), "utf8"),
-    readFile(at("hosts.key"), "utf8"),
-  ]);
+  const [certificate, key] = await Promise.all([readFile(at("hosts.pem"), "utf8"), readFile(at("hosts.key"), "utf8")]);
   const publicKey = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
   const fingerprint = createHash("sha256").update(publicKey).digest("base64");
   return { authority: at("authority.pem"), certificate, key, fingerprint };
