@@ -10,4 +10,5 @@ export default defineConfig({
     { name: "production", testMatch: "*.e2e.ts", dependencies: ["build"] },
   ],
   workers: 1,
+  timeout: 60_000,
 });

@@ -184,6 +184,16 @@ export class Production {
     }
   }
 
+  /** Lets the time of a hold run out now, on its own row and on its event's, which says when something is due. */
+  async endHold(joinId: string): Promise<void> {
+    await this.query(
+      `with held as (
+        update participations set deadline = now() - interval '1 second' where id = $1 returning event_id
+      ) update events set due_at = now() - interval '1 second' from held where events.id = held.event_id`,
+      [joinId],
+    );
+  }
+
   /** Stripe sends what it has to tell: each event twice, the last one first. */
   async stripeTells(): Promise<void> {
     const events = this.stripe.events.take().toReversed();
