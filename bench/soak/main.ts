@@ -70,10 +70,14 @@ async function soak(): Promise<number> {
     );
     isFailing = true;
     const killing = keepKilling(production, front, killEvery);
-    await atRate(players, peak / 2, minutes * 60);
+    // A trial may end before its first turn at full speed does.
+    const rate = Math.max(peak / 2, 1);
+    await atRate(players, rate, minutes * 60);
     const killed = await killing.end();
     isFailing = false;
-    print(`Half of it for ${minutes} min: ${players.told.length} places; ${killed} servers were killed, `);
+    print(
+      `${rate.toFixed(1)} a second for ${minutes} min: ${players.told.length} places; ${killed} servers were killed,`,
+    );
     print(`${failed} of ${calls} calls to gateways failed, ${players.cameBack} calls of members were repeated.`);
 
     const open = await untilSettled(production, Number(values.settle) * 1_000);

@@ -100,8 +100,9 @@ export class SoakMembers {
   async #settled(member: TestMember, begun: PaymentWire): Promise<PaymentWire> {
     let payment = begun;
     let hasPaid = false;
-    for (const until = performance.now() + giveUpAfterMs; performance.now() < until;) {
+    for (const until = performance.now() + giveUpAfterMs; ;) {
       if (payment.state === "succeeded" || payment.state === "failed" || payment.state === "cancelled") return payment;
+      if (performance.now() > until) throw new Error(`payment ${payment.id} is still ${payment.state}`);
       if (!hasPaid && payment.nextAction !== null) {
         this.#approve(payment);
         hasPaid = true;
@@ -109,7 +110,6 @@ export class SoakMembers {
       await pause();
       payment = await this.#ask(member, routes.getPayment, { query: { paymentId: payment.id } });
     }
-    throw new Error(`payment ${payment.id} is still ${payment.state}`);
   }
 
   #approve({ id, method }: PaymentWire): void {
