@@ -206,7 +206,9 @@ test("other origins and keys for tests are refused with a sentence each", async 
     expect(err).toContain(sentence);
 });
 
-test("the log of all this has every call, and no card, token, secret or name", async ({ production }) => {
+test("the log has every call, and no card, token, secret or name", async ({ member, production }) => {
+  await paidPlace(member, production);
+  await production.stripeTells();
   for (const server of production.servers) await server.stop();
   const log = production.servers.flatMap(({ output }) => output).join("\n");
   expect(log).toContain('"route":"/line/event/payment"');

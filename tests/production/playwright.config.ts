@@ -11,4 +11,5 @@ export default defineConfig({
   ],
   workers: 1,
   timeout: 60_000,
+  expect: { timeout: 20_000 },
 });
