@@ -67,7 +67,7 @@ test("a card fails 3-D Secure, another is declined, a third pays", async ({ memb
   await page.goto((await payer.takePlace()).address);
   await payer.payBy(asksTheBank);
   await payer.bank.getByRole("button", { name: "Fail" }).click();
-  await expect(page.getByText(/Your bank could not confirm that it's you/)).toBeVisible();
+  await expect(page.getByText(/Your bank couldn't confirm that it's you/)).toBeVisible();
   await payer.payBy(declined);
   await expect(page.getByText(/Your bank declined this card/)).toBeVisible();
   await payer.payBy(pays);
