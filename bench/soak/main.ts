@@ -41,8 +41,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (process.env["TEST_DATABASE_URL"]) process.exitCode = await soak();
 else {
-  const again = [process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
-  process.exitCode = spawnSync(withPostgres, again, { stdio: "inherit" }).status ?? 1;
+  const itself = [process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  process.exitCode = spawnSync(withPostgres, itself, { stdio: "inherit" }).status ?? 1;
 }
 
 async function soak(): Promise<number> {

@@ -28,7 +28,7 @@ describe("real names that lead to a server of the tests", () => {
   beforeAll(async () => {
     behind = createServer((request, response) => {
       arrived += 1;
-      response.end(`${request.headers.host} ${request.headers["x-forwarded-for"]}`);
+      response.end([request.headers.host, request.headers["x-forwarded-for"]].join(" "));
     });
     behind.listen(0, "127.0.0.1");
     await once(behind, "listening");

@@ -110,7 +110,7 @@ test("3-D Secure that fails leaves the seats held; another card pays", async ({ 
   await payment.payByCard(cards.asksTheBank);
   await page.getByRole("button", { name: "Decline" }).click();
 
-  await expect(page.getByRole("alert")).toContainText("could not confirm that it's you");
+  await expect(page.getByRole("alert")).toContainText("couldn't confirm that it's you");
   await expect(page.getByRole("timer")).toBeVisible();
   await member.shot("13-bank-failed");
   await payment.payByCard(cards.pays);

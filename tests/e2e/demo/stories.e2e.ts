@@ -83,7 +83,7 @@ for (const [answer, what] of [
     await expect(bank.getByText("THB 350.00")).toBeVisible();
     await bank.getByRole("button", { name: answer }).click();
     if (answer === "Decline") {
-      await expect(phone.getByRole("alert")).toContainText("could not confirm that it's you");
+      await expect(phone.getByRole("alert")).toContainText("couldn't confirm that it's you");
       await payment.payByCard(cards.pays);
     }
     await expectTicket(demo);

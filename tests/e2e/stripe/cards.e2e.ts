@@ -42,7 +42,7 @@ test("a payer who fails 3-D Secure, then has a card declined, keeps the seats an
   await page.goto((await payer.takePlace()).address);
   await payer.payBy(asksTheBank);
   await payer.bank.getByRole("button", { name: "Fail" }).click();
-  await expect(page.getByText(/Your bank could not confirm that it's you/)).toBeVisible();
+  await expect(page.getByText(/Your bank couldn't confirm that it's you/)).toBeVisible();
   await payer.payBy(declined);
   await expect(page.getByText(/Your bank declined this card/)).toBeVisible();
   await payer.payBy(pays);
@@ -74,7 +74,7 @@ test("a card is saved on its own after 3-D Secure; one that fails it, or is decl
   await payer.typeCard(asksTheBank);
   await save.click();
   await payer.bank.getByRole("button", { name: "Fail" }).click();
-  await expect(page.getByText(/Your bank could not confirm that it's you/)).toBeVisible();
+  await expect(page.getByText(/Your bank couldn't confirm that it's you/)).toBeVisible();
   await payer.typeCard(declined);
   await save.click();
   await expect(page.getByText(/Your bank declined it/)).toBeVisible();
