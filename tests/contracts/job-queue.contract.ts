@@ -346,6 +346,8 @@ function labelOf(job: Job): string {
       return `payer of ${job.paymentId}`;
     case "forget_member":
       return `member ${job.memberId}`;
+    case "publish_event":
+      return `publish ${job.eventId}`;
     case "continue_series":
       return `series ${job.seriesId}`;
     case "send_messages":

@@ -19,6 +19,7 @@ import { reconciliationStoreContract } from "./reconciliation-store.contract.ts"
 import { refundStoreContract } from "./refund-store.contract.ts";
 import { salesDocumentStoreContract } from "./sales-document-store.contract.ts";
 import { auditStoreContract } from "./audit-store.contract.ts";
+import { publishingStoreContract } from "./publishing-store.contract.ts";
 import { seriesStoreContract } from "./series-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
 import { smallRoomContract } from "./small-room.contract.ts";
@@ -50,6 +51,7 @@ export function storeContract(name: string, create: CreateStore): void {
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   staffStoreContract(name, create);
+  publishingStoreContract(name, create);
   seriesStoreContract(name, create);
   tieStoreContract(name, create);
   auditStoreContract(name, create);

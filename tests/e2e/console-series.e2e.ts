@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { day, hour } from "#domain/time/instant.ts";
+import { day, hour, second } from "#domain/time/instant.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
 import { faultsOn } from "./support/barriers.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -82,4 +83,36 @@ test("a game is repeated and changed with those that follow, and next week's is 
   await expect(page.getByRole("table")).toBeVisible();
   await expectNoFaults(page);
   await owner.shot("console-month", true);
+});
+
+test("a draft opens by itself at the time that was said", async ({ newMember, sideline }) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const now = await sideline.now();
+  const startsAt = now + 4 * day;
+  const event = await sideline.putUpEvent({
+    title: "Monday doubles",
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + hour).toISOString(),
+    draft: true,
+  });
+  const { page } = owner;
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByText("Publish later", { exact: true }).click();
+  await page.getByLabel("Date").fill(localDateOf(now + 2 * day, event.timeZone));
+  await page.getByLabel("Time").fill("12:00");
+  await expectNoFaults(page);
+  await owner.shot("console-publish-later", true);
+  await page.getByRole("button", { name: "Publish then" }).click();
+  await expect(page.getByText(/^Opens by itself: /u)).toContainText("12:00");
+  await expectNoFaults(page);
+  await owner.shot("console-publishes-at", true);
+
+  await sideline.advance((3 * day) / second);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Door" })).toBeVisible();
+  await expect(page.getByText("Publish later", { exact: true })).toHaveCount(0);
+  await page.goto(`/event/${event.merchantId}/${event.id}`);
+  await expect(page.getByRole("heading", { name: "Monday doubles" })).toBeVisible();
 });

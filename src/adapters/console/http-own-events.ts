@@ -14,6 +14,7 @@ import type {
   PaidAnswer,
   PartArrived,
   PublishedAnswer,
+  PublishingPlanned,
   TakeOutDone,
   TickAnswer,
   WalkIn,
@@ -28,6 +29,7 @@ import type { routes } from "#contract/routes.ts";
 import { formatInstant } from "#contract/wire/read.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 
@@ -48,6 +50,7 @@ const undoPaid = endpoint<typeof routes.undoPaid>("POST", "/backoffice/participa
 const takeOut = endpoint<typeof routes.takeOut>("POST", "/backoffice/participations/:joinId/take-out");
 const fillFromList = endpoint<typeof routes.fillFromList>("POST", "/backoffice/participations/:joinId/seat");
 const publishEvent = endpoint<typeof routes.publishEvent>("POST", "/backoffice/events/:eventId/publish");
+const planPublishing = endpoint<typeof routes.planPublishing>("PUT", "/backoffice/events/:eventId/publishing");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
@@ -179,6 +182,17 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       if (error instanceof RequestFailed && error.code === "invalid_request")
         return { kind: "invalid", fields: error.fields };
       return { kind: "refused", reason: refusalIn(error, ["not_found", "event_cancelled"]) };
+    }
+  }
+
+  async planPublishing(eventId: EventId, at: Instant | null): Promise<PublishingPlanned> {
+    const body = { publishesAt: at === null ? null : formatInstant(at) };
+    try {
+      return { kind: "planned", ...(await this.#http.ask(planPublishing, { params: { eventId }, body })) };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request")
+        return { kind: "invalid", fields: error.fields };
+      return { kind: "refused", reason: refusalIn(error, ["not_found"]) };
     }
   }
 

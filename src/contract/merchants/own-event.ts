@@ -26,8 +26,23 @@ export const ownEvent = v.object({ ...summary, ...ownFacts });
 /** Of which series an event is a game, and of which of its dates. */
 const ownSeries = v.object({ id: v.string(), date: v.string() });
 
-/** The same with everything that members see, and its series; null: it is in none. */
-export const ownEventDetail = v.object({ ...eventDetail.entries, ...ownFacts, series: v.nullable(ownSeries) });
+/** A draft could not be published at its time, and why. It is published by hand, or given another time. */
+const publishingFailed = v.object({
+  at: instant,
+  faults: v.array(v.object({ field: v.string(), sentence: v.string() })),
+});
+
+/**
+ * The same with everything that members see, and its series; null: it is in none. `publishesAt`: when a draft is
+ * published by itself; null: by hand.
+ */
+export const ownEventDetail = v.object({
+  ...eventDetail.entries,
+  ...ownFacts,
+  series: v.nullable(ownSeries),
+  publishesAt: v.nullable(instant),
+  publishingFailed: v.nullable(publishingFailed),
+});
 
 export type OwnEventView = Read<typeof ownEvent>;
 export type OwnEventDetailView = Read<typeof ownEventDetail>;
@@ -54,6 +69,15 @@ export const getOwnEvent = route("getOwnEvent", "GET /backoffice/events/:eventId
   least: "door",
   params: eventParams,
   response: ownEventDetail,
+});
+
+export const planPublishing = route("planPublishing", "PUT /backoffice/events/:eventId/publishing", {
+  summary: "Says when a draft is published by itself, or with null that it is published by hand.",
+  auth: "merchant",
+  least: "manager",
+  params: eventParams,
+  body: v.object({ publishesAt: v.nullable(instant) }),
+  response: v.object({ publishesAt: v.nullable(instant) }),
 });
 
 /**

@@ -8,6 +8,8 @@ export const auditActs = [
   "event_changed",
   "event_published",
   "event_cancelled",
+  "publishing_planned",
+  "publishing_failed",
   "series_made",
   "series_changed",
   "series_date_changed",

@@ -6,6 +6,7 @@ import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { Rooms, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
+import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { aMemberIn } from "../../support/world/members.ts";
@@ -48,7 +49,7 @@ async function aTroubledWorld() {
     joins,
     waiting,
     world,
-    sweeper: new DoDueWork(work, rooms, idle, world.clock, world.get(MakeGames)),
+    sweeper: new DoDueWork(work, rooms, idle, world.clock, world.get(MakeGames), world.get(PlanPublishing)),
     browse: new BrowseEvents(rooms, transactions),
   };
 }

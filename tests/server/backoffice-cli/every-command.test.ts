@@ -62,6 +62,11 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await says("templates", "list")).toBe(`${template}  Sundays\n`);
   const copy = await asks("templates", "use", template, "--date", last.date, "--draft");
   expect(copy).toMatchObject({ title: "Sunday doubles" });
+  const publishesAt = formatInstant(testNow + hour);
+  expect(await asks("events", "publish", copy.id, "--at", publishesAt)).toEqual({ publishesAt });
+  expect(await asks("events", "publish", copy.id, "--by-hand")).toEqual({ publishesAt: null });
+  const both = await line.run(["events", "publish", copy.id, "--at", publishesAt, "--by-hand"]);
+  expect([both.code, both.err]).toEqual([2, expect.stringContaining("--at or --by-hand")]);
   expect(await says("templates", "remove", template)).toBe("");
 
   const mali = await transferring(test, "mali", event);

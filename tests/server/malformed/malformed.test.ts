@@ -6,7 +6,8 @@ import { formatInstant } from "#contract/wire/read.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
 import { weekdayOf } from "#domain/time/local-date.ts";
-import { anEvent } from "../../support/builders/index.ts";
+import { hour } from "#domain/time/instant.ts";
+import { anEvent, testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, officialAccount, noLimits, openApp } from "../http/support/app-under-test.ts";
 import { expectToConform } from "../http/support/call.ts";
 import { type MalformedRequest, malformedRequests, nothingWrong } from "./malformed-requests.ts";
@@ -40,6 +41,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
   await test.write(async (store) => {
     await store.events.insert(anEvent({ id: "event-1", capacity: 50 }));
     await store.events.insert(repeated);
+    await store.events.insert(anEvent({ id: "event-draft", stage: "draft" }));
     await store.series.save({ id: "series-1", merchantId: "merchant-1", rule, model, weeksAhead: 1, dueAt: null });
     await store.series.saveDate({ seriesId: "series-1", date, eventId: repeated.id, pending: null });
   });
@@ -153,6 +155,7 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   listEventsNear: { from: "2026-12-01T00:00:00Z" },
   payForEvent: { cardId: undefined },
   changeSeries: { from: "2026-12-03" },
+  planPublishing: { eventId: "event-draft", publishesAt: formatInstant(testNow + hour) },
   leaveOutDate: { date: "2026-12-10" },
   listOwnSalesDocuments: { year: "2026" },
   changeMerchantSettings: { country: "JP", number: "T1234567890123", branch: undefined, percent: 10 },

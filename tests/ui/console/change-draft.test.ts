@@ -15,6 +15,8 @@ const game: OwnEventDetailView = {
   people,
   rollClosedAt: null,
   series: null,
+  publishesAt: null,
+  publishingFailed: null,
 };
 const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, displaced: [], mayGetBack: [] };
 

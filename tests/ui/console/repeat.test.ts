@@ -14,6 +14,8 @@ const game: OwnEventDetailView = {
   people,
   rollClosedAt: null,
   series: null,
+  publishesAt: null,
+  publishingFailed: null,
 };
 
 async function opened(answer: RepeatedAnswer = { kind: "refused", reason: "in_series" }) {

@@ -94,6 +94,12 @@ export type NewEventAnswer =
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
+export type PublishingPlanned =
+  | { readonly kind: "planned"; readonly publishesAt: Instant | null }
+  | { readonly kind: "refused"; readonly reason: "not_found" }
+  /** Field path → sentence. */
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
 export type PublishedAnswer =
   | { readonly kind: "published" }
   | { readonly kind: "refused"; readonly reason: "not_found" | "event_cancelled" }
@@ -135,6 +141,8 @@ export interface OwnEventRepository {
   seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone>;
   /** Opens a draft to members. Repeatable. */
   publish(eventId: EventId): Promise<PublishedAnswer>;
+  /** Says when a draft is published by itself; null: by hand. Repeatable. */
+  planPublishing(eventId: EventId, at: Instant | null): Promise<PublishingPlanned>;
   /** The same `key` (UUID) again answers the same event. */
   create(event: NewEvent, key: string): Promise<NewEventAnswer>;
 }

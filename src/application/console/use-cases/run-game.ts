@@ -6,6 +6,7 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import {
   type CancelledAnswer,
@@ -17,6 +18,7 @@ import {
   type OwnEventSearch,
   type PaidAnswer,
   type PublishedAnswer,
+  type PublishingPlanned,
   type TakeOutDone,
   type TickAnswer,
   type WalkIn,
@@ -63,6 +65,11 @@ export class RunGame {
   /** Opens a draft to members. Repeatable. */
   publish(eventId: EventId): Promise<PublishedAnswer> {
     return this.#events.publish(eventId);
+  }
+
+  /** Says when a draft is opened by itself; null: by hand. Repeatable. */
+  planPublishing(eventId: EventId, at: Instant | null): Promise<PublishingPlanned> {
+    return this.#events.planPublishing(eventId, at);
   }
 
   /** Somebody has arrived. Tapping again, also after a lost answer, is the same tap. */

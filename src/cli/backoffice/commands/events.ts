@@ -1,6 +1,7 @@
 import { checkIn, listParticipants, type ParticipantWire } from "#contract/merchants/participant.ts";
 import { cancelEvent, changeEvent, createEvent, publishEvent } from "#contract/merchants/event.ts";
 import { listMerchantEvents } from "#contract/events/event-detail.ts";
+import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
 import type { MoneyWire } from "#contract/wire/money.ts";
@@ -9,6 +10,7 @@ import { changePerson, listPeople } from "#contract/merchants/people.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
+import { usageFault } from "../failures.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /** A merchant's commands for its events and the people in them. */
@@ -47,9 +49,16 @@ export const eventCommands: readonly Command[] = [
   },
   {
     name: "events publish",
-    usage: "EVENT",
-    summary: "Opens a draft to members.",
-    run: ({ api }, { need }) => api.call(publishEvent, { params: { eventId: need("EVENT") } }),
+    usage: "EVENT [--at TIME] [--by-hand]",
+    summary:
+      "Opens a draft to members: now, or by itself at a time (2026-12-01T18:00:00Z); --by-hand takes such a time back.",
+    run({ api }, { need, value, has }) {
+      const params = { eventId: need("EVENT") };
+      const publishesAt = value("at") ?? null;
+      if (publishesAt !== null && has("by-hand")) throw usageFault("Give --at or --by-hand.");
+      if (publishesAt === null && !has("by-hand")) return api.call(publishEvent, { params });
+      return api.call(planPublishing, { params, body: { publishesAt } });
+    },
   },
   {
     name: "events cancel",

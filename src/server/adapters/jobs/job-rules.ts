@@ -24,6 +24,8 @@ export function jobKey(job: Job): string {
       return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
     case "tell_followers":
       return `tell_followers:${job.merchantId}:${job.timeZone}:${job.after ?? ""}`;
+    case "publish_event":
+      return `publish_event:${job.eventId}`;
     case "continue_series":
       return `continue_series:${job.seriesId}`;
     case "send_messages":

@@ -16,6 +16,7 @@ import { type NumberSeries, type SalesDocument, seriesKey } from "#domain/sales-
 import type { Instant } from "#domain/time/instant.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import type { AuditEntry } from "#domain/merchant/audit.ts";
+import type { PlannedPublishing } from "#domain/event/planned-publishing.ts";
 import type { GameTemplate, Series, SeriesDate } from "#domain/event/series/series.ts";
 import type { StaffMember } from "#domain/merchant/staff.ts";
 import type { StaffToken } from "#server/application/staff/staff-store.ts";
@@ -121,6 +122,7 @@ export interface Tables {
   readonly series: Table<Series, "merchant">;
   readonly seriesDates: Table<SeriesDate, "series" | "event">;
   readonly templates: Table<GameTemplate, "merchant">;
+  readonly publishing: Table<PlannedPublishing>;
   readonly audit: Table<AuditEntry, "merchant">;
   readonly staffTokens: Table<StaffToken>;
   readonly invitations: Table<Invitation>;
@@ -224,6 +226,7 @@ export function emptyTables(): Tables {
       under: { series: (row) => row.seriesId, event: (row) => row.eventId },
     }),
     templates: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
+    publishing: new Table({ key: (row) => row.eventId, under: {} }),
     audit: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     staffTokens: new Table({ key: (row) => row.tokenHash, under: {} }),
     invitations: new Table({ key: (row) => row.tokenHash, under: {} }),

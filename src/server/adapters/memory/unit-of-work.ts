@@ -13,6 +13,7 @@ import { memoryParticipations } from "./stores/participations.ts";
 import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments.ts";
 import { memorySalesDocuments } from "./stores/sales-documents.ts";
 import { memoryAudit } from "./stores/audit.ts";
+import { memoryPublishing } from "./stores/publishing.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryTies } from "./stores/ties.ts";
@@ -91,6 +92,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     ties: memoryTies(transaction),
     staff: memoryStaff(transaction),
     series: memorySeries(transaction),
+    publishing: memoryPublishing(transaction),
     audit: memoryAudit(transaction),
     messages: memoryMessages(transaction),
     notifierTokens: memoryNotifierTokens(transaction),

@@ -20,6 +20,7 @@ import { pgParticipations } from "./stores/participation-store.ts";
 import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
 import { pgAudit } from "./stores/back-office/audit.ts";
+import { pgPublishing } from "./stores/back-office/publishing.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
@@ -139,6 +140,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     ties: pgTies(db),
     staff: pgStaff(db),
     series: pgSeries(db),
+    publishing: pgPublishing(db),
     audit: pgAudit(db),
     messages: pgMessages(db),
     notifierTokens: pgNotifierTokens(db),

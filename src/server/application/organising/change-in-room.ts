@@ -2,12 +2,14 @@ import type { ChangeEffectsView } from "#contract/merchants/event.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type ChangeOutcome, decideChangeEvent, type EventChanges, type Told } from "#domain/event/change-event.ts";
 import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
+import { isPlanned } from "#domain/event/planned-publishing.ts";
 import { settle } from "#domain/event/settle.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Participation } from "#domain/participation/participation.ts";
-import { type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
+import { type Faults, type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { seeRoom } from "#server/application/events/event-detail-view.ts";
 import { type PaymentGateways, unservedFaults } from "#server/application/paying/payment-gateways.ts";
@@ -37,8 +39,11 @@ export async function foreseeInRoom(
 ): Promise<ChangeEventAnswer> {
   const decision = decideChangeEvent(settle(room, now).room, changes, now, displace);
   const { outcome } = decision;
-  if (outcome.kind === "changed" && changes.paymentMethods) {
-    const fields = unservedFaults(gateways, merchant, outcome.event);
+  if (outcome.kind === "changed") {
+    const fields = {
+      ...(changes.paymentMethods ? unservedFaults(gateways, merchant, outcome.event) : {}),
+      ...(await plannedFaults(store, outcome.event)),
+    };
     if (isFaulty(fields)) return invalid(fields);
   }
   return answerOf(store, decision, merchant, false, now);
@@ -60,7 +65,10 @@ export async function changeInRoom(
   const answer = await answerOf(store, decision, merchant, true, now);
   if (outcome.kind !== "changed") return unchanged(room, answer);
   const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
-  const fields = await methodFaults(store, gateways, offer, merchant);
+  const fields = {
+    ...(await methodFaults(store, gateways, offer, merchant)),
+    ...(await plannedFaults(store, outcome.event)),
+  };
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
   await store.events.update(outcome.event);
   const about = { kind: "event", id: outcome.event.id } as const;
@@ -70,6 +78,13 @@ export async function changeInRoom(
   await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
   open.announce(outcome.event.id);
   return { ...decision, outcome: answer };
+}
+
+/** What is wrong with a draft that is published by itself: its joining must not close before that. */
+async function plannedFaults({ publishing }: Store, { id, stage, joinClosesAt }: SportsEvent): Promise<Faults> {
+  const planned = stage === "draft" ? await publishing.find(id) : null;
+  if (!isPlanned(planned) || planned.at < joinClosesAt) return {};
+  return { joinClosesAt: "It would be published after that. Give an earlier time for publishing first." };
 }
 
 /** What people write. The trail says only that it changed. */

@@ -36,30 +36,40 @@ export class PublishEvent {
   async run(merchantId: MerchantId, eventId: EventId, by: Actor = sideline): Promise<PublishEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const answer = await this.#rooms.change(eventId, (open) => this.#publish(open, merchant, by));
+    const answer = await this.#rooms.change(eventId, (open) => publishInRoom(open, this.#gateways, merchant, by));
     return answer ?? notFound;
   }
+}
 
-  async #publish(open: OpenRoom, merchant: Merchant, by: Actor): Promise<Decision<PublishEventAnswer>> {
-    const { store, room, now } = open;
-    const decision = decidePublishEvent(room, now);
-    const { outcome } = decision;
-    if (outcome.kind !== "published") return unchanged(room, outcome);
-    if (decision.room !== room) {
-      const fields = await methodFaults(store, this.#gateways, room.event, merchant);
-      if (isFaulty(fields)) return unchanged(room, invalid(fields));
-      await store.events.update(decision.room.event);
-      await announceNews(open, decision.room.event);
-      await open.record({
-        merchantId: merchant.id,
-        by,
-        act: "event_published",
-        about: { kind: "event", id: room.event.id },
-        before: { stage: room.event.stage },
-        after: { stage: decision.room.event.stage },
-      });
-      open.announce(room.event.id);
-    }
-    return { ...decision, outcome: { kind: "published", event: seeRoom(decision.room, merchant, now) } };
+/**
+ * Opens a draft to members in its open room, and forgets the time at which it was to be published by itself.
+ * Repeatable. Never `not_found`.
+ */
+export async function publishInRoom(
+  open: OpenRoom,
+  gateways: PaymentGateways,
+  merchant: Merchant,
+  by: Actor,
+): Promise<Decision<PublishEventAnswer>> {
+  const { store, room, now } = open;
+  const decision = decidePublishEvent(room, now);
+  const { outcome } = decision;
+  if (outcome.kind !== "published") return unchanged(room, outcome);
+  if (decision.room !== room) {
+    const fields = await methodFaults(store, gateways, room.event, merchant);
+    if (isFaulty(fields)) return unchanged(room, invalid(fields));
+    await store.events.update(decision.room.event);
+    await store.publishing.remove(room.event.id);
+    await announceNews(open, decision.room.event);
+    await open.record({
+      merchantId: merchant.id,
+      by,
+      act: "event_published",
+      about: { kind: "event", id: room.event.id },
+      before: { stage: room.event.stage },
+      after: { stage: decision.room.event.stage },
+    });
+    open.announce(room.event.id);
   }
+  return { ...decision, outcome: { kind: "published", event: seeRoom(decision.room, merchant, now) } };
 }

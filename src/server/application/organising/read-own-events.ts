@@ -1,4 +1,5 @@
 import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
+import type { PlannedPublishing } from "#domain/event/planned-publishing.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import { isOnToday } from "#domain/merchant/staff.ts";
 import type { Page } from "#domain/page.ts";
@@ -66,7 +67,8 @@ export class ReadOwnEvents {
       const counts = await store.participations.headCounts([eventId], now);
       const game = (await store.series.ofEvents([eventId])).get(eventId);
       const series = game ? { id: game.seriesId, date: game.date } : null;
-      return { kind: "found", event: { ...detail, ...ownFactsOf(event, counts.get(eventId)), series } };
+      const publishing = publishingOf(event.stage === "draft" ? await store.publishing.find(eventId) : null);
+      return { kind: "found", event: { ...detail, ...ownFactsOf(event, counts.get(eventId)), series, ...publishing } };
     });
   }
 }
@@ -84,6 +86,12 @@ async function seeOwn(store: Store, ids: readonly EventId[], now: Instant): Prom
     const summary = summaries.get(id);
     return event && summary ? [{ ...summary, ...ownFactsOf(event, counts.get(id)) }] : [];
   });
+}
+
+function publishingOf(planned: PlannedPublishing | null) {
+  if (!planned?.refused) return { publishesAt: planned?.at ?? null, publishingFailed: null };
+  const faults = Object.entries(planned.refused).map(([field, sentence]) => ({ field, sentence }));
+  return { publishesAt: null, publishingFailed: { at: planned.at, faults } };
 }
 
 /** Nobody comes to a cancelled event, also while not all of its places are written as ended. */

@@ -11,6 +11,7 @@ import type { MessageStore } from "#server/application/messages/message-store.ts
 import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
+import type { PublishingStore } from "#server/application/organising/publishing/publishing-store.ts";
 import type { SeriesStore } from "#server/application/organising/series/series-store.ts";
 import type { AuditStore } from "#server/application/staff/audit-store.ts";
 import type { StaffStore } from "#server/application/staff/staff-store.ts";
@@ -40,6 +41,7 @@ export interface Store {
   readonly ties: TieStore;
   readonly staff: StaffStore;
   readonly series: SeriesStore;
+  readonly publishing: PublishingStore;
   readonly audit: AuditStore;
   readonly messages: MessageStore;
   readonly notifierTokens: NotifierTokenStore;

@@ -4,6 +4,7 @@ import { Clock } from "#server/application/ports/clock.ts";
 import { minute } from "#domain/time/instant.ts";
 import { JobQueue } from "./job-queue.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
+import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
@@ -18,21 +19,30 @@ const clocksDiffer = 5 * minute;
  * only causes a delay. Repeatable.
  */
 export class DoDueWork {
-  static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock, MakeGames];
+  static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock, MakeGames, PlanPublishing];
   readonly #unitOfWork: UnitOfWork;
   readonly #rooms: Rooms;
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
   readonly #makeGames: MakeGames;
+  readonly #publishing: PlanPublishing;
   /** Of the last sweep: the events that could not be settled, and why. */
   #told: ReadonlyMap<EventId, string> = new Map();
 
-  constructor(unitOfWork: UnitOfWork, rooms: Rooms, jobs: JobQueue, clock: Clock, makeGames: MakeGames) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    rooms: Rooms,
+    jobs: JobQueue,
+    clock: Clock,
+    makeGames: MakeGames,
+    publishing: PlanPublishing,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#rooms = rooms;
     this.#jobs = jobs;
     this.#clock = clock;
     this.#makeGames = makeGames;
+    this.#publishing = publishing;
   }
 
   async run(): Promise<void> {
@@ -42,11 +52,11 @@ export class DoDueWork {
   }
 
   /**
-   * Settles what is due, and continues the series that are.
+   * Settles what is due, continues the series that are, and publishes drafts whose time has come.
    * @throws AggregateError of what went wrong, after everything that could be done was done.
    */
   async sweep(): Promise<void> {
-    const done = await Promise.allSettled([this.#settleDue(), this.#makeGames.sweep()]);
+    const done = await Promise.allSettled([this.#settleDue(), this.#makeGames.sweep(), this.#publishing.sweep()]);
     const errors = done.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new AggregateError(errors, "Some work that is due could not be done.");

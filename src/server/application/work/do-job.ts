@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { Job } from "./job-queue.ts";
+import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
@@ -26,6 +27,7 @@ export class DoJob {
     ForgetPayer,
     TellFollowers,
     MakeGames,
+    PlanPublishing,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -38,6 +40,7 @@ export class DoJob {
   readonly #forgetPayer: ForgetPayer;
   readonly #tellFollowers: TellFollowers;
   readonly #makeGames: MakeGames;
+  readonly #publishing: PlanPublishing;
 
   constructor(
     rooms: Rooms,
@@ -51,6 +54,7 @@ export class DoJob {
     forgetPayer: ForgetPayer,
     tellFollowers: TellFollowers,
     makeGames: MakeGames,
+    publishing: PlanPublishing,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -63,6 +67,7 @@ export class DoJob {
     this.#forgetPayer = forgetPayer;
     this.#tellFollowers = tellFollowers;
     this.#makeGames = makeGames;
+    this.#publishing = publishing;
   }
 
   async run(job: Job): Promise<void> {
@@ -88,6 +93,8 @@ export class DoJob {
         return this.#remindMembers.run(job);
       case "tell_followers":
         return this.#tellFollowers.run(job);
+      case "publish_event":
+        return this.#publishing.publishDue(job.eventId);
       case "continue_series":
         await this.#makeGames.run(job.seriesId);
         return;

@@ -43,6 +43,8 @@ export type Job =
       readonly timeZone: string;
       readonly after: MemberId | null;
     }
+  /** Publish a draft whose time has come. */
+  | { readonly kind: "publish_event"; readonly eventId: EventId }
   /** Make the next games of a series, and give its games what a change of it asked of them. */
   | { readonly kind: "continue_series"; readonly seriesId: SeriesId }
   /** Send the messages that wait in the outbox. */

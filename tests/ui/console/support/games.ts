@@ -5,7 +5,8 @@ import { anEvent, noon } from "../../support/views.ts";
 /** A published game of tomorrow with 12 of 16 seats taken; say only what matters. */
 export function aGame(changes: Partial<OwnEventDetailView> = {}): OwnEventDetailView {
   const people = { coming: 12, arrived: 0, checking: 0, owing: 0, toPay: 0 };
-  return { ...anEvent(), stage: "published", people, rollClosedAt: null, series: null, ...changes };
+  const facts = { people, rollClosedAt: null, series: null, publishesAt: null, publishingFailed: null };
+  return { ...anEvent(), stage: "published", ...facts, ...changes };
 }
 
 /** Somebody with one confirmed seat; say only what matters. */

@@ -1,5 +1,6 @@
 import { routes } from "#contract/routes.ts";
 import { ForeseeCancellation } from "#server/application/organising/foresee-cancellation.ts";
+import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { ReadOwnEvents } from "#server/application/organising/read-own-events.ts";
 import type { HttpDeps } from "../deps.ts";
 import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
@@ -10,6 +11,7 @@ import { problemFromAnswer } from "../problem.ts";
 /** A merchant reads its own events. */
 export function ownEventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const ownEvents = use(ReadOwnEvents);
+  const publishing = use(PlanPublishing);
   const foreseeCancellation = use(ForeseeCancellation);
   return [
     serve(routes.listOwnEvents, async ({ caller, query }) => {
@@ -27,6 +29,10 @@ export function ownEventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.getOwnEvent, async ({ caller, params: { eventId } }) => {
       const answer = await ownEvents.find(caller.merchantId, eventId, isAtDoor(caller));
       return answer.kind === "found" ? done(answer.event) : doorProblem(answer);
+    }),
+    serve(routes.planPublishing, async ({ caller: { merchantId, by }, params: { eventId }, body }) => {
+      const answer = await publishing.plan({ merchantId, eventId, at: body.publishesAt, by });
+      return answer.kind === "planned" ? done({ publishesAt: answer.publishesAt }) : problemFromAnswer(answer);
     }),
     serve(routes.foreseeCancellation, async ({ caller, params: { eventId } }) => {
       const answer = await foreseeCancellation.run(caller.merchantId, eventId);

@@ -109,7 +109,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         <PeopleLine event={event} />
         {vm.mayManage ? <MoneyOfGame game={game} /> : null}
       </CardFrame>
-      {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} /> : null}
+      {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} game={event} now={now} /> : null}
       {stage === "published" ? (
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonLink look="secondary" size="small" icon={<QrIcon size={20} />} href={doorPath(event.id)}>

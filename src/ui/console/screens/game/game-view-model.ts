@@ -40,6 +40,7 @@ type GameDeps = Pick<
   | "read"
   | "tick"
   | "publish"
+  | "planPublishing"
   | "closeRoll"
   | "foreseeCancellation"
   | "cancel"

@@ -201,6 +201,11 @@ export const merchantRows = {
       body: { reason: "The account is closed.", reference: "R-1" },
     }),
   },
+  "PUT /backoffice/events/:eventId/publishing": {
+    ...one,
+    least: "manager",
+    asks: ({ draftId }) => ({ params: { eventId: draftId }, body: { publishesAt: formatInstant(testNow + hour) } }),
+  },
   "POST /backoffice/payouts": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
   "GET /backoffice/payouts": { ...list, least: "owner", asks: () => ({ query: {} }) },
   "GET /backoffice/payouts/:payoutId": { ...one, least: "owner", asks: ({ payoutId }) => ({ params: { payoutId } }) },
