@@ -11,10 +11,16 @@ import { route } from "#contract/wire/route.ts";
 /** The account of a payout with its whole number, as the bank's payout file needs it. */
 export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana: v.nullable(v.string()) });
 
-/** A refund as its merchant sees it. `payoutAccount` is there only while the merchant has to pay the refund out. */
+/**
+ * A refund as its merchant sees it. `displayName` is the name on the event's roll; empty once the member is erased.
+ * `payoutId` is the payout file that it is in, null while it is in none. `payoutAccount` is there only while the
+ * merchant has to pay the refund out.
+ */
 export const merchantRefund = v.object({
   ...refund.entries,
   memberId: v.string(),
+  displayName: v.string(),
+  payoutId: v.nullable(v.string()),
   payoutAccount: v.nullable(payoutAccount),
 });
 

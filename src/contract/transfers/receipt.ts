@@ -160,10 +160,19 @@ export const statementLimits = {
   maxBytes: 1024 * 1024,
 } as const;
 
-/** What became of a line on which money came in; `matched` is null where it has a fault. */
+/**
+ * What became of a line on which money came in; `matched` is null where it has a fault. `amount`, `arrivedAt`,
+ * `reference` and `payer` are what the line says; null where it says nothing of it or can't be read. `displayName` is
+ * the member whose payment it is, null where `paymentId` is.
+ */
 export const statementItem = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   transferId: v.nullable(v.string()),
+  amount: v.nullable(moneySchema),
+  arrivedAt: v.nullable(instant),
+  reference: v.nullable(v.string()),
+  payer: v.nullable(v.string()),
+  displayName: v.nullable(v.string()),
   matched: v.nullable(arrival.entries.matched),
   paymentId: v.nullable(v.string()),
   exceptionId: v.nullable(v.string()),
@@ -174,6 +183,9 @@ export const statementItem = v.object({
     }),
   ),
 });
+
+/** A line of a statement, and what became of it. */
+export type StatementItemView = Read<typeof statementItem>;
 
 export const noteStatement = route("noteStatement", "POST /backoffice/receipts/statement", {
   summary: "Takes a bank's statement: every line on which money came in, as if it were told by itself.",

@@ -18,6 +18,7 @@ export async function seeMerchantRefunds(
 ): Promise<readonly MerchantRefundView[]> {
   const fresh = new Map(refunds.map(({ memberId }) => [memberId, newId()]));
   const memberIds = await store.merchants.ensureMemberIds(merchantId, fresh);
+  const members = await store.members.findMany([...fresh.keys()]);
   const eventIds = refunds.map((refund) => refund.eventId);
   const events = await eventsOf(store, eventIds, null, now);
   return refunds.flatMap((refund) => {
@@ -28,6 +29,8 @@ export async function seeMerchantRefunds(
       {
         ...refundViewOf(refund, event),
         memberId,
+        displayName: members.get(refund.memberId)?.displayName ?? "",
+        payoutId: refund.payoutId,
         payoutAccount: isToPayOut(refund, now) ? payoutAccountOf(refund) : null,
       },
     ];

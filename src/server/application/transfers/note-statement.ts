@@ -4,7 +4,10 @@ import type { Actor } from "#domain/merchant/actor.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { equals, type Money } from "#domain/money/money.ts";
 import { type LineFault, type ReadLine, readStatement, type StatementRow } from "#domain/payment/bank-statement.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { type MatchedArrival, NoteArrival, type NoteArrivalAnswer } from "./note-arrival.ts";
 
 export interface StatementCommand {
@@ -18,13 +21,21 @@ export interface StatementCommand {
   readonly by?: Actor;
 }
 
-/** What became of a line on which money came in. */
+/** What became of a line on which money came in, and what it says. */
 export interface StatementItem extends Omit<MatchedArrival, "kind" | "matched"> {
   readonly line: number;
   readonly transferId: string | null;
+  readonly amount: Money | null;
+  readonly arrivedAt: Instant | null;
+  readonly reference: string | null;
+  readonly payer: string | null;
   readonly matched: MatchedArrival["matched"] | null;
   readonly fault: LineFault | null;
+  /** Whose payment it is; null where it is nobody's. */
+  readonly displayName: string | null;
 }
+
+type UnnamedItem = Omit<StatementItem, "displayName">;
 
 export type NoteStatementAnswer = { readonly kind: "noted"; readonly items: readonly StatementItem[] } | Invalid;
 
@@ -35,6 +46,7 @@ interface Shown {
 }
 
 const nothing = { matched: null, paymentId: null, exceptionId: null } as const;
+const unread = { amount: null, arrivedAt: null, reference: null, payer: null } as const;
 
 /**
  * A merchant uploads its bank's statement. Each line on which money came in is noted as an arrival, one after the other
@@ -42,11 +54,13 @@ const nothing = { matched: null, paymentId: null, exceptionId: null } as const;
  * one: the same line of another file, which covers the same days, is then a duplicate. A dry run writes nothing.
  */
 export class NoteStatement {
-  static readonly needs: Needs<typeof NoteStatement> = [NoteArrival];
+  static readonly needs: Needs<typeof NoteStatement> = [NoteArrival, Transactions];
   readonly #noteArrival: NoteArrival;
+  readonly #transactions: Transactions;
 
-  constructor(noteArrival: NoteArrival) {
+  constructor(noteArrival: NoteArrival, transactions: Transactions) {
     this.#noteArrival = noteArrival;
+    this.#transactions = transactions;
   }
 
   /** Refuses rows of which none is a header. */
@@ -56,11 +70,13 @@ export class NoteStatement {
     if (!lines) return invalid({ file: "No line names a date and an amount: the columns are chosen by their header." });
     const ids = await idsOf(lines);
     const shown: Shown = { arrivals: new Map(), paid: new Set() };
-    const items: StatementItem[] = [];
+    const items: UnnamedItem[] = [];
     for (const [index, line] of lines.entries()) {
       items.push(await this.#note(line, ids[index] ?? null, command, isDryRun ? shown : null));
     }
-    return { kind: "noted", items };
+    const names = await this.#payersOf(items.flatMap(({ paymentId }) => paymentId ?? []));
+    const named = ({ paymentId }: UnnamedItem) => (paymentId === null ? null : (names.get(paymentId) ?? null));
+    return { kind: "noted", items: items.map((item) => ({ ...item, displayName: named(item) })) };
   }
 
   async #note(
@@ -68,19 +84,31 @@ export class NoteStatement {
     transferId: string | null,
     { merchantId, by }: StatementCommand,
     shown: Shown | null,
-  ): Promise<StatementItem> {
+  ): Promise<UnnamedItem> {
     const { line } = read;
     if (read.kind === "fault" || transferId === null) {
-      return { line, transferId, ...nothing, fault: read.kind === "fault" ? read.fault : null };
+      return { line, transferId, ...unread, ...nothing, fault: read.kind === "fault" ? read.fault : null };
     }
     const { said: _said, ...told } = read.told;
     const arrival = { ...told, transferId, merchantId, ...(by ? { by } : {}) };
+    const { amount, arrivedAt, reference, payer } = told;
+    const shownLine = { line, transferId, amount, arrivedAt, reference, payer };
     const noted = shown
-      ? asAfter(shown, transferId, told.amount, await this.#noteArrival.show(arrival))
+      ? asAfter(shown, transferId, amount, await this.#noteArrival.show(arrival))
       : await this.#noteArrival.run(arrival);
-    if (noted.kind === "invalid") return { line, transferId, ...nothing, fault: faultOf(noted) };
+    if (noted.kind === "invalid") return { ...shownLine, ...nothing, fault: faultOf(noted) };
     const { matched, paymentId, exceptionId } = noted;
-    return { line, transferId, matched, paymentId, exceptionId, fault: null };
+    return { ...shownLine, matched, paymentId, exceptionId, fault: null };
+  }
+
+  /** The names of the members whose payments these are, as they are called at LINE. */
+  #payersOf(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, string>> {
+    return this.#transactions.read(async (store) => {
+      const found = await Promise.all([...new Set(paymentIds)].map((id) => store.payments.find(id)));
+      const payments = found.flatMap((payment) => payment ?? []);
+      const members = await store.members.findMany(payments.map(({ memberId }) => memberId));
+      return new Map(payments.map(({ id, memberId }) => [id, members.get(memberId)?.displayName ?? ""]));
+    });
   }
 }
 
