@@ -28,6 +28,8 @@ export const consoleScreens = {
   },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
+  refunds: { path: "/console/money/refunds", title: "console.refunds", tab: null, least: "manager" },
+  statement: { path: "/console/money/statement", title: "console.statement", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
 } as const satisfies Readonly<Record<string, ConsoleScreen>>;
 
@@ -79,7 +81,7 @@ const places = [
   "today",
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
   "plan",
-  "money",
+  "money(?:/(?:refunds|statement))?",
   "people",
   `(?:series|templates|invitation)/${id}`,
 ];

@@ -14,13 +14,13 @@ const subjectTokenType: typeof idTokenType = "urn:ietf:params:oauth:token-type:i
  */
 export class BackOfficeTokens {
   readonly #axios: AxiosInstance;
-  readonly #identity: Pick<IdentityProvider, "idToken" | "login">;
+  readonly #identity: Pick<IdentityProvider, "idToken" | "login" | "logout">;
   #merchantId: MerchantId | null = null;
   #token: string | null = null;
   #exchanging: Promise<boolean> | null = null;
 
   /** `axios` sends no token of its own. */
-  constructor(axios: AxiosInstance, identity: Pick<IdentityProvider, "idToken" | "login">) {
+  constructor(axios: AxiosInstance, identity: Pick<IdentityProvider, "idToken" | "login" | "logout">) {
     this.#axios = axios;
     this.#identity = identity;
   }
@@ -51,6 +51,18 @@ export class BackOfficeTokens {
         this.#exchanging = null;
       });
     return this.#exchanging;
+  }
+
+  /**
+   * Forgets LINE's login, asks for a new one and exchanges its token. The page may leave for it. False before a merchant
+   * was entered, and when the person does not work there any more. Rejects with RequestFailed.
+   */
+  async signInAnew(): Promise<boolean> {
+    const merchantId = this.#merchantId;
+    if (merchantId === null) return false;
+    this.#identity.logout();
+    await this.#identity.login();
+    return this.enter(merchantId);
   }
 
   async #exchange(merchantId: MerchantId): Promise<string | null> {

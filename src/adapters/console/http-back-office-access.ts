@@ -28,6 +28,10 @@ export class HttpBackOfficeAccess implements BackOfficeAccess {
     return this.#tokens.enter(merchantId);
   }
 
+  signInAnew(): Promise<boolean> {
+    return this.#tokens.signInAnew();
+  }
+
   async accept(token: string): Promise<AcceptedInvitation> {
     try {
       return { kind: "accepted", workplace: await this.#http.ask(acceptInvitation, { body: { token } }) };

@@ -130,9 +130,15 @@ export class HttpClient {
     }
   }
 
-  /** A multipart call. Its progress is reported, and it can be cancelled. */
-  async upload<R extends Route>(call: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<AnswerOf<R>> {
-    const params = queryOf(undefined, this.#hooks.pageSearch());
+  /** A multipart call. Its progress is reported, and it can be cancelled. `query`: its own parameters. */
+  async upload<R extends Route>(
+    call: Endpoint<R>,
+    form: FormData,
+    key: string,
+    watch: Watch,
+    query?: Parts["query"],
+  ): Promise<AnswerOf<R>> {
+    const params = queryOf(query, this.#hooks.pageSearch());
     const response = await this.#answer(
       (axios) =>
         axios.request<unknown>({

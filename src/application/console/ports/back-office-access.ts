@@ -15,6 +15,11 @@ export interface BackOfficeAccess {
    * there.
    */
   enter(merchantId: MerchantId): Promise<boolean>;
+  /**
+   * Signs in anew and enters the same merchant, because money goes out only after a login of the last minutes. On the
+   * web the page may leave for it; then this never settles. False when the person does not work there any more.
+   */
+  signInAnew(): Promise<boolean>;
   /** Takes an invitation by its link's secret. Repeatable by the same person. */
   accept(token: string): Promise<AcceptedInvitation>;
 }

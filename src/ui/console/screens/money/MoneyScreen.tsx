@@ -1,13 +1,17 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { consoleScreens } from "#addresses/console.ts";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { BankIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
 import type { MoneyViewModel } from "./money-view-model.ts";
 import { SlipReview } from "./SlipReview.tsx";
 
-/** Slips one after the other, and money that fits nothing. */
+/** Slips one after the other, money that fits nothing, and the ways to refunds and the bank's statement. */
 export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: MoneyViewModel }) {
   const t = useText();
   const { slips, exceptions } = vm;
@@ -29,7 +33,23 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
         ) : (
           <ExceptionList deck={exceptions} />
         )}
+        <nav aria-label={t("console.moreMoney")} className="mt-7 grid grid-cols-2 gap-2.5">
+          <Way href={consoleScreens.refunds.path} icon={<RefundIcon size={20} />}>
+            {t("console.refunds")}
+          </Way>
+          <Way href={consoleScreens.statement.path} icon={<BankIcon size={20} />}>
+            {t("console.statement")}
+          </Way>
+        </nav>
       </div>
     </PageFrame>
   );
 });
+
+function Way({ href, icon, children }: { readonly href: string; readonly icon: ReactNode; readonly children: string }) {
+  return (
+    <ButtonLink look="secondary" href={href} icon={icon}>
+      {children}
+    </ButtonLink>
+  );
+}

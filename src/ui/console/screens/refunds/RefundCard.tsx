@@ -1,0 +1,97 @@
+import { observer } from "mobx-react-lite";
+import { gamePath } from "#addresses/console.ts";
+import type { MerchantRefundView } from "#contract/refunding/payout.ts";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import type { RefundsViewModel } from "./refunds-view-model.ts";
+
+interface RefundProps {
+  readonly refund: MerchantRefundView;
+  readonly vm: RefundsViewModel;
+}
+
+/** One refund: how much, whose, for which game, to which account, and what can be noted about it. */
+export const RefundCard = observer(function RefundCard({ refund, vm }: RefundProps) {
+  const t = useText();
+  const format = useFormat();
+  const { amount, displayName, event, destination, payoutAccount, returned } = refund;
+  const note = noteOf(refund);
+  return (
+    <CardFrame>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="tabular text-xl font-extrabold">{format.money(amount)}</p>
+        <p className="text-sm font-semibold">{displayName || "–"}</p>
+      </div>
+      <p className="text-sm text-muted">
+        <Anchor href={gamePath(event.id)} className="underline underline-offset-2">
+          {event.title}
+        </Anchor>
+        {` · ${format.fixedDay(event.startsAt, event.timeZone, vm.openedAt)}`}
+      </p>
+      {payoutAccount ? (
+        <p className="mt-2 text-sm">
+          <DottedLine>
+            {payoutAccount.bankName}
+            {payoutAccount.branchCode}
+            <span className="tabular font-semibold select-all">{payoutAccount.accountNumber}</span>
+            {payoutAccount.accountNameKana ?? payoutAccount.accountName}
+          </DottedLine>
+        </p>
+      ) : (
+        <p className="mt-2 text-sm text-muted empty:hidden">{destination.label}</p>
+      )}
+      {note === null ? null : <p className="mt-2 text-sm text-warning-ink">{t(note)}</p>}
+      {returned ? (
+        <p className="mt-2 text-sm text-muted">{t("console.bankSentBack", { reason: returned.reason })}</p>
+      ) : null}
+      {vm.mayPayOut ? <Acts refund={refund} vm={vm} /> : null}
+    </CardFrame>
+  );
+});
+
+/** What can be said about it now: that it was paid, that it came back, or nothing. */
+function Acts({ refund, vm }: RefundProps) {
+  const t = useText();
+  const { state, payoutAccount, displayName } = refund;
+  const mayBePaid = state === "processing" || state === "failed" || (state === "requested" && payoutAccount !== null);
+  const mayComeBack = state === "processing" || state === "succeeded";
+  if (!mayBePaid && !mayComeBack) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {mayBePaid ? (
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={`${t("console.refundPaid")}: ${displayName}`}
+          onClick={() => vm.bank.ask({ kind: "paid", refund })}
+        >
+          {t("console.refundPaid")}
+        </Button>
+      ) : null}
+      {mayComeBack ? (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`${t("console.refundCameBack")}: ${displayName}`}
+          onClick={() => vm.bank.ask({ kind: "came_back", refund })}
+        >
+          {t("console.refundCameBack")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why nothing can be done, or what has to be done by hand; null where the state says it all. */
+function noteOf({ state, dispute, payoutAccount }: MerchantRefundView): MessageId | null {
+  if (dispute === "covered") return "console.disputeCovered";
+  if (dispute === "holds") return "console.disputeHolds";
+  if (state === "needs_bank_account") return "console.noAccountYet";
+  if (state === "failed") return "console.handBack";
+  return state === "requested" && payoutAccount === null ? "console.accountRests" : null;
+}

@@ -1,0 +1,135 @@
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { consoleScreens } from "#addresses/console.ts";
+import { currencies } from "#domain/money/currency.ts";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Select } from "#ui/components/fields/Field.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { BankIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { StatementLine } from "./StatementLine.tsx";
+import type { StatementViewModel } from "./statement-view-model.ts";
+
+interface StatementProps {
+  readonly vm: StatementViewModel;
+}
+
+/** The bank's statement as CSV: what each line would be before it is booked, and what it was booked as. */
+export const StatementScreen = observer(function StatementScreen({ vm }: StatementProps) {
+  const t = useText();
+  const back = { label: t("common.back"), href: consoleScreens.money.path };
+  const isReading = vm.step.working === "read";
+  return (
+    <PageFrame
+      busy={isReading}
+      top={<TopBar title={t("console.statement")} back={back} />}
+      bar={vm.items && !vm.isBooked && vm.news > 0 ? <BookBar vm={vm} /> : undefined}
+    >
+      <div className="space-y-5">
+        <p className="text-muted">{t("console.statementDetail")}</p>
+        <ChooseFile vm={vm} />
+        <Select label={t("console.statementCurrency")} value={vm.currency ?? ""} onChange={(one) => void vm.say(one)}>
+          {vm.currency === null ? <option value="">–</option> : null}
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+        <Trouble vm={vm} />
+        {isReading ? <SkeletonCards cards={3} lines={["h-5 w-1/3", "mt-3 h-4 w-3/4"]} /> : null}
+        {vm.items ? <Lines vm={vm} /> : null}
+      </div>
+    </PageFrame>
+  );
+});
+
+const Lines = observer(function Lines({ vm }: StatementProps) {
+  const t = useText();
+  const items = vm.items ?? [];
+  const { payment, exception, duplicate, fault } = vm.counts;
+  if (items.length === 0) return <p className="font-semibold">{t("console.noMoneyIn")}</p>;
+  return (
+    <section aria-label={t("console.statementLines")} className="space-y-3">
+      <p role="status" className="font-semibold">
+        {vm.isBooked ? t("console.linesBooked", { count: vm.news }) : null}
+        {vm.isBooked || vm.news > 0 ? null : t("console.nothingToBook")}
+      </p>
+      <p className="tabular text-sm text-muted">
+        {t("console.statementCounts", { payment, exception, duplicate, fault })}
+      </p>
+      {vm.isBooked && exception > 0 ? (
+        <ButtonLink look="secondary" size="small" href={`${consoleScreens.money.path}?exception`}>
+          {t("console.decideNow")}
+        </ButtonLink>
+      ) : null}
+      <CardFrame padded={false}>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <StatementLine key={item.line} item={item} openedAt={vm.openedAt} />
+          ))}
+        </ul>
+      </CardFrame>
+    </section>
+  );
+});
+
+const BookBar = observer(function BookBar({ vm }: StatementProps) {
+  const t = useText();
+  return (
+    <StickyBar>
+      <Button wide busy={vm.step.working === "book"} onClick={() => void vm.book()}>
+        {t("console.bookLines", { count: vm.news })}
+      </Button>
+    </StickyBar>
+  );
+});
+
+const refusals = { no_columns: "console.statementUnread", too_large: "console.statementTooLarge" } as const;
+
+const Trouble = observer(function Trouble({ vm }: StatementProps) {
+  const t = useText();
+  const { trouble } = vm.step;
+  if (trouble === null) return null;
+  return (
+    <p role="alert" className="font-semibold text-danger-ink">
+      {t(typeof trouble === "string" ? refusals[trouble] : "problem.detail")}
+    </p>
+  );
+});
+
+/** A native file input that looks like a button, so that keyboards and screen readers can use it. */
+const ChooseFile = observer(function ChooseFile({ vm }: StatementProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        disabled={vm.step.working !== null}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void vm.choose(file);
+          currentTarget.value = "";
+        }}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <label
+        htmlFor={id}
+        className={
+          "flex min-h-13 w-full items-center justify-center gap-2 rounded-md border border-line-strong/50 " +
+          "bg-surface-raised px-5 py-2 font-semibold text-ink peer-focus-visible:outline-2 " +
+          "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-mark " +
+          "peer-disabled:opacity-45"
+        }
+      >
+        <BankIcon size={20} />
+        {t(vm.items ? "console.anotherStatement" : "console.chooseStatement")}
+      </label>
+    </div>
+  );
+});
