@@ -59,9 +59,16 @@ describe("a payout file", () => {
     expect(await world.get(MakePayout).read("merchant-1", "again")).toBeNull();
   });
 
-  it("puts its refunds with the bank", async () => {
-    await put({ id: "a", ...ready });
+  it("puts its refunds with the bank, and its merchant sees whose they are and in which file", async () => {
+    await given(world.unitOfWork, {
+      members: [aMember({ id: "mali", displayName: "Mali" })],
+      refunds: [aRefund({ id: "a", ...ready, memberId: "mali" })],
+    });
+    const list = () =>
+      world.get(ReadMerchantRefunds).list({ merchantId: "merchant-1", state: null, limit: 20, cursor: null });
+    expect((await list()).items).toMatchObject([{ displayName: "Mali", payoutId: null }]);
     const payout = await make();
+    expect((await list()).items).toMatchObject([{ displayName: "Mali", payoutId: payout.id }]);
     expect(await world.unitOfWork.read((store) => store.refunds.find("a"))).toMatchObject({
       state: "processing",
       payoutId: payout.id,

@@ -80,10 +80,16 @@ describe("POST /backoffice/receipts/statement", () => {
     const csv = statement("31/02/2026,x,1.00", paying(), '01/12/2026,for sunday,"1,200.00"');
     const items = await itemsOf(await upload(csv));
     expect(items).toMatchObject([
-      { line: 2, matched: null, fault: { field: "arrivedAt" } },
-      { line: 3, matched: "payment", paymentId: mali.paymentId, exceptionId: null, fault: null },
+      { line: 2, matched: null, fault: { field: "arrivedAt" }, amount: null, displayName: null },
+      { line: 3, matched: "payment", paymentId: mali.paymentId, exceptionId: null, fault: null, amount: due },
       { line: 4, matched: "exception", paymentId: null, exceptionId: expect.any(String), fault: null },
     ]);
+    expect(items[1]).toMatchObject({
+      reference: `PromptPay, ${transferReference(mali.paymentId)}`,
+      displayName: expect.stringMatching(/./u),
+      arrivedAt: expect.any(String),
+    });
+    expect(items[2]).toMatchObject({ reference: "for sunday", displayName: null });
     expect(await place()).toMatchObject({ state: "confirmed" });
     expect(await exceptions()).toMatchObject([{ kind: "unknown", received: { amount: 120_000 } }]);
   });

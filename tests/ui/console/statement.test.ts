@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from "vitest";
+import type { StatementAnswer, StatementSent } from "#application/console/ports/bank-statements.ts";
+import { ReadStatement } from "#application/console/use-cases/read-statement.ts";
+import type { StatementItemView } from "#contract/transfers/receipt.ts";
+import { money } from "#domain/money/money.ts";
+import { StatementViewModel } from "#ui/console/screens/statement/statement-view-model.ts";
+import { noon } from "../support/views.ts";
+import { aGame } from "./support/games.ts";
+
+const aLine = (changes: Partial<StatementItemView>): StatementItemView => ({
+  line: 2,
+  transferId: "T-1",
+  amount: money(35_000, "THB"),
+  arrivedAt: noon,
+  reference: null,
+  payer: null,
+  displayName: null,
+  matched: "exception",
+  paymentId: null,
+  exceptionId: null,
+  fault: null,
+  ...changes,
+});
+
+const lines = [
+  aLine({ line: 2, matched: "payment", displayName: "Mali" }),
+  aLine({ line: 3 }),
+  aLine({ line: 4, matched: "duplicate" }),
+  aLine({ line: 5, amount: null, matched: null, fault: { field: "amount", message: "Write an amount." } }),
+];
+
+async function opened(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) {
+  let keys = 0;
+  let asked = 0;
+  const send = vi.fn(async (_sent: StatementSent, _key: string) => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (!answer || answer instanceof Error) throw answer ?? new Error("Nothing to answer.");
+    return answer;
+  });
+  const events = { list: async () => ({ items: games, nextCursor: null }) };
+  const readStatement = new ReadStatement({ send }, events, { newKey: () => `key-${(keys += 1)}` });
+  const vm = new StatementViewModel({ readStatement, clock: { now: () => noon } } as never);
+  vm.start();
+  await vi.waitFor(() => expect(vm.currency).toBe(games[0]?.price.currency ?? null));
+  return { vm, send };
+}
+
+const file = new Blob(["date,deposit"]);
+const read: StatementAnswer = { kind: "read", items: lines };
+
+describe("a bank's statement", () => {
+  it("is shown before anything is booked, with what each line would be, in the currency of the games", async () => {
+    const { vm, send } = await opened([read]);
+    await vm.choose(file);
+    expect(send.mock.calls.map(([{ currency, isDryRun }]) => [currency, isDryRun])).toEqual([["THB", true]]);
+    expect(vm.items).toEqual(lines);
+    expect(vm.counts).toEqual({ payment: 1, exception: 1, duplicate: 1, fault: 1 });
+    expect([vm.news, vm.isBooked]).toEqual([2, false]);
+  });
+
+  it("is booked once; where the answer was lost, again under the same key, which no dry run had", async () => {
+    const { vm, send } = await opened([read, new Error("offline"), read]);
+    await vm.choose(file);
+    await vm.book();
+    expect([vm.isBooked, vm.step.trouble]).toMatchObject([false, { kind: "failed" }]);
+    await vm.book();
+    await vm.book();
+    expect(vm.isBooked).toBe(true);
+    const [[, tried], ...booked] = send.mock.calls as [[unknown, string], ...[StatementSent, string][]];
+    expect(booked.map(([{ isDryRun }]) => isDryRun)).toEqual([false, false]);
+    expect(new Set(booked.map(([, key]) => key)).size).toBe(1);
+    expect(booked[0]?.[1]).not.toBe(tried);
+  });
+
+  it("in another currency is read anew", async () => {
+    const { vm, send } = await opened([read]);
+    await vm.choose(file);
+    await vm.say("JPY");
+    await vm.say("EUR");
+    expect(send.mock.calls.map(([{ currency }]) => currency)).toEqual(["THB", "JPY"]);
+  });
+
+  it("that can't be read says why, and another may be chosen", async () => {
+    const { vm } = await opened([{ kind: "refused", reason: "no_columns" }, read], []);
+    await vm.choose(file);
+    expect([vm.step.trouble, vm.items]).toEqual(["no_columns", null]);
+    await vm.choose(file);
+    expect([vm.step.trouble, vm.items?.length]).toEqual([null, 4]);
+  });
+});
