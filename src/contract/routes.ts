@@ -18,6 +18,7 @@ import * as sellers from "#contract/merchants/seller-account.ts";
 import * as cards from "#contract/paying/card.ts";
 import * as paying from "#contract/paying/payment.ts";
 import * as bankAccounts from "#contract/refunding/bank-account.ts";
+import * as books from "#contract/merchants/books.ts";
 import * as payouts from "#contract/refunding/payout.ts";
 import * as refunding from "#contract/refunding/refund.ts";
 import * as sales from "#contract/sales/sales-documents.ts";
@@ -49,6 +50,7 @@ const subjects = {
   ...roll,
   ...people,
   ...payouts,
+  ...books,
   ...webhooks,
   ...development,
 };

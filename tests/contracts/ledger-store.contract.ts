@@ -110,6 +110,41 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
       ]);
     });
 
+    it("says what a merchant earned in a time, line by line in the order of booking, and summed", async () => {
+      const refund = { amount: money(10_000, "THB"), requestedAt: testNow + 5, processingAt: testNow + 20 };
+      const other = { joinId: "join-3", memberId: "member-3", eventId: "event-3", merchantId: "merchant-2" };
+      await given(work, {
+        payments: [
+          aPayment(),
+          aPayment({ id: "payment-2", joinId: "join-2", memberId: "member-2", changedAt: testNow + 10 }),
+          aPayment({ id: "payment-3", ...other }),
+        ],
+        refunds: [aRefund({ ...refund, state: "processing" })],
+      });
+      const read = (from: number, to: number, limit = 10, after: number | null = null, merchantId = "merchant-1") =>
+        work.read((store) => store.ledger.earnings(merchantId, { from, to }, limit, after));
+      const sums = (from: number, to: number) =>
+        work.read((store) => store.ledger.earningSums("merchant-1", { from, to }));
+      const lines = await read(testNow, testNow + 10);
+      expect(lines.map(({ subject: { id }, name, at, amount }) => [id, name, at - testNow, amount.amount])).toEqual([
+        ["payment-1", "payment_received", 0, 35_000],
+        ["refund-1", "refund_requested", 5, -10_000],
+      ]);
+      const [first] = await read(testNow, testNow + 10, 1);
+      expect(first).toEqual(lines[0]);
+      expect(await read(testNow, testNow + 10, 1, first?.position)).toEqual([lines[1]]);
+      expect(await read(testNow, testNow + 10, 10, null, "merchant-2")).toHaveLength(1);
+      expect(await sums(testNow, testNow + 11)).toEqual([
+        { name: "payment_received", count: 2, amount: money(70_000, "THB") },
+        { name: "refund_requested", count: 1, amount: money(-10_000, "THB") },
+      ]);
+      expect(await sums(testNow + 11, testNow + 100)).toEqual([]);
+      const owed = (before: number) => work.read((store) => store.ledger.refundsOwed("merchant-1", before));
+      expect(await owed(testNow + 5)).toEqual([]);
+      expect(await owed(testNow + 6)).toEqual([money(10_000, "THB")]);
+      expect(await owed(testNow + 21)).toEqual([money(0, "THB")]);
+    });
+
     it("is found out by the check where it says something else", async () => {
       await given(work, { payments: [aPayment()] });
       const extra = postingsOfPayment(null, aPayment({ amount: money(1, "THB") }));

@@ -27,6 +27,9 @@ export type LedgerAccount =
 
 export type LedgerAccountKind = LedgerAccount["kind"];
 
+/** The accounts of a merchant that together are what it has earned; a negative balance is earned. */
+export const earningKinds: readonly LedgerAccountKind[] = ["merchant", "gateway_fees", "exchange"];
+
 export const gatewayAccount: LedgerAccount = { kind: "gateway", owner: null };
 
 /** The same text for the same account: `merchant:riverside-badminton`. */

@@ -7,28 +7,31 @@ import type { LedgerAccount } from "./account.ts";
 import { type GatewayEntry, legsOfEntry } from "./gateway-entry.ts";
 import { type Leg, type LegName, legsOfPayment, legsOfRefund } from "./movement.ts";
 
-export type PostingName =
-  | "payment_received"
-  | "settled_at_venue"
-  /** Staff took back that they had the money. */
-  | "venue_settlement_undone"
-  | "refund_requested"
-  | "unwanted_money_returned"
-  | "refund_sent"
-  | "refund_came_back"
-  | "refund_paid_out"
-  /** A dispute paid it, or part of it, instead. */
-  | "refund_covered_by_dispute"
-  | "money_disputed"
-  | "dispute_won"
-  | "dispute_lost"
-  | "gateway_fee_kept"
-  | "gateway_fee_returned"
-  | "gateway_paid_out"
-  | "gateway_payout_returned"
-  | "exchanged"
-  /** Money moved back in a way that none of the rules explains. */
-  | "correction";
+/**
+ * Why money moved. `venue_settlement_undone`: staff took back that they had the money. `refund_covered_by_dispute`: a
+ * dispute paid it, or part of it, instead. `correction`: money moved back in a way that none of the rules explains.
+ */
+export const postingNames = [
+  "payment_received",
+  "settled_at_venue",
+  "venue_settlement_undone",
+  "refund_requested",
+  "unwanted_money_returned",
+  "refund_sent",
+  "refund_came_back",
+  "refund_paid_out",
+  "refund_covered_by_dispute",
+  "money_disputed",
+  "dispute_won",
+  "dispute_lost",
+  "gateway_fee_kept",
+  "gateway_fee_returned",
+  "gateway_paid_out",
+  "gateway_payout_returned",
+  "exchanged",
+  "correction",
+] as const;
+export type PostingName = (typeof postingNames)[number];
 
 /** One line: an account gains (positive) or loses (negative) this amount. */
 export interface PostingLine {

@@ -3,7 +3,7 @@ import { bankNameOf, type PayoutAccount } from "../bank-account/bank-account.ts"
 import { type AccountType, type BankCountry, currencyOf } from "../bank-account/bank-country.ts";
 import { fitsBankLetters } from "../bank-account/check-account.ts";
 import { isZengin } from "../bank-account/zengin.ts";
-import { exponentOf, payableStepOf } from "../money/currency.ts";
+import { inMajorUnits } from "../money/major-units.ts";
 import type { Money } from "../money/money.ts";
 import type { Refund, RefundId } from "../refund/refund.ts";
 
@@ -84,15 +84,4 @@ function accountCells(account: PayoutAccount | null): readonly string[] {
     account.accountNumber,
     account.accountNameKana ?? account.accountName,
   ];
-}
-
-/** `350.00` for THB; `300` for JPY and for TWD, which is paid in whole dollars. */
-function inMajorUnits({ amount, currency }: Money): string {
-  const exponent = exponentOf(currency);
-  const text = String(amount).padStart(exponent + 1, "0");
-  const at = text.length - exponent;
-  const decimals = text.slice(at);
-  const inWholes = payableStepOf(currency) % 10 ** exponent === 0;
-  const shown = inWholes && /^0*$/u.test(decimals) ? "" : `.${decimals}`;
-  return `${text.slice(0, at)}${shown}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "#cli/backoffice/csv.ts";
+import { toCsv } from "#domain/text/csv.ts";
 
 describe("CSV", () => {
   it.each([

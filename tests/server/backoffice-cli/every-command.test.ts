@@ -116,6 +116,13 @@ it("every command serves a merchant from its first event to the last refund", as
   await says("exceptions", "resolve", "--id", strange.id, "--action", "accept");
   expect(await asks("exceptions", "list")).toHaveLength(1);
 
+  const month = formatInstant(testNow).slice(0, 7);
+  expect(await asks("books", "month", "--month", month, "--zone", "Asia/Bangkok")).toMatchObject({
+    month,
+    sums: [expect.objectContaining({ earned: { currency: "THB" } })],
+    lines: expect.arrayContaining([expect.objectContaining({ name: "payment_received" })]),
+  });
+
   const mint = await transferring(test, "mint", event);
   const amount = { amount: 36_000, currency: "THB" } as const;
   await call(test, routes.playPayment, {

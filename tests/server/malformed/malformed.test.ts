@@ -157,6 +157,7 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeSeries: { from: "2026-12-03" },
   planPublishing: { eventId: "event-draft", publishesAt: formatInstant(testNow + hour) },
   leaveOutDate: { date: "2026-12-10" },
+  getMonthOfBooks: { month: "2026-12" },
   listOwnSalesDocuments: { year: "2026" },
   changeMerchantSettings: { country: "JP", number: "T1234567890123", branch: undefined, percent: 10 },
 };

@@ -11,6 +11,7 @@ import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
 import { usageFault } from "../failures.ts";
+import { type Cell, toCsv } from "#domain/text/csv.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /** A merchant's commands for its events and the people in them. */

@@ -17,6 +17,7 @@ import {
   rejectReceipt,
   resolveException,
 } from "#contract/transfers/receipt.ts";
+import { getMonthOfBooks } from "#contract/merchants/books.ts";
 import { refundStates } from "#domain/refund/refund.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
@@ -214,6 +215,23 @@ const exceptionCommands: readonly Command[] = [
   },
 ];
 
+const bookCommands: readonly Command[] = [
+  {
+    name: "books month",
+    usage: "--month YYYY-MM --zone ZONE",
+    summary:
+      "What you earned in a month of a zone's calendar (Asia/Bangkok): its sums by what happened, and every line " +
+      "that they are made of, in the order of booking.",
+    async run({ api }, { need }) {
+      const params = { month: need("month") };
+      const query = { timeZone: need("zone") };
+      const { sums } = await api.call(getMonthOfBooks, { params, query: { ...query, limit: "1" } });
+      const lines = await everyPage((page) => api.call(getMonthOfBooks, { params, query: { ...query, ...page } }));
+      return { ...params, ...query, sums, lines };
+    },
+  },
+];
+
 /** A merchant's commands for money. */
 export const moneyCommands: readonly Command[] = [
   ...receiptCommands,
@@ -221,6 +239,7 @@ export const moneyCommands: readonly Command[] = [
   ...refundCommands,
   ...payoutCommands,
   ...exceptionCommands,
+  ...bookCommands,
 ];
 
 /** A payout without the file's text: what is in it, and what was left out. */

@@ -9,6 +9,7 @@ import { paymentEndpoints } from "./routes/paying.ts";
 import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints } from "./routes/transfers.ts";
 import { clubEndpoints } from "./routes/clubs.ts";
 import { walletEndpoints } from "./routes/cards.ts";
+import { bookEndpoints } from "./routes/books.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
 import { salesDocumentEndpoints } from "./routes/sales-documents.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
@@ -54,6 +55,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
+    ...bookEndpoints(deps),
     ...backofficeArrivalEndpoints(deps),
     ...backofficeExceptionEndpoints(deps),
     ...webhookEndpoints(deps),

@@ -1,13 +1,39 @@
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { LedgerAccount } from "#domain/ledger/account.ts";
-import type { Posting, Subject } from "#domain/ledger/posting.ts";
+import type { Posting, PostingName, Subject } from "#domain/ledger/posting.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
 
 export interface LedgerBalance {
   readonly account: LedgerAccount;
   readonly balance: Money;
+}
+
+/** A month, or any other time: from an instant until before another. */
+export interface Span {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** A line of the ledger that changed what a merchant has earned. */
+export interface EarningLine {
+  /** Its place in the order of booking; it never changes. */
+  readonly position: number;
+  readonly subject: Subject;
+  readonly name: PostingName;
+  readonly at: Instant;
+  /** Negative: what was earned became less. */
+  readonly amount: Money;
+}
+
+/** Such lines of one name and currency together. */
+export interface EarningSum {
+  readonly name: PostingName;
+  readonly count: number;
+  readonly amount: Money;
 }
 
 /** The double-entry ledger. Entries are only added, never changed. */
@@ -18,6 +44,15 @@ export interface LedgerStore {
   ofSubjects(kind: Subject["kind"], ids: readonly string[]): Promise<readonly Posting[]>;
   /** The balance of every account in each currency, by kind, owner and currency. */
   balances(): Promise<readonly LedgerBalance[]>;
+  /**
+   * What changed a merchant's earnings in a time: lines of its accounts `merchant`, `gateway_fees` and `exchange`. In
+   * the order in which they were booked, at most `limit`, after that position.
+   */
+  earnings(merchantId: MerchantId, span: Span, limit: number, after: number | null): Promise<readonly EarningLine[]>;
+  /** All of them summed, by currency, then by name. */
+  earningSums(merchantId: MerchantId, span: Span): Promise<readonly EarningSum[]>;
+  /** What a merchant owed to members as refunds before an instant; nothing is left out. By currency. */
+  refundsOwed(merchantId: MerchantId, before: Instant): Promise<readonly Money[]>;
   /** What has postings but no row of its own. */
   orphans(): Promise<readonly Subject[]>;
   /** Payments by id, after `afterId`. */

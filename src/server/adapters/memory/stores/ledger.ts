@@ -1,6 +1,12 @@
-import { accountKey } from "#domain/ledger/account.ts";
-import { add } from "#domain/money/money.ts";
-import type { LedgerBalance, LedgerStore } from "#server/application/ledger/ledger-store.ts";
+import { accountKey, earningKinds } from "#domain/ledger/account.ts";
+import { add, type Money, money } from "#domain/money/money.ts";
+import type {
+  EarningLine,
+  EarningSum,
+  LedgerBalance,
+  LedgerStore,
+  Span,
+} from "#server/application/ledger/ledger-store.ts";
 import { by, inOrder } from "../order.ts";
 import { subjectKey } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
@@ -12,6 +18,13 @@ const byAccount = inOrder<LedgerBalance>(
 );
 
 export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries } }: MemoryTransaction): LedgerStore {
+  const earningsIn = (merchantId: string, { from, to }: Span): readonly EarningLine[] =>
+    ledger.all().flatMap(({ posting: { subject, name, at, lines } }, index) =>
+      lines
+        .filter(({ account: { kind, owner } }) => owner === merchantId && earningKinds.includes(kind))
+        .filter(() => at >= from && at < to)
+        .map(({ amount }) => ({ position: index + 1, subject, name, at, amount: negated(amount) })),
+    );
   const rowsOf = { payment: payments, refund: refunds, gateway_entry: gatewayEntries };
   return {
     async add(postings) {
@@ -30,6 +43,29 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
         balances.set(key, { account, balance: known ? add(known.balance, amount) : amount });
       }
       return [...balances.values()].sort(byAccount);
+    },
+    earnings: async (merchantId, span, limit, after) =>
+      earningsIn(merchantId, span)
+        .filter(({ position }) => after === null || position > after)
+        .slice(0, limit),
+    async earningSums(merchantId, span) {
+      const sums = new Map<string, EarningSum>();
+      for (const { name, amount } of earningsIn(merchantId, span)) {
+        const key = `${amount.currency} ${name}`;
+        const known = sums.get(key);
+        sums.set(key, { name, count: (known?.count ?? 0) + 1, amount: known ? add(known.amount, amount) : amount });
+      }
+      return [...sums].sort(by(([key]) => key)).map(([, sum]) => sum);
+    },
+    async refundsOwed(merchantId, before) {
+      const owed = new Map<string, Money>();
+      const lines = ledger.all().flatMap(({ posting: { at, lines: all } }) => (at < before ? all : []));
+      for (const { account, amount } of lines) {
+        if (account.kind !== "refunds_payable" || account.owner !== merchantId) continue;
+        const known = owed.get(amount.currency);
+        owed.set(amount.currency, known ? add(known, negated(amount)) : negated(amount));
+      }
+      return [...owed].sort(by(([currency]) => currency)).map(([, sum]) => sum);
     },
     async orphans() {
       const subjects = new Map(ledger.all().map(({ posting: { subject } }) => [subjectKey(subject), subject]));
@@ -51,4 +87,8 @@ export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries
 function nextById<Row extends { readonly id: string }>(rows: Row[], limit: number, afterId: string | null): Row[] {
   const rest = rows.filter(({ id }) => afterId === null || id > afterId);
   return rest.sort(by(({ id }) => id)).slice(0, limit);
+}
+
+function negated({ amount, currency }: Money): Money {
+  return money(0 - amount, currency);
 }

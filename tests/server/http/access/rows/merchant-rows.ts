@@ -209,6 +209,11 @@ export const merchantRows = {
   "POST /backoffice/payouts": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
   "GET /backoffice/payouts": { ...list, least: "owner", asks: () => ({ query: {} }) },
   "GET /backoffice/payouts/:payoutId": { ...one, least: "owner", asks: ({ payoutId }) => ({ params: { payoutId } }) },
+  "GET /backoffice/books/:month": {
+    ...list,
+    least: "manager",
+    asks: () => ({ params: { month: "2026-12" }, query: { timeZone: "Asia/Bangkok" } }),
+  },
   "GET /backoffice/exceptions": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/exceptions/:id/resolve": {
     ...one,

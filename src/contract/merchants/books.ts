@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { instant } from "#contract/wire/instant.ts";
+import { moneySchema } from "#contract/wire/money.ts";
+import { page, pageQuery } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { timeZone } from "#contract/wire/text.ts";
+import { postingNames } from "#domain/ledger/posting.ts";
+import { paymentMethods } from "#domain/payment/method.ts";
+
+const postingName = v.picklist(postingNames);
+
+/**
+ * A line of the ledger that changed what the merchant has earned, in the order of booking. `amount` is negative where
+ * it became less. What it is about is null where it is about nothing of that kind, as for a gateway's fee.
+ */
+export const bookLine = v.object({
+  id: v.string(),
+  at: instant,
+  name: postingName,
+  amount: moneySchema,
+  method: v.nullable(v.picklist(paymentMethods)),
+  paymentId: v.nullable(v.string()),
+  refundId: v.nullable(v.string()),
+  joinId: v.nullable(v.string()),
+  eventId: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+  displayName: v.nullable(v.string()),
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * A month in one currency: `earned` is the sum of all `movements`, which are the sums of the lines by name.
+ * `refundsOwed` is what of it was still to be sent to members when the month ended, or is now.
+ */
+export const bookSum = v.object({
+  earned: moneySchema,
+  refundsOwed: moneySchema,
+  movements: v.array(v.object({ name: postingName, count, amount: moneySchema })),
+});
+
+/** `sums` come with the first page, by currency; null with the others. */
+export const monthOfBooks = v.object({ ...page(bookLine).entries, sums: v.nullable(v.array(bookSum)) });
+
+export type BookLineView = Read<typeof bookLine>;
+export type MonthOfBooksView = Read<typeof monthOfBooks>;
+
+export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:month", {
+  summary:
+    "What was earned in a month of the calendar of a zone, from the ledger: its sums, and every line that they " +
+    "are made of.",
+  auth: "merchant",
+  least: "manager",
+  params: v.object({
+    month: v.pipe(v.string(), v.maxLength(7), v.regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Write a month, as 2026-11.")),
+  }),
+  query: v.object({ timeZone, ...pageQuery }),
+  response: monthOfBooks,
+});

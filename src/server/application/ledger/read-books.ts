@@ -1,0 +1,109 @@
+import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { add, type Money, zero } from "#domain/money/money.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { type Invalid, invalid } from "#domain/refusal.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import { instantOn } from "#domain/time/local-date.ts";
+import { isTimeZone } from "#domain/time/zone.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Needs } from "#wiring/needs.ts";
+import type { EarningLine, EarningSum, Span } from "./ledger-store.ts";
+
+export interface BooksQuery {
+  readonly merchantId: MerchantId;
+  /** `2026-11`. */
+  readonly month: string;
+  /** Whose midnights begin and end the month. */
+  readonly timeZone: string;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export type BooksAnswer = { readonly kind: "read"; readonly month: MonthOfBooksView } | Invalid;
+
+/** The place of a line stands in a cursor's number; its id has to be something. */
+const anyId = "0";
+
+/**
+ * What a merchant earned in a month, from the ledger: every line, and their sums. A line that is booked later may still
+ * belong to a month that is over, as a gateway tells of its fees after a day.
+ */
+export class ReadBooks {
+  static readonly needs: Needs<typeof ReadBooks> = [Transactions];
+  readonly #transactions: Transactions;
+
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
+  }
+
+  /** Lines in the order of booking; the sums with the first page. Refuses a zone that does not exist. */
+  async month({ merchantId, month, timeZone, limit, cursor }: BooksQuery): Promise<BooksAnswer> {
+    if (!isTimeZone(timeZone)) return invalid({ timeZone: "There is no such time zone." });
+    const span = spanOf(month, timeZone);
+    return this.#transactions.read(async (store): Promise<BooksAnswer> => {
+      const after = decodeCursor(cursor)?.key ?? null;
+      const found = await store.ledger.earnings(merchantId, span, limit + 1, after);
+      const { items, nextCursor } = pageOf(found, limit, ({ position }) => ({ key: position, id: anyId }));
+      const sums = after === null ? await sumsOf(store, merchantId, span) : null;
+      return { kind: "read", month: { items: await explained(store, items), nextCursor, sums } };
+    });
+  }
+}
+
+function spanOf(month: string, timeZone: string): Span {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+  return { from: instantOn(`${month}-01`, timeZone, 0), to: instantOn(`${next}-01`, timeZone, 0) };
+}
+
+async function sumsOf(store: Store, merchantId: MerchantId, span: Span): Promise<MonthOfBooksView["sums"]> {
+  const movements = await store.ledger.earningSums(merchantId, span);
+  const owed = await store.ledger.refundsOwed(merchantId, span.to);
+  const byCurrency = Map.groupBy(movements, ({ amount }) => amount.currency);
+  for (const { currency, amount } of owed) if (amount !== 0 && !byCurrency.has(currency)) byCurrency.set(currency, []);
+  return [...byCurrency].map(([currency, own]: [Money["currency"], EarningSum[]]) => ({
+    earned: own.reduce((sum, { amount }) => add(sum, amount), zero(currency)),
+    refundsOwed: owed.find((one) => one.currency === currency) ?? zero(currency),
+    movements: own,
+  }));
+}
+
+/** What each line is about, in words that its merchant knows. */
+async function explained(store: Store, lines: readonly EarningLine[]): Promise<readonly BookLineView[]> {
+  const idsOf = (kind: "payment" | "refund") =>
+    new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])));
+  const refunds = await foundBy(idsOf("refund"), (id) => store.refunds.find(id));
+  const payments = await foundBy(idsOf("payment"), (id) => store.payments.find(id));
+  const about: readonly (Payment | Refund)[] = [...refunds.values(), ...payments.values()];
+  const members = await store.members.findMany(about.map(({ memberId }) => memberId));
+  const events = await store.events.findMany([...new Set(about.map(({ eventId }) => eventId))]);
+  return lines.map(({ position, subject, name, at, amount }) => {
+    const refund = subject.kind === "refund" ? refunds.get(subject.id) : undefined;
+    const payment = subject.kind === "payment" ? payments.get(subject.id) : undefined;
+    const one = refund ?? payment;
+    return {
+      id: String(position),
+      at,
+      name,
+      amount,
+      method: payment?.method ?? null,
+      paymentId: payment?.id ?? refund?.paymentId ?? null,
+      refundId: refund?.id ?? null,
+      joinId: one?.joinId ?? null,
+      eventId: one?.eventId ?? null,
+      title: events.find(({ id }) => id === one?.eventId)?.title ?? null,
+      displayName: one ? (members.get(one.memberId)?.displayName ?? null) : null,
+    };
+  });
+}
+
+async function foundBy<Row extends { readonly id: string }>(
+  ids: ReadonlySet<string>,
+  find: (id: string) => Promise<Row | null>,
+): Promise<ReadonlyMap<string, Row>> {
+  const rows = await Promise.all([...ids].map(find));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+}
