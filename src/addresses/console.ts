@@ -30,6 +30,7 @@ export const consoleScreens = {
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   refunds: { path: "/console/money/refunds", title: "console.refunds", tab: null, least: "manager" },
   statement: { path: "/console/money/statement", title: "console.statement", tab: null, least: "manager" },
+  books: { path: "/console/money/month", title: "console.books", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
 } as const satisfies Readonly<Record<string, ConsoleScreen>>;
 
@@ -39,9 +40,9 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * First load of the console's first screen, Today, in kB of gzip: page, style, scripts and English texts. The texts are
  * those of all its screens: series and drafts took 1.4 kB. The door took 2: its texts, and what shows it without a
  * network; its screen, camera and sound come with a tap. What is said about slips' codes took 0.3, new
- * games from templates and a month of games 1, refunds and statements 2: their texts and calls.
+ * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls.
  */
-export const consoleFirstLoadBudget = 211;
+export const consoleFirstLoadBudget = 212;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
@@ -81,7 +82,7 @@ const places = [
   "today",
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
   "plan",
-  "money(?:/(?:refunds|statement))?",
+  "money(?:/(?:refunds|statement|month))?",
   "people",
   `(?:series|templates|invitation)/${id}`,
 ];

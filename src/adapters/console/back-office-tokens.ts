@@ -54,8 +54,8 @@ export class BackOfficeTokens {
   }
 
   /**
-   * Forgets LINE's login, asks for a new one and exchanges its token. The page may leave for it. False before a merchant
-   * was entered, and when the person does not work there any more. Rejects with RequestFailed.
+   * Forgets LINE's login, asks for a new one and exchanges its token. The page may leave for it. False before a
+   * merchant was entered, and when the person does not work there any more. Rejects with RequestFailed.
    */
   async signInAnew(): Promise<boolean> {
     const merchantId = this.#merchantId;

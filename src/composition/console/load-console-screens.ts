@@ -9,6 +9,7 @@ const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/consol
 
 /** What only one screen needs of the device; it is fetched with the screen. */
 const devices: Readonly<Partial<Record<ConsoleScreenName, () => Promise<(container: Container) => void>>>> = {
+  books: async () => (await import("./provide-saving.ts")).provideSaving,
   refunds: async () => (await import("./provide-saving.ts")).provideSaving,
   door: async () => (await import("./provide-door.ts")).provideDoor,
 };

@@ -117,7 +117,7 @@ describe("what the bank did", () => {
     expect(desk.asked).toEqual(["back x R-1 Account closed"]);
   });
 
-  it("is noted for a whole file, over all pages and for no other file; what failed is named and may be sent again", async () => {
+  it("is noted for a whole file and no other; what failed is named and may be sent again", async () => {
     const desk = new DeskInTest([...sent, aBankRefund({ id: "other", state: "processing", payoutId: "another" })]);
     desk.refuses = { y: "offline" };
     const { vm } = await refundsScreen(desk);

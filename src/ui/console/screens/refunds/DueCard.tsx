@@ -102,7 +102,9 @@ function Made({ payout: { id, refunds, total, refused } }: { readonly payout: Pa
   return (
     <div role="status" className="space-y-1">
       <p className="font-semibold text-success-ink">{text}</p>
-      {refused.length > 0 ? <p className="text-warning-ink">{t("console.leftOut", { count: refused.length })}</p> : null}
+      {refused.length > 0 ? (
+        <p className="text-warning-ink">{t("console.leftOut", { count: refused.length })}</p>
+      ) : null}
     </div>
   );
 }

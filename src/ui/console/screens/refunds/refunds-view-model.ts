@@ -116,7 +116,10 @@ export class RefundsViewModel {
     });
   }
 
-  /** Signs in again, then makes the file that was refused; where the page leaves, it is asked for anew. Never rejects. */
+  /**
+   * Signs in again, then makes the file that was refused. Where the page leaves for it, the organiser asks for the file
+   * once more. Never rejects.
+   */
   async signInAndMake(): Promise<void> {
     await this.step.run("sign-in", async () => {
       if (!(await this.#payOut.signInAnew())) throw new Error("Nobody is signed in.");

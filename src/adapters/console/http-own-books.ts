@@ -1,0 +1,21 @@
+import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
+import { pageQueryOf } from "#adapters/http/page-query.ts";
+import type { OwnBooks } from "#application/console/ports/own-books.ts";
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { MonthOfBooksView } from "#contract/merchants/books.ts";
+import type { routes } from "#contract/routes.ts";
+
+const getMonthOfBooks = endpoint<typeof routes.getMonthOfBooks>("GET", "/backoffice/books/:month");
+
+/** The merchant's books over HTTP, by a client that calls as staff. */
+export class HttpOwnBooks implements OwnBooks {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  month(month: string, timeZone: string, page?: PageRequest): Promise<MonthOfBooksView> {
+    return this.#http.ask(getMonthOfBooks, { params: { month }, query: { timeZone, ...pageQueryOf(page) } });
+  }
+}

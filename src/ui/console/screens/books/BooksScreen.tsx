@@ -1,0 +1,156 @@
+import { observer } from "mobx-react-lite";
+import { consoleScreens, gamePath } from "#addresses/console.ts";
+import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import { instantOn } from "#domain/time/local-date.ts";
+import { packOf } from "#languages/language.ts";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Button, IconButton } from "#ui/components/actions/Button.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
+import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { PagedView } from "../../parts/PagedView.tsx";
+import type { BooksViewModel } from "./books-view-model.ts";
+
+interface BooksProps {
+  readonly vm: BooksViewModel;
+}
+
+/** What was earned in a month: sums by what happened, and every line behind them, also as a file. */
+export const BooksScreen = observer(function BooksScreen({ vm }: BooksProps) {
+  const t = useText();
+  const back = { label: t("common.back"), href: consoleScreens.money.path };
+  return (
+    <PageFrame busy={vm.lines.status === "loading"} top={<TopBar title={t("console.books")} back={back} />}>
+      <div className="space-y-5">
+        <Months vm={vm} />
+        {vm.sums?.map((sum) => (
+          <SumCard key={sum.earned.currency} sum={sum} />
+        ))}
+        <PagedView
+          list={vm.lines}
+          idOf={({ id }) => id}
+          renderItem={(line) => <LineCard line={line} vm={vm} />}
+          onRetry={() => void vm.read()}
+          empty={
+            <EmptyState icon={<CashIcon size={30} />} title={t("console.noBooksTitle")}>
+              {t("console.noBooksDetail")}
+            </EmptyState>
+          }
+        />
+      </div>
+    </PageFrame>
+  );
+});
+
+const Months = observer(function Months({ vm }: BooksProps) {
+  const t = useText();
+  const { locale } = useTranslator();
+  const name = new Intl.DateTimeFormat(packOf(locale).dates ?? locale, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(instantOn(`${vm.month}-01`, "UTC", 0));
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center justify-between">
+        <IconButton label={t("console.monthBefore")} onClick={() => void vm.turn(-1)}>
+          <BackIcon />
+        </IconButton>
+        <h2 aria-live="polite" className="text-lg">
+          {name}
+        </h2>
+        {vm.isLatest ? (
+          <span className="size-11" />
+        ) : (
+          <IconButton label={t("console.monthAfter")} onClick={() => void vm.turn(1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        )}
+      </div>
+      {vm.canSave && vm.lines.items.length > 0 ? <SaveButton vm={vm} /> : null}
+    </div>
+  );
+});
+
+const SaveButton = observer(function SaveButton({ vm }: BooksProps) {
+  const t = useText();
+  const save = () =>
+    vm.save({
+      columns: {
+        date: t("console.date"),
+        what: t("console.bookWhat"),
+        game: t("console.game"),
+        person: t("console.walkInName"),
+        amount: t("console.bookAmount"),
+        currency: t("console.bookCurrency"),
+      },
+      nameOf: (name) => t(`console.book.${name}`),
+    });
+  return (
+    <>
+      <Button wide look="secondary" busy={vm.step.working === "save"} onClick={() => void save()}>
+        {t("console.saveCsv")}
+      </Button>
+      {vm.step.trouble === null ? null : (
+        <p role="alert" className="font-semibold text-danger-ink">
+          {t("problem.detail")}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** What was earned in one currency, by what happened; below it what of it still goes back. */
+function SumCard({ sum }: { readonly sum: NonNullable<MonthOfBooksView["sums"]>[number] }) {
+  const t = useText();
+  const format = useFormat();
+  const { earned, refundsOwed, movements } = sum;
+  return (
+    <CardFrame>
+      <p className="text-sm text-muted">{t("console.booksEarned")}</p>
+      <p className="tabular mb-3 text-2xl font-extrabold">{format.money(earned)}</p>
+      <DefinitionList>
+        {movements.map(({ name, count, amount }) => (
+          <InfoRow key={name} inline label={`${t(`console.book.${name}`)} (${count})`}>
+            {format.money(amount)}
+          </InfoRow>
+        ))}
+        <InfoRow inline label={t("console.booksOwed")}>
+          {format.money(refundsOwed)}
+        </InfoRow>
+      </DefinitionList>
+    </CardFrame>
+  );
+}
+
+function LineCard({ line, vm }: BooksProps & { readonly line: BookLineView }) {
+  const t = useText();
+  const format = useFormat();
+  const { at, name, amount, eventId, title, displayName } = line;
+  return (
+    <CardFrame>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold">{t(`console.book.${name}`)}</p>
+        <p className="tabular font-bold">{format.money(amount)}</p>
+      </div>
+      <p className="tabular text-sm text-muted">
+        <DottedLine>
+          {format.fixedMoment(at, vm.timeZone, vm.openedAt)}
+          {displayName || null}
+        </DottedLine>
+      </p>
+      {eventId !== null && title !== null ? (
+        <p className="text-sm text-muted">
+          <Anchor href={gamePath(eventId)} className="underline underline-offset-2">
+            {title}
+          </Anchor>
+        </p>
+      ) : null}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { makeAutoObservable } from "mobx";
+import { type BookWords, ReadMonth } from "#application/console/use-cases/read-month.ts";
+import { Clock } from "#application/ports/environment.ts";
+import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
+import type { Needed } from "#wiring/needs.ts";
+
+const needs = { readMonth: ReadMonth, clock: Clock };
+
+/** What was earned in a month: its sums, and every line that they are made of. */
+export class BooksViewModel {
+  static readonly needs = needs;
+  /** `2026-11`. */
+  month: string;
+  /** Its first page has the sums. */
+  readonly lines = new PagedList<BookLineView, MonthOfBooksView>(({ id }) => id);
+  readonly step = new OneStep<"save", "not_saved">();
+  readonly timeZone: string;
+  /** Dates of another year than then are shown with their year. */
+  readonly openedAt: Instant;
+  readonly #readMonth: ReadMonth;
+
+  /** The month of `timeZone`, the device's, is shown first. */
+  constructor({ readMonth, clock }: Needed<typeof needs>, timeZone: string) {
+    this.#readMonth = readMonth;
+    this.timeZone = timeZone;
+    this.openedAt = clock.now();
+    this.month = localDateOf(this.openedAt, timeZone).slice(0, 7);
+    makeAutoObservable(this, { lines: false, step: false }, { autoBind: true });
+  }
+
+  start(): void {
+    void this.read();
+  }
+
+  dispose(): void {
+    this.lines.wait();
+  }
+
+  get sums(): MonthOfBooksView["sums"] {
+    return this.lines.first?.sums ?? null;
+  }
+
+  get canSave(): boolean {
+    return this.#readMonth.canSave;
+  }
+
+  /** Nothing is earned yet in months to come. */
+  get isLatest(): boolean {
+    return this.month >= localDateOf(this.openedAt, this.timeZone).slice(0, 7);
+  }
+
+  /** Shows the month so many months later. Never rejects. */
+  turn(months: number): Promise<void> {
+    const [year = 0, month = 1] = this.month.split("-").map(Number);
+    this.month = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+    this.step.say(null);
+    return this.read();
+  }
+
+  /** Never rejects. */
+  async read(): Promise<void> {
+    const { month, timeZone } = this;
+    await this.lines.load((cursor) => this.#readMonth.page(month, timeZone, { limit: 50, cursor }));
+  }
+
+  /** Hands the whole month to the browser as CSV. Never rejects. */
+  async save(words: BookWords): Promise<void> {
+    await this.step.run("save", async () => {
+      if (!(await this.#readMonth.save(this.month, this.timeZone, words))) this.step.say("not_saved");
+    });
+  }
+}

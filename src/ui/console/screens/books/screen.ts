@@ -1,0 +1,10 @@
+import { deviceZone } from "#ui/i18n/format/when.ts";
+import { defineConsoleScreen } from "../../app/define-console-screen.tsx";
+import { BooksScreen } from "./BooksScreen.tsx";
+import { BooksViewModel } from "./books-view-model.ts";
+
+export const screen = defineConsoleScreen({
+  needs: BooksViewModel.needs,
+  viewModel: (deps) => new BooksViewModel(deps, deviceZone()),
+  View: BooksScreen,
+});

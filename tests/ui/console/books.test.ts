@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from "vitest";
+import { ReadMonth } from "#application/console/use-cases/read-month.ts";
+import type { TextFile } from "#application/ports/environment.ts";
+import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import { money } from "#domain/money/money.ts";
+import { BooksViewModel } from "#ui/console/screens/books/books-view-model.ts";
+import { noon } from "../support/views.ts";
+
+const aLine = (changes: Partial<BookLineView> = {}): BookLineView => ({
+  id: "1",
+  at: noon,
+  name: "payment_received",
+  amount: money(35_000, "THB"),
+  method: "card",
+  paymentId: "payment-1",
+  refundId: null,
+  joinId: "join-1",
+  eventId: "event-1",
+  title: "Doubles, mixed",
+  displayName: "=Mali",
+  ...changes,
+});
+
+const sums: MonthOfBooksView["sums"] = [
+  { earned: money(34_995, "THB"), refundsOwed: money(0, "THB"), movements: [] },
+];
+const pages: readonly MonthOfBooksView[] = [
+  { items: [aLine()], nextCursor: "next", sums },
+  { items: [aLine({ id: "2", name: "refund_requested", amount: money(-5, "THB") })], nextCursor: null, sums: null },
+];
+
+function opened() {
+  const month = vi.fn(
+    async (_month: string, _zone: string, page: { readonly cursor?: string | null } = {}) =>
+      pages[page.cursor == null ? 0 : 1] ?? { items: [], nextCursor: null, sums: null },
+  );
+  const saved: TextFile[] = [];
+  const hand = async (file: TextFile) => {
+    saved.push(file);
+    return "done" as const;
+  };
+  const readMonth = new ReadMonth({ month }, { waysFor: () => ["save"], hand });
+  const vm = new BooksViewModel({ readMonth, clock: { now: () => noon } } as never, "Asia/Bangkok");
+  return { vm, month, saved };
+}
+
+describe("a month's books", () => {
+  it("begin with this month of the device's zone, and go back, not beyond it", async () => {
+    const { vm, month } = opened();
+    await vm.read();
+    expect([vm.month, vm.isLatest, vm.sums]).toEqual(["2026-11", true, sums]);
+    await vm.turn(-11);
+    expect([vm.month, vm.isLatest]).toEqual(["2025-12", false]);
+    expect(month.mock.calls.map(([name, zone]) => [name, zone])).toEqual([
+      ["2026-11", "Asia/Bangkok"],
+      ["2025-12", "Asia/Bangkok"],
+    ]);
+  });
+
+  it("keep the sums while more lines are read", async () => {
+    const { vm } = opened();
+    await vm.read();
+    await vm.lines.readMore();
+    expect([vm.lines.items.length, vm.sums]).toEqual([2, sums]);
+  });
+
+  it("are saved whole, in the organiser's words; no cell is a formula", async () => {
+    const { vm, saved } = opened();
+    await vm.read();
+    await vm.save({
+      columns: { date: "Date", what: "What", game: "Game", person: "Name", amount: "Amount", currency: "Currency" },
+      nameOf: (name) => (name === "refund_requested" ? "Refunds" : "Payments"),
+    });
+    expect(saved.map(({ name }) => name)).toEqual(["books-2026-11.csv"]);
+    expect(saved[0]?.text.split("\r\n")).toEqual([
+      "\ufeffDate,What,Game,Name,Amount,Currency",
+      `2026-11-20,Payments,"Doubles, mixed",'=Mali,350,THB`,
+      `2026-11-20,Refunds,"Doubles, mixed",'=Mali,-0.05,THB`,
+      "",
+    ]);
+  });
+});
