@@ -3,7 +3,7 @@ import { postingsOfPayment } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
-import { aMember, aPayment, aRefund, testNow } from "../support/builders/index.ts";
+import { aMember, aMerchant, aPayment, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -120,6 +120,7 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
           aPayment({ id: "payment-3", ...other }),
         ],
         refunds: [aRefund({ ...refund, state: "processing" })],
+        merchants: [aMerchant(), aMerchant({ id: "merchant-2", name: "Elsewhere" })],
       });
       const read = (from: number, to: number, limit = 10, after: number | null = null, merchantId = "merchant-1") =>
         work.read((store) => store.ledger.earnings(merchantId, { from, to }, limit, after));

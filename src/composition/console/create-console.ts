@@ -58,7 +58,8 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   const tokens = new BackOfficeTokens(createAxios({ ...staying, ...nobody }), identity);
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
   const calls = createAxios({ ...staying, ...asStaff });
-  const http = new HttpClient(() => Promise.resolve(calls), { pageSearch: () => "" });
+  const hooks = { pageSearch: () => "", uploadsByXhr: !fetching };
+  const http = new HttpClient(() => Promise.resolve(calls), hooks);
   provide(container, BackOfficeAccess, new HttpBackOfficeAccess(resolve(container, Http), tokens));
   provide(container, LastWorkplace, new StoredWorkplace(new BrowserTextStore("localStorage")));
   provide(container, OwnEventRepository, new HttpOwnEventRepository(http));

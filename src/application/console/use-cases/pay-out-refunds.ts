@@ -33,6 +33,7 @@ export interface FileSettled {
 }
 
 const pageSize = 100;
+const csv = "text/csv";
 
 /** A payout file has at most so many refunds; as many are looked through. */
 const most = 1_000;
@@ -138,8 +139,6 @@ export class PayOutRefunds {
     if (file) await this.#handOver.hand(file, "save");
   }
 }
-
-const csv = "text/csv";
 
 /** Its name says day and country, and tells two files of one day apart; it names nobody. */
 function fileOf({ id, country, createdAt, text }: Payout): TextFile | null {

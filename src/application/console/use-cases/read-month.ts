@@ -14,6 +14,7 @@ export interface BookWords {
 }
 
 const pageSize = 100;
+const csv = "text/csv";
 
 /** A month of the merchant's books, on the screen and as a file. Failures reject with RequestFailed. */
 export class ReadMonth {
@@ -48,8 +49,6 @@ export class ReadMonth {
     return (await this.#handOver.hand(file, "save")) === "done";
   }
 }
-
-const csv = "text/csv";
 
 /** With the mark by which spreadsheets know UTF-8. Amounts are digits with a point, negative where less was earned. */
 function textOf(lines: readonly BookLineView[], timeZone: string, { columns, nameOf }: BookWords): string {

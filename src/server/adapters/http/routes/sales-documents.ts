@@ -1,5 +1,6 @@
 import { routes } from "#contract/routes.ts";
 import { sourceLanguage } from "#languages/language.ts";
+import { ReadBooks } from "#server/application/ledger/read-books.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
 import { PrintDocument, type PrintedDocument } from "#server/application/sales-documents/print-document.ts";
 import { ReadSalesDocuments } from "#server/application/sales-documents/read-sales-documents.ts";
@@ -53,4 +54,15 @@ function fileOf(printed: PrintedDocument | null) {
     "x-robots-tag": "noindex",
     "cache-control": "private, no-store",
   });
+}
+
+/** A merchant's books. */
+export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const readBooks = use(ReadBooks);
+  return [
+    serve(routes.getMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
+      const answer = await readBooks.month({ merchantId, month, timeZone: query.timeZone, ...pageFrom(query) });
+      return answer.kind === "read" ? done(answer.month) : problemFromAnswer(answer);
+    }),
+  ];
 }

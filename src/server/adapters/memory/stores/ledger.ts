@@ -19,12 +19,11 @@ const byAccount = inOrder<LedgerBalance>(
 
 export function memoryLedger({ rows: { ledger, payments, refunds, gatewayEntries } }: MemoryTransaction): LedgerStore {
   const earningsIn = (merchantId: string, { from, to }: Span): readonly EarningLine[] =>
-    ledger.all().flatMap(({ posting: { subject, name, at, lines } }, index) =>
-      lines
-        .filter(({ account: { kind, owner } }) => owner === merchantId && earningKinds.includes(kind))
-        .filter(() => at >= from && at < to)
-        .map(({ amount }) => ({ position: index + 1, subject, name, at, amount: negated(amount) })),
-    );
+    ledger.all().flatMap(({ posting: { subject, name, at, lines } }, index) => {
+      if (at < from || at >= to) return [];
+      const own = lines.filter(({ account: { kind, owner } }) => owner === merchantId && earningKinds.includes(kind));
+      return own.map(({ amount }) => ({ position: index + 1, subject, name, at, amount: negated(amount) }));
+    });
   const rowsOf = { payment: payments, refund: refunds, gateway_entry: gatewayEntries };
   return {
     async add(postings) {
