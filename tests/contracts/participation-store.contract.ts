@@ -532,6 +532,32 @@ export function participationStoreContract(name: string, create: CreateStore): v
       expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
     });
 
+    it("knows how often members came to a merchant's games and missed one, and when they were last seen", async () => {
+      const place = (id: string, parts: Partial<Participation> = {}) =>
+        aParticipation({ id, memberId: "mali", eventId: `event-${id}`, ticketCode: `ticket-${id}`, ...parts });
+      const named = { namedAt: testNow, objectedAt: null, decision: null } as const;
+      await given(work, {
+        participations: [
+          place("came", { checkedInAt: testNow + 1, checkInNonce: "scan-1" }),
+          place("came-later", { checkedInAt: testNow + 2, checkInNonce: "scan-2" }),
+          place("missed", { miss: named }),
+          place("objects", { miss: { ...named, objectedAt: testNow } }),
+          place("counts", { miss: { ...named, objectedAt: testNow, decision: "counts" } }),
+          place("taken-back", { miss: { ...named, decision: "taken_back" } }),
+          place("left", { state: "left", ticketCode: null }),
+          aParticipation({ id: "noi-1", memberId: "noi", eventId: "event-noi", ticketCode: "ticket-noi" }),
+        ],
+      });
+      const found = await work.read((store) =>
+        store.participations.presenceOf("merchant-1", ["mali", "noi", "nobody"]),
+      );
+      expect(Object.fromEntries(found)).toEqual({
+        mali: { attended: 2, missed: 2, lastSeenAt: testNow + 2 },
+        noi: { attended: 0, missed: 0, lastSeenAt: null },
+      });
+      expect(await work.read((store) => store.participations.presenceOf("merchant-2", ["mali"]))).toEqual(new Map());
+    });
+
     it("counts nobody as a customer whom staff added by name", async () => {
       const id = walkInId("somchai");
       await given(work, {

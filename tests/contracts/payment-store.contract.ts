@@ -4,9 +4,11 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
-import { aMerchant, aParticipation, aPayment, testNow } from "../support/builders/index.ts";
+import { aMerchant, aParticipation, aPayment, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
+
+const covered = { amount: money(400, "JPY"), dispute: "covered" } as const;
 
 /** Attempts to pay, by id, by participation and by member. */
 export function paymentStoreContract(name: string, create: CreateStore): void {
@@ -244,6 +246,30 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       };
       expect(await list(9)).toEqual(["same", "a", "b"]);
       expect(await list(1)).toEqual(["same"]);
+    });
+
+    it("sums what members paid a merchant and did not get back, in each currency", async () => {
+      const other = { joinId: "join-2", memberId: "noi", eventId: "event-2" };
+      const jpy = { joinId: "join-3", eventId: "event-3", amount: money(1_000, "JPY") };
+      await given(work, {
+        payments: [
+          aPayment(),
+          aPayment({ id: "open", state: "processing" }),
+          aPayment({ id: "lost", ...jpy, dispute: { state: "lost", amount: money(400, "JPY") } }),
+          aPayment({ id: "noi", ...other }),
+        ],
+        refunds: [
+          aRefund({ amount: money(10_000, "THB") }),
+          aRefund({ id: "covered", paymentId: "lost", joinId: "join-3", eventId: "event-3", ...covered }),
+        ],
+      });
+      const spent = (merchantId: string, ...ids: readonly string[]) =>
+        work.read((store) => store.payments.spentAt(merchantId, ids));
+      expect(Object.fromEntries(await spent("merchant-1", "member-1", "nobody"))).toEqual({
+        "member-1": [money(600, "JPY"), money(25_000, "THB")],
+      });
+      expect((await spent("merchant-1", "member-1", "noi")).get("noi")).toEqual([money(35_000, "THB")]);
+      expect(await spent("merchant-2", "member-1")).toEqual(new Map());
     });
 
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {

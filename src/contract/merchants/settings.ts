@@ -5,6 +5,7 @@ import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { route } from "#contract/wire/route.ts";
 
@@ -77,7 +78,10 @@ export type MerchantSettingsWire = v.InferInput<typeof merchantSettings>;
 /** A merchant as it sees itself. */
 export type MerchantSettingsView = Read<typeof merchantSettings>;
 
-/** A member as a merchant sees it. `memberId` is the merchant's own id for the person, never LINE's. */
+/**
+ * A member as a merchant sees it. `memberId` is the merchant's own id for the person, never LINE's. `attended` and
+ * `missed` are games; `lastSeenAt` is the last check-in. `spent` is what was paid and did not go back, by currency.
+ */
 export const member = v.object({
   memberId: v.string(),
   displayName: v.string(),
@@ -86,6 +90,10 @@ export const member = v.object({
   phone: v.nullable(v.string()),
   participations: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastJoinedAt: instant,
+  attended: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  missed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lastSeenAt: v.nullable(instant),
+  spent: v.array(moneySchema),
   standing: v.nullable(v.picklist(standings)),
 });
 

@@ -138,6 +138,7 @@ describe("participants and check-in", () => {
     expect([second.status, (await refusal(second)).code]).toEqual([409, "already_checked_in"]);
     const users = await call(test, routes.listMembers, { query: {} }, { token: own });
     expect(users.items).toMatchObject([{ memberId: before?.memberId, participations: 1, phone: null }]);
+    expect(users.items).toMatchObject([{ attended: 1, missed: 0, lastSeenAt: expect.any(String), spent: [] }]);
     expect(JSON.stringify([users, checkedIn])).not.toContain('"memberId":"U0');
   });
 

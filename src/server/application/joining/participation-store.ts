@@ -19,6 +19,14 @@ export interface Customer {
   readonly latestJoinedAt: Instant;
 }
 
+/** How often a member came to a merchant's games and how often it did not, and when it was last let in. */
+export interface Presence {
+  readonly attended: number;
+  /** Misses that stand: not those that were taken back, or that wait for a decision after an objection. */
+  readonly missed: number;
+  readonly lastSeenAt: Instant | null;
+}
+
 /** The people of an event, in seats. Of those who come, some arrived, some's slip is checked, some owe at the venue. */
 export interface HeadCount {
   readonly coming: number;
@@ -129,4 +137,6 @@ export interface ParticipationStore {
    * the latest participation, which is also the cursor.
    */
   listCustomers(merchantId: MerchantId, limit: number, after: ParticipationCursor | null): Promise<readonly Customer[]>;
+  /** Of members with a confirmed participation in any of the merchant's events; others are left out. */
+  presenceOf(merchantId: MerchantId, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Presence>>;
 }

@@ -57,6 +57,7 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
       inner.listUnpaidTransfers(merchantId, money, from, to, limit),
     isUnderWayFor: (memberId) => inner.isUnderWayFor(memberId),
     cardIsInUse: (cardId) => inner.cardIsInUse(cardId),
+    spentAt: (merchantId, memberIds) => inner.spentAt(merchantId, memberIds),
   };
 }
 

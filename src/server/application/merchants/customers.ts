@@ -66,6 +66,8 @@ export class ListCustomers {
       const members = await store.members.findMany(memberIds);
       const known = await knownAs(transaction, merchantId, memberIds);
       const standings = await store.merchants.standingsOf(merchantId, memberIds);
+      const presences = await store.participations.presenceOf(merchantId, memberIds);
+      const spent = await store.payments.spentAt(merchantId, memberIds);
       const items = page.items.flatMap(({ memberId, participations, latestJoinedAt }): CustomerView[] => {
         const member = members.get(memberId);
         const id = known.get(memberId);
@@ -73,7 +75,9 @@ export class ListCustomers {
         const { displayName, pictureUrl, name, phone } = member;
         const standing = standings.get(memberId) ?? null;
         const facts = { displayName, pictureUrl, name, phone, participations, standing };
-        return [{ memberId: id, ...facts, lastJoinedAt: latestJoinedAt }];
+        const { attended = 0, missed = 0, lastSeenAt = null } = presences.get(memberId) ?? {};
+        const career = { attended, missed, lastSeenAt, spent: spent.get(memberId) ?? [] };
+        return [{ memberId: id, ...facts, lastJoinedAt: latestJoinedAt, ...career }];
       });
       return { items, nextCursor: page.nextCursor };
     });

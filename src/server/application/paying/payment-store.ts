@@ -42,6 +42,14 @@ export interface PaymentStore {
   isUnderWayFor(memberId: MemberId): Promise<boolean>;
   /** Does a payment that is open or with the bank use this saved card? */
   cardIsInUse(cardId: string): Promise<boolean>;
+  /**
+   * What members paid a merchant and did not get back, by member: payments that succeeded, less refunds that were asked
+   * for and what banks took back for good. In each currency of a payment, by its code.
+   */
+  spentAt(
+    merchantId: MerchantId,
+    memberIds: readonly MemberId[],
+  ): Promise<ReadonlyMap<MemberId, readonly Money[]>>;
 }
 
 /** A payout file without its lines. */

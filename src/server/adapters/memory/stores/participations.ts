@@ -9,7 +9,7 @@ import { isHeld, isLive, isLiveState, type Participation } from "#domain/partici
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
-import type { Customer, MemberPart, ParticipationStore } from "#server/application/joining/participation-store.ts";
+import type { Customer, MemberPart, ParticipationStore, Presence } from "#server/application/joining/participation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
@@ -190,6 +190,23 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
       return nextItems(found, place, newestFirst, limit, after);
     },
+    async presenceOf(merchantId, memberIds) {
+      const wanted = new Set(memberIds);
+      const theirs = participations.under("merchant", merchantId).filter(({ memberId }) => wanted.has(memberId));
+      const confirmed = theirs.filter(({ state }) => state === "confirmed");
+      return new Map(
+        [...Map.groupBy(confirmed, ({ memberId }) => memberId)].map(([id, places]) => [id, presenceIn(places)]),
+      );
+    },
+  };
+}
+
+function presenceIn(places: readonly Participation[]): Presence {
+  const seen = places.flatMap(({ checkedInAt }) => checkedInAt ?? []);
+  return {
+    attended: seen.length,
+    missed: places.filter(isMissed).length,
+    lastSeenAt: seen.length === 0 ? null : Math.max(...seen),
   };
 }
 

@@ -1,6 +1,6 @@
-import { add, equals, zero } from "#domain/money/money.ts";
+import { add, equals, type Money, money as moneyOf, subtract, zero } from "#domain/money/money.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
-import { isFinal, isUnderWay } from "#domain/payment/payment.ts";
+import { isFinal, isUnderWay, lostToDispute } from "#domain/payment/payment.ts";
 import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import type { PaymentStore, PayoutFacts, RefundStore } from "#server/application/paying/payment-store.ts";
@@ -9,7 +9,7 @@ import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.t
 import { demandSameMember, keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
-export function memoryPayments({ rows: { participations, payments } }: MemoryTransaction): PaymentStore {
+export function memoryPayments({ rows: { participations, payments, refunds } }: MemoryTransaction): PaymentStore {
   return {
     async save(...saved) {
       for (const payment of saved) {
@@ -49,8 +49,25 @@ export function memoryPayments({ rows: { participations, payments } }: MemoryTra
       return closest.slice(0, limit);
     },
     isUnderWayFor: async (memberId) => payments.under("member", memberId).some(isUnderWay),
+    async spentAt(merchantId, memberIds) {
+      const spent = [...new Set(memberIds)].map((memberId) => {
+        const paid = payments.under("member", memberId).filter((one) => one.merchantId === merchantId);
+        const back = refunds.under("member", memberId).filter((one) => one.merchantId === merchantId);
+        const moved = [
+          ...paid.filter(({ state }) => state === "succeeded").map((one) => subtract(one.amount, lostToDispute(one))),
+          ...back.filter(({ dispute }) => dispute !== "covered").map(({ amount }) => minus(amount)),
+        ];
+        const sums = Map.groupBy(moved, ({ currency }) => currency);
+        return [memberId, [...sums].sort(by(([code]) => code)).map(([code, all]) => all.reduce(add, zero(code)))] as const;
+      });
+      return new Map(spent.filter(([, sums]) => sums.length > 0));
+    },
     cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),
   };
+}
+
+function minus({ amount, currency }: Money): Money {
+  return moneyOf(0 - amount, currency);
 }
 
 export function memoryRefunds(tx: MemoryTransaction): RefundStore {

@@ -90,7 +90,7 @@ interface StandingAsked {
 }
 
 /** The domain's `isMissed` of a confirmed place in SQL. */
-const isMissed = sql`(miss is not null and checked_in_at is null and (miss ->> 'decision' = 'counts'
+export const missStands = sql`(miss is not null and checked_in_at is null and (miss ->> 'decision' = 'counts'
   or (miss ->> 'decision' is null and miss ->> 'objectedAt' is null)))`;
 
 const readStanding = statement(({ memberId, merchantId, now, since, missedSince }: StandingAsked) => {
@@ -103,7 +103,7 @@ const readStanding = statement(({ memberId, merchantId, now, since, missedSince 
       count(sql`checked_in_at >= ${since}`).as("attended"),
       count(sql`ends_at <= ${now} and ${owes}`).as("owed"),
       count(sql`ends_at > ${now} and ${owes}`).as("at_venue"),
-      count(sql`ends_at >= ${missedSince} and ${isMissed}`).as("misses"),
+      count(sql`ends_at >= ${missedSince} and ${missStands}`).as("misses"),
     ])
     .where("member_id", "=", memberId)
     .where("participations.merchant_id", "=", merchantId)

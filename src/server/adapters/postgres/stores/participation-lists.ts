@@ -4,11 +4,12 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { walkInId } from "#domain/member/walk-in.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
+import type { Customer, ParticipationCursor, Presence } from "#server/application/joining/participation-store.ts";
 import { toDate, toInstant } from "../column-kinds.ts";
 import type { Db } from "../database.ts";
 import { displacedBehind, displacedUpTo } from "../place-in-line.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
+import { missStands } from "./member-holds.ts";
 import { participationTable, stateList } from "./participation-table.ts";
 
 const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
@@ -104,6 +105,33 @@ export async function listCustomers(
     latestJoinId: row.id,
     latestJoinedAt: toInstant(row.joined_at),
   }));
+}
+
+interface PresenceRow {
+  readonly member_id: string;
+  readonly attended: number;
+  readonly missed: number;
+  readonly last_seen: Date | null;
+}
+
+/** How often members came to a merchant's games. See ParticipationStore.presenceOf. */
+export async function presenceOf(
+  db: Db,
+  merchantId: MerchantId,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Presence>> {
+  const { rows } = await sql<PresenceRow>`
+    select member_id, count(checked_in_at)::int as attended, max(checked_in_at) as last_seen,
+      (count(*) filter (where ${missStands}))::int as missed
+    from participations
+    where merchant_id = ${merchantId} and ${isOneOf("member_id", memberIds)} and state = 'confirmed'
+    group by member_id`.execute(db);
+  return new Map(
+    rows.map(({ member_id: id, attended, missed, last_seen: lastSeen }) => [
+      id,
+      { attended, missed, lastSeenAt: toInstant(lastSeen) },
+    ]),
+  );
 }
 
 /** Misses with an objection that is not decided about. Order and cursor: see ParticipationStore.listObjections. */

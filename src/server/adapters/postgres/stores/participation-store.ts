@@ -15,6 +15,7 @@ import { holdsOf, holdsOfAll, standingWith } from "./member-holds.ts";
 import {
   isToCome,
   listCustomers,
+  presenceOf,
   listObjections,
   listOfMember,
   positionsOf,
@@ -102,6 +103,7 @@ export function pgParticipations(db: Db, locks: TransactionLocks, keys: KeyRing)
     startedBetween: (memberId, from, to) => partsIn(db, keys, startedBetween(db, memberId, from, to)),
     listObjections: (merchantId, limit, after) => listObjections(db, merchantId, limit, after),
     headCounts: (eventIds, now) => headCounts(db, eventIds, now),
+    presenceOf: (merchantId, memberIds) => presenceOf(db, merchantId, memberIds),
     listCustomers: (merchantId, limit, after) => listCustomers(db, merchantId, limit, after),
     listOfEvent: (eventId, merchantId, limit, afterSequence) =>
       participationTable.all(

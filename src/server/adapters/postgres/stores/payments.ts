@@ -32,6 +32,12 @@ interface DisputeColumns {
   dispute_amount: number | null;
 }
 
+interface SpentRow {
+  readonly member_id: string;
+  readonly currency: Currency;
+  readonly spent: number;
+}
+
 export const paymentTable = columnTable<Payment>()(
   "payments",
   {
@@ -136,6 +142,20 @@ export function pgPayments(db: Db): PaymentStore {
             ]),
           ),
       ),
+    async spentAt(merchantId, memberIds) {
+      const theirs = sql`merchant_id = ${merchantId} and ${isOneOf("member_id", memberIds)}`;
+      const { rows } = await sql<SpentRow>`
+        select member_id, currency, sum(amount)::bigint as spent from (
+          select member_id, currency, amount - case when dispute_state = 'lost' then dispute_amount else 0 end as amount
+            from payments where ${theirs} and state = 'succeeded'
+          union all
+          select member_id, currency, -amount from refunds where ${theirs} and dispute is distinct from 'covered'
+        ) as moved group by member_id, currency order by member_id, currency`.execute(db);
+      const groups = Map.groupBy(rows, ({ member_id: memberId }) => memberId);
+      return new Map(
+        [...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(Number(spent), currency))]),
+      );
+    },
     cardIsInUse: (cardId) =>
       findsAny(
         db
