@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
@@ -26,8 +26,8 @@ export const PagedView = observer(function PagedView<Item>(props: PagedViewProps
   return (
     <>
       <ul className="space-y-3">
-        {list.items.map((item) => (
-          <li key={idOf(item)}>{renderItem(item)}</li>
+        {chunksOf(list.items).map((items, index) => (
+          <Chunk key={index} items={items} idOf={idOf} renderItem={renderItem} />
         ))}
       </ul>
       {list.hasMore && list.more === "failed" ? (
@@ -46,3 +46,27 @@ export const PagedView = observer(function PagedView<Item>(props: PagedViewProps
     </>
   );
 });
+
+const chunkSize = 50;
+
+function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, index) =>
+    items.slice(index * chunkSize, (index + 1) * chunkSize),
+  );
+}
+
+interface ChunkProps<Item> extends Pick<PagedViewProps<Item>, "renderItem"> {
+  readonly items: readonly Item[];
+  readonly idOf: (item: Item) => string;
+}
+
+/** A part of a long list: where its items and `renderItem` are the same ones, a page that is added leaves it alone. */
+const Chunk = memo(
+  function Chunk<Item>({ items, idOf, renderItem }: ChunkProps<Item>) {
+    return items.map((item) => <li key={idOf(item)}>{renderItem(item)}</li>);
+  },
+  (before, after) =>
+    before.renderItem === after.renderItem &&
+    before.items.length === after.items.length &&
+    before.items.every((item, index) => item === after.items[index]),
+) as <Item>(props: ChunkProps<Item>) => ReactNode;

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useCallback } from "react";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
@@ -19,6 +20,8 @@ import type { PeopleViewModel } from "./people-view-model.ts";
 /** Who took part in the merchant's games. */
 export const PeopleScreen = observer(function PeopleScreen({ vm }: { readonly vm: PeopleViewModel }) {
   const t = useText();
+  // The same function each time, so that pages that are shown already are left alone.
+  const card = useCallback((person: CustomerView) => <PersonCard person={person} vm={vm} />, [vm]);
   return (
     <PageFrame
       busy={vm.list.status === "loading"}
@@ -28,7 +31,7 @@ export const PeopleScreen = observer(function PeopleScreen({ vm }: { readonly vm
       <PagedView
         list={vm.list}
         idOf={({ memberId }) => memberId}
-        renderItem={(person) => <PersonCard person={person} vm={vm} />}
+        renderItem={card}
         onRetry={() => void vm.read()}
         empty={
           <EmptyState icon={<ProfileIcon size={30} />} title={t("console.nobodyTitle")}>
@@ -84,7 +87,8 @@ const PersonCard = observer(function PersonCard({
   const t = useText();
   const format = useFormat();
   const { memberId, displayName, name, pictureUrl, participations, lastJoinedAt, standing } = person;
-  const joined = format.fixedDay(lastJoinedAt, deviceZone(), vm.now);
+  const { missed, lastSeenAt, spent } = person;
+  const day = format.fixedDay(lastSeenAt ?? lastJoinedAt, deviceZone(), vm.now);
   return (
     <CardFrame className="flex items-center gap-3">
       <Avatar name={displayName} src={pictureUrl} size={44} />
@@ -96,7 +100,13 @@ const PersonCard = observer(function PersonCard({
           <DottedLine>
             {name === null ? null : displayName}
             {t("console.joinedTimes", { count: participations })}
-            {t("console.lastJoined", { day: joined })}
+            {missed > 0 ? t("console.missedTimes", { count: missed }) : null}
+            {t(lastSeenAt === null ? "console.lastJoined" : "console.lastSeen", { day })}
+            {spent.map((sum) => (
+              <span key={sum.currency} className="tabular">
+                {t("console.spent", { sum: format.money(sum) })}
+              </span>
+            ))}
           </DottedLine>
         </p>
       </div>
