@@ -532,7 +532,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
     });
 
-    it("knows how often members came to a merchant's games and missed one, and when they were last seen", async () => {
+    it("knows how often members came to a merchant and missed a game, and when they were last seen", async () => {
       const place = (id: string, parts: Partial<Participation> = {}) =>
         aParticipation({ id, memberId: "mali", eventId: `event-${id}`, ticketCode: `ticket-${id}`, ...parts });
       const named = { namedAt: testNow, objectedAt: null, decision: null } as const;

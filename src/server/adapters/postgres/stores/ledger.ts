@@ -134,11 +134,11 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
           and position > ${after ?? 0}
         order by position limit ${limit}`.execute(db);
       return rows.map((row) => ({
-        position: Number(row.position),
+        position: row.position,
         subject: { kind: row.subject_kind, id: row.subject_id },
         name: row.name,
         at: toInstant(row.at),
-        amount: money(Number(row.earned), row.currency),
+        amount: money(row.earned, row.currency),
       }));
     },
     async earningSums(merchantId, { from, to }) {
@@ -149,7 +149,7 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
       return rows.map(({ name, currency, count, earned }) => ({
         name,
         count,
-        amount: money(Number(earned), currency),
+        amount: money(earned, currency),
       }));
     },
     async refundsOwed(merchantId, before) {
@@ -157,7 +157,7 @@ export function pgLedger(db: Db, keys: KeyRing): LedgerStore {
         select currency, -sum(amount)::bigint as owed from ledger_entries
         where account_owner = ${merchantId} and account_kind = 'refunds_payable' and at < ${toDate(before)}
         group by currency order by currency`.execute(db);
-      return rows.map(({ owed, currency }) => money(Number(owed), currency));
+      return rows.map(({ owed, currency }) => money(owed, currency));
     },
     async orphans() {
       const { rows } = await sql<Subject>`

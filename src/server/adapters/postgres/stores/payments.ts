@@ -153,7 +153,7 @@ export function pgPayments(db: Db): PaymentStore {
         ) as moved group by member_id, currency order by member_id, currency`.execute(db);
       const groups = Map.groupBy(rows, ({ member_id: memberId }) => memberId);
       return new Map(
-        [...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(Number(spent), currency))]),
+        [...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(spent, currency))]),
       );
     },
     cardIsInUse: (cardId) =>
