@@ -77,6 +77,7 @@ describe("entering the console", () => {
     const access = {
       workplaces: async () => workplaces,
       enter: async () => true,
+      signInAnew: async () => true,
       accept: () => Promise.reject(new Error("nobody was invited")),
     };
     const enter = new EnterConsole(

@@ -37,7 +37,14 @@ describe("GET /backoffice/books/{month}", () => {
     const paymentId = "payment-1";
     expect(items).toMatchObject([
       { ...about, name: "payment_received", amount: { amount: 35_000 }, method: "card", paymentId, refundId: null },
-      { ...about, name: "refund_requested", amount: { amount: -17_500 }, method: null, paymentId, refundId: "refund-1" },
+      {
+        ...about,
+        name: "refund_requested",
+        amount: { amount: -17_500 },
+        method: null,
+        paymentId,
+        refundId: "refund-1",
+      },
     ]);
     const thb = (amount: number) => ({ amount, currency: "THB" });
     expect(sums).toEqual([

@@ -21,9 +21,7 @@ const aLine = (changes: Partial<BookLineView> = {}): BookLineView => ({
   ...changes,
 });
 
-const sums: MonthOfBooksView["sums"] = [
-  { earned: money(34_995, "THB"), refundsOwed: money(0, "THB"), movements: [] },
-];
+const sums: MonthOfBooksView["sums"] = [{ earned: money(34_995, "THB"), refundsOwed: money(0, "THB"), movements: [] }];
 const pages: readonly MonthOfBooksView[] = [
   { items: [aLine()], nextCursor: "next", sums },
   { items: [aLine({ id: "2", name: "refund_requested", amount: money(-5, "THB") })], nextCursor: null, sums: null },

@@ -6,7 +6,7 @@ import { type Invalid, invalid } from "#domain/refusal.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { instantOn } from "#domain/time/local-date.ts";
 import { isTimeZone } from "#domain/time/zone.ts";
-import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { decodePosition, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -44,7 +44,7 @@ export class ReadBooks {
     if (!isTimeZone(timeZone)) return invalid({ timeZone: "There is no such time zone." });
     const span = spanOf(month, timeZone);
     return this.#transactions.read(async (store): Promise<BooksAnswer> => {
-      const after = decodeCursor(cursor)?.key ?? null;
+      const after = decodePosition(cursor);
       const found = await store.ledger.earnings(merchantId, span, limit + 1, after);
       const { items, nextCursor } = pageOf(found, limit, ({ position }) => ({ key: position, id: anyId }));
       const sums = after === null ? await sumsOf(store, merchantId, span) : null;

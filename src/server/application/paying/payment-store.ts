@@ -46,10 +46,7 @@ export interface PaymentStore {
    * What members paid a merchant and did not get back, by member: payments that succeeded, less refunds that were asked
    * for and what banks took back for good. In each currency of a payment, by its code.
    */
-  spentAt(
-    merchantId: MerchantId,
-    memberIds: readonly MemberId[],
-  ): Promise<ReadonlyMap<MemberId, readonly Money[]>>;
+  spentAt(merchantId: MerchantId, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, readonly Money[]>>;
 }
 
 /** A payout file without its lines. */

@@ -26,8 +26,14 @@ const lastSequence = 2 ** 31 - 1;
 
 /** The sequence number after which a page starts; null where the cursor holds none, as for one that can't be read. */
 export function decodeSequence(text: string | null): number | null {
+  const key = decodePosition(text);
+  return key !== null && key <= lastSequence ? key : null;
+}
+
+/** The place in an order of writing after which a page starts; null where the cursor holds none. */
+export function decodePosition(text: string | null): number | null {
   const key = decodeCursor(text)?.key;
-  return key !== undefined && Number.isInteger(key) && key <= lastSequence ? key : null;
+  return key !== undefined && Number.isInteger(key) ? key : null;
 }
 
 /**

@@ -26,12 +26,7 @@ describe("signing in anew", () => {
     const { said, tokens } = signedIn();
     await tokens.enter("merchant-1");
     expect(await tokens.signInAnew()).toBe(true);
-    expect(said).toEqual([
-      "exchange line-0 merchant-1",
-      "logout",
-      "login",
-      "exchange line-1 merchant-1",
-    ]);
+    expect(said).toEqual(["exchange line-0 merchant-1", "logout", "login", "exchange line-1 merchant-1"]);
     expect(tokens.token()).toBe("ours-1");
   });
 

@@ -9,7 +9,12 @@ import { isHeld, isLive, isLiveState, type Participation } from "#domain/partici
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
-import type { Customer, MemberPart, ParticipationStore, Presence } from "#server/application/joining/participation-store.ts";
+import type {
+  Customer,
+  MemberPart,
+  ParticipationStore,
+  Presence,
+} from "#server/application/joining/participation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";

@@ -58,7 +58,10 @@ export function memoryPayments({ rows: { participations, payments, refunds } }: 
           ...back.filter(({ dispute }) => dispute !== "covered").map(({ amount }) => minus(amount)),
         ];
         const sums = Map.groupBy(moved, ({ currency }) => currency);
-        return [memberId, [...sums].sort(by(([code]) => code)).map(([code, all]) => all.reduce(add, zero(code)))] as const;
+        return [
+          memberId,
+          [...sums].sort(by(([code]) => code)).map(([code, all]) => all.reduce(add, zero(code))),
+        ] as const;
       });
       return new Map(spent.filter(([, sums]) => sums.length > 0));
     },

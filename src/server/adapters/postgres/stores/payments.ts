@@ -152,9 +152,7 @@ export function pgPayments(db: Db): PaymentStore {
           select member_id, currency, -amount from refunds where ${theirs} and dispute is distinct from 'covered'
         ) as moved group by member_id, currency order by member_id, currency`.execute(db);
       const groups = Map.groupBy(rows, ({ member_id: memberId }) => memberId);
-      return new Map(
-        [...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(spent, currency))]),
-      );
+      return new Map([...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(spent, currency))]));
     },
     cardIsInUse: (cardId) =>
       findsAny(
