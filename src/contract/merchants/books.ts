@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { instant } from "#contract/wire/instant.ts";
-import { moneySchema } from "#contract/wire/money.ts";
+import { sumSchema } from "#contract/wire/money.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
@@ -18,7 +18,7 @@ export const bookLine = v.object({
   id: v.string(),
   at: instant,
   name: postingName,
-  amount: moneySchema,
+  amount: sumSchema,
   method: v.nullable(v.picklist(paymentMethods)),
   paymentId: v.nullable(v.string()),
   refundId: v.nullable(v.string()),
@@ -35,9 +35,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
  * `refundsOwed` is what of it was still to be sent to members when the month ended, or is now.
  */
 export const bookSum = v.object({
-  earned: moneySchema,
-  refundsOwed: moneySchema,
-  movements: v.array(v.object({ name: postingName, count, amount: moneySchema })),
+  earned: sumSchema,
+  refundsOwed: sumSchema,
+  movements: v.array(v.object({ name: postingName, count, amount: sumSchema })),
 });
 
 /** `sums` come with the first page, by currency; null with the others. */

@@ -5,7 +5,7 @@ import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { moneySchema } from "#contract/wire/money.ts";
+import { sumSchema } from "#contract/wire/money.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { route } from "#contract/wire/route.ts";
 
@@ -93,7 +93,7 @@ export const member = v.object({
   attended: v.pipe(v.number(), v.integer(), v.minValue(0)),
   missed: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastSeenAt: v.nullable(instant),
-  spent: v.array(moneySchema),
+  spent: v.array(sumSchema),
   standing: v.nullable(v.picklist(standings)),
 });
 

@@ -14,6 +14,12 @@ export const moneySchema = v.object({
   currency,
 });
 
+/** A sum, or what a sum changed by: also negative, and of so many amounts that only what is exact in a double bounds it. */
+export const sumSchema = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  currency,
+});
+
 const priceAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PRICE));
 const payable = (step: number) => (step === 1 ? priceAmount : v.pipe(priceAmount, v.multipleOf(step)));
 

@@ -38,7 +38,7 @@ function opened() {
     return "done" as const;
   };
   const readMonth = new ReadMonth({ month }, { waysFor: () => ["save"], hand });
-  const vm = new BooksViewModel({ readMonth, clock: { now: () => noon } } as never, "Asia/Bangkok");
+  const vm = new BooksViewModel({ readMonth, clock: { now: () => noon } }, "Asia/Bangkok");
   return { vm, month, saved };
 }
 

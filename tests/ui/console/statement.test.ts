@@ -40,7 +40,7 @@ async function opened(answers: readonly (StatementAnswer | Error)[], games = [aG
   });
   const events = { list: async () => ({ items: games, nextCursor: null }) };
   const readStatement = new ReadStatement({ send }, events, { newKey: () => `key-${(keys += 1)}` });
-  const vm = new StatementViewModel({ readStatement, clock: { now: () => noon } } as never);
+  const vm = new StatementViewModel({ readStatement, clock: { now: () => noon } });
   vm.start();
   await vi.waitFor(() => expect(vm.currency).toBe(games[0]?.price.currency ?? null));
   return { vm, send };

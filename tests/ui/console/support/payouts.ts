@@ -140,7 +140,7 @@ export async function refundsScreen(desk: DeskInTest, { role = "owner", inLine =
     close: () => false,
     openExternal: (url: string) => void opened.push(url),
   };
-  const vm = new RefundsViewModel({ payOut, platform, clock: { now: () => noon } } as never, role);
+  const vm = new RefundsViewModel({ payOut, platform, clock: { now: () => noon } }, role);
   await vm.read();
   return { vm, saved, opened };
 }
