@@ -14,7 +14,7 @@ export const moneySchema = v.object({
   currency,
 });
 
-/** A sum, or what a sum changed by: also negative, and of so many amounts that only what is exact in a double bounds it. */
+/** A sum, or by how much one changed: negative too. Only what is exact in a double bounds it. */
 export const sumSchema = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER)),
   currency,
