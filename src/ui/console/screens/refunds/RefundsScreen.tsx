@@ -10,7 +10,7 @@ import { PagedView } from "../../parts/PagedView.tsx";
 import { BankSheet } from "./BankSheet.tsx";
 import { DueCard } from "./DueCard.tsx";
 import { FileCard } from "./FileCard.tsx";
-import { RefundCard } from "./RefundCard.tsx";
+import { BankRefundCard } from "./BankRefundCard.tsx";
 import type { RefundsViewModel } from "./refunds-view-model.ts";
 
 interface RefundsProps {
@@ -59,7 +59,7 @@ const Refunds = observer(function Refunds({ vm }: RefundsProps) {
     <PagedView
       list={vm.refunds}
       idOf={({ id }) => id}
-      renderItem={(refund) => <RefundCard refund={refund} vm={vm} />}
+      renderItem={(refund) => <BankRefundCard refund={refund} vm={vm} />}
       onRetry={() => void vm.read()}
       empty={
         <EmptyState icon={<RefundIcon size={30} />} title={t("console.noRefundsTitle")}>

@@ -9,7 +9,7 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { BankIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { StatementLine } from "./StatementLine.tsx";
+import { ArrivalLine } from "./ArrivalLine.tsx";
 import type { StatementViewModel } from "./statement-view-model.ts";
 
 interface StatementProps {
@@ -68,7 +68,7 @@ const Lines = observer(function Lines({ vm }: StatementProps) {
       <CardFrame padded={false}>
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <StatementLine key={item.line} item={item} openedAt={vm.openedAt} />
+            <ArrivalLine key={item.line} item={item} openedAt={vm.openedAt} />
           ))}
         </ul>
       </CardFrame>

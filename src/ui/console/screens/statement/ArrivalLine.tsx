@@ -12,7 +12,7 @@ interface LineProps {
 }
 
 /** A line of a statement on which money came in: what it says, and what it is taken for. */
-export function StatementLine({ item, openedAt }: LineProps) {
+export function ArrivalLine({ item, openedAt }: LineProps) {
   const t = useText();
   const format = useFormat();
   const { line, amount, arrivedAt, payer, reference } = item;

@@ -16,7 +16,7 @@ interface RefundProps {
 }
 
 /** One refund: how much, whose, for which game, to which account, and what can be noted about it. */
-export const RefundCard = observer(function RefundCard({ refund, vm }: RefundProps) {
+export const BankRefundCard = observer(function BankRefundCard({ refund, vm }: RefundProps) {
   const t = useText();
   const format = useFormat();
   const { amount, displayName, event, destination, payoutAccount, returned } = refund;
