@@ -1,10 +1,12 @@
-import { hour } from "#domain/time/instant.ts";
+import { readFile } from "node:fs/promises";
+import { day, hour, second } from "#domain/time/instant.ts";
+import { transferReference } from "#domain/payment/transfer.ts";
 import { aBankCode } from "../support/slip-codes.ts";
 import { aSlipPicture } from "../support/slip-pictures.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, looks, test } from "./support/test.ts";
 
 const phone = { viewport: { width: 360, height: 740 } } as const;
 
@@ -322,4 +324,68 @@ test("somebody is blocked with a reason, reads that joining is not open, and is 
   await expect(page.getByRole("button", { name: "Block Nid" })).toBeVisible();
   await noi.page.reload();
   await expect(noi.page.getByRole("button", { name: "Join" })).toBeVisible();
+});
+
+/** Chai paid by transfer and left with an account, so that a refund is to be paid out. */
+async function aRefundThatIsDue(sideline: Sideline): Promise<void> {
+  const event = await sideline.putUpEvent({ title: "Refunded doubles", paymentMethods: ["transfer"] });
+  const chai = await sideline.member(newIdentity("Chai"));
+  await chai.giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Chai Jaidee" });
+  const { joinId } = await chai.join(event.id);
+  await sideline.approveSlip(await chai.sendSlip(joinId));
+  await chai.leave(joinId);
+  await sideline.advance(day / second);
+}
+
+/** Dao is to pay by transfer; the statement has that, something that fits nothing, and a line that can't be read. */
+async function aStatement(sideline: Sideline): Promise<string> {
+  const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+  const dao = await sideline.member(newIdentity("Dao"));
+  const { joinId } = await dao.join(event.id);
+  await dao.payByTransfer(joinId);
+  const reference = transferReference((await dao.read(joinId)).payment?.id ?? "");
+  const on = new Date(await sideline.now()).toISOString().slice(0, 10);
+  return `Date,Details,Deposit\n${on},${reference},350.00\n${on},for sunday,120.00\n${on},?,much\n`;
+}
+
+test("refunds go into a file and are marked as paid, a statement is shown before it is booked, a month is saved", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  await aRefundThatIsDue(sideline);
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  const saved = async (button: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).first().click();
+    return readFile(await (await download).path(), "utf8");
+  };
+  await page.goto("/console/money");
+  await page.getByRole("link", { name: "Refunds" }).click();
+  await expect(page.getByText("Chai", { exact: true })).toBeVisible();
+  await look(seen, "refunds-due", looks);
+  expect(await saved("Make a payout file")).toContain("0123456789,Chai Jaidee,350.00,THB");
+  await page.getByText("With the bank", { exact: true }).click();
+  await page.getByRole("button", { name: "Paid: Chai" }).click();
+  const sheet = page.getByRole("dialog", { name: "Paid by the bank" });
+  await sheet.getByLabel("The bank's reference").fill("FT-1");
+  await look(seen, "refund-paid", looks);
+  await sheet.getByRole("button", { name: "Paid" }).click();
+  await expect(page.getByRole("button", { name: "Paid: Chai" })).toHaveCount(0);
+
+  await page.goto("/console/money/statement");
+  const buffer = Buffer.from(await aStatement(sideline));
+  await page.getByLabel("Choose a CSV file").setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByText("Pays for Dao")).toBeVisible();
+  await look(seen, "statement", looks);
+  await page.getByRole("button", { name: "Book 2 lines" }).click();
+  await expect(page.getByText("2 lines are booked.")).toBeVisible();
+
+  await page.goto("/console/money/month");
+  await expect(page.getByText("Earned", { exact: true })).toBeVisible();
+  await look(seen, "month", looks);
+  expect(await saved("Save as CSV")).toContain(",Dao,350,THB");
 });
