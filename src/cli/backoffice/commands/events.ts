@@ -9,7 +9,6 @@ import { exponentOf } from "#domain/money/currency.ts";
 import { changePerson, listPeople } from "#contract/merchants/people.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
-import { type Cell, toCsv } from "../csv.ts";
 import { usageFault } from "../failures.ts";
 import { type Cell, toCsv } from "#domain/text/csv.ts";
 import { wholeNumber } from "../whole-number.ts";

@@ -46,7 +46,7 @@ import { arrivalsInParts } from "./from-0080/0087-arrivals-in-parts.ts";
 import { wholeTexts } from "./from-0080/0088-whole-texts.ts";
 import { slipCodes } from "./from-0080/0089-slip-codes.ts";
 import { plannedPublishing } from "./from-0080/0090-planned-publishing.ts";
-import { earningLines } from "./from-0080/0090-earning-lines.ts";
+import { earningLines } from "./from-0080/0091-earning-lines.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -126,7 +126,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0088-whole-texts": wholeTexts,
   "0089-slip-codes": slipCodes,
   "0090-planned-publishing": plannedPublishing,
-  "0090-earning-lines": earningLines,
+  "0091-earning-lines": earningLines,
 });
 
 /**
