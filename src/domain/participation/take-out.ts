@@ -67,8 +67,10 @@ export function decideTakeOut(
   const cleared = withParticipations(room, [participation]);
   const filled = fill && decideFill(cleared, fill.joinId, fill.ticketCode, now);
   if (filled?.outcome.kind === "refused") return unchanged(room, filled.outcome);
-  const settled = filled ?? settle(cleared, now);
-  const raised = filled?.outcome.kind === "seated" ? filled.outcome.raised : 0;
+  // Whom staff chose may have seats by now: then the list is served.
+  const given = filled?.outcome.kind === "seated" && filled.outcome.isNew ? filled : null;
+  const settled = given ?? settle(cleared, now);
+  const raised = given?.outcome.kind === "seated" ? given.outcome.raised : 0;
   const changed = [participation, ...settled.changed];
   const seated = newest(changed).filter(
     (one) => isSeatState(one.state) && !isSeatState(stateIn(room, one.id) ?? "left"),

@@ -47,6 +47,13 @@ describe("taking somebody out", () => {
     expect(outcome.raised).toBe(0);
   });
 
+  it("offers the seats to who is next where whom staff chose has seats by now", () => {
+    const { room, outcome } = takeOut(full(), "join-1", "join-2");
+    expect(outcome.seated.map(({ id, state }) => [id, state])).toEqual([["join-3", "offered"]]);
+    expect(settle(room, testNow).changed).toEqual([]);
+    expect(outcome.raised).toBe(0);
+  });
+
   it("grows the game by what a larger party misses", () => {
     const { room, outcome } = takeOut(full({ seats: 3 }), "join-1", "join-4");
     expect(outcome.raised).toBe(2);
