@@ -10,6 +10,7 @@ import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { closesRoll, decidesMiss, objectsToMiss, staysAway } from "./steps/miss-steps.ts";
 import { marksPaid, undoesPaid, walksIn } from "./steps/roll-steps.ts";
+import { seatsFromList, takesOut } from "./steps/take-out-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
 import { arrives, comesAfterSlip, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
@@ -56,6 +57,8 @@ const afterwards = [
   marksPaid,
   marksPaid,
   undoesPaid,
+  takesOut,
+  seatsFromList,
   fc.oneof(objectsToMiss, decidesMiss),
 ];
 

@@ -72,11 +72,12 @@ export function howServed(event: RefEvent, now: number): HowServed {
   return event.closesAt + 7 * hour < midnight + 12 * hour ? "called" : "not";
 }
 
-/** 12 h, 3 h or 30 min by the time to the start; the night does not count. */
+/** 12 h, 3 h or 30 min by the time to the start; the night does not count, in which only staff make offers. */
 export function offerEnds(event: RefEvent, now: number): number {
   const left = event.startsAt - now;
   let lasts = left > 48 * hour ? 12 * hour : left > 16 * hour ? 3 * hour : 30 * minute;
-  let at = now;
+  const sinceNight = (now + 9 * hour) % (24 * hour);
+  let at = isNight(now) ? now + 11 * hour - sinceNight : now;
   while (lasts > 0) {
     const toNight = 22 * hour - ((at + 7 * hour) % (24 * hour));
     const today = Math.min(lasts, toNight);

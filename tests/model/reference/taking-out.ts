@@ -1,0 +1,59 @@
+import { offer, offerEnds, passOver } from "./line.ts";
+import { isLost, rank } from "./lost-seats.ts";
+import { alive, confirm, end, minute, type RefPlace, seated, settleSeats, smallest } from "./place.ts";
+import type { Reference } from "./reference.ts";
+
+/** What staff are told; `refund` goes back to who is taken out, null where nothing does or it was done before. */
+export interface TookOut {
+  readonly says: string;
+  readonly refund: number | null;
+}
+
+const says = (refusal: string): TookOut => ({ says: refusal, refund: null });
+
+/** Staff end a place until the game is over; the seats are for `fill`, who waits, or for who is next. */
+export function takeOut(ref: Reference, place: RefPlace, fill: RefPlace | null): TookOut {
+  const { event } = place;
+  ref.settle(event);
+  if (place.ending === "taken_out") return says("done");
+  if (event.cancelled) return says("event_cancelled");
+  if (!alive(place)) return says("place_ended");
+  if (place.checkedInBy !== null) return says("already_checked_in");
+  if (ref.now >= event.endsAt) return says("event_over");
+  if (fill && (fill === place || !(seated(fill) || fill.state === "waitlisted"))) return says("not_waiting");
+  const refund = settleSeats(place, place.seats, 100);
+  end(place, "left", "taken_out");
+  if (fill?.state === "waitlisted") give(ref, fill);
+  ref.settle(event);
+  return { says: "done", refund };
+}
+
+/** Staff give seats to who waits, whoever is before it, and more seats to the game where they are missing. */
+export function seatFromList(ref: Reference, place: RefPlace): string {
+  ref.settle(place.event);
+  if (place.event.cancelled) return "event_cancelled";
+  if (seated(place)) return "done";
+  if (place.state !== "waitlisted") return "not_waiting";
+  give(ref, place);
+  ref.settle(place.event);
+  return "done";
+}
+
+function give(ref: Reference, place: RefPlace): void {
+  const { event } = place;
+  const line = ref.line(event);
+  const isBack = isLost(place);
+  const free = isBack ? ref.free(event) : line.free;
+  const seats = isBack ? place.seats : Math.max(smallest(place), Math.min(place.seats, free));
+  if (free > 0) passOver({ ...line, queue: line.queue.filter((entry) => entry !== place) }, rank(place));
+  event.capacity += Math.max(0, seats - free);
+  place.asleep = false;
+  if (isBack) place.state = "confirmed";
+  else if (place.price === 0) {
+    place.seats = seats;
+    confirm(place, ref.now);
+  } else {
+    const stands = Math.max(offerEnds(event, ref.now), ref.now + 30 * minute);
+    offer(place, seats, Math.min(stands, event.closesAt));
+  }
+}

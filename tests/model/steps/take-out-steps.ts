@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { TakeOut } from "#server/application/door/take-out.ts";
+import { merchant } from "../events.ts";
+import { alive, type RefPlace } from "../reference/place.ts";
+import { seatFromList, takeOut } from "../reference/taking-out.ts";
+import { type Command, likely, type Model, pick, step } from "../step.ts";
+import type { System } from "../system.ts";
+
+export const takesOut: fc.Arbitrary<Command> = fc
+  .tuple(pick, fc.option(pick, { freq: 2 }))
+  .map(([which, fill]) =>
+    step(`takeOut(${which}, ${fill ?? "next"})`, "a place", (m, s) => takeSomebodyOut(m, s, which, fill)),
+  );
+
+export const seatsFromList: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`seat(${which})`, "a place", (m, s) => seatSomebody(m, s, which)),
+);
+
+const waits = ({ state }: RefPlace) => state === "waitlisted";
+
+async function takeSomebodyOut(
+  { ref }: Model,
+  { world }: System,
+  which: number,
+  filledBy: number | null,
+): Promise<void> {
+  const place = likely(ref.places, alive, which);
+  const fill = filledBy === null ? null : likely(ref.of(place.event), waits, filledBy);
+  const isRepeated = place.ending === "taken_out";
+  const command = { merchantId: merchant, joinId: place.id, fill: fill?.id ?? null };
+  const foreseen = await world.get(TakeOut).run({ ...command, dryRun: true });
+  const answer = await world.get(TakeOut).run({ ...command, dryRun: false });
+  const said = takeOut(ref, place, fill);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
+  expect(foreseen.kind).toBe(answer.kind);
+  if (answer.kind !== "done" || foreseen.kind !== "done" || isRepeated) return;
+  expect(answer.done.refund?.amount ?? null).toBe(said.refund);
+  expect({ ...foreseen.done, applied: true }).toEqual(answer.done);
+  expect(answer.done.seats.capacity).toBe(place.event.capacity);
+}
+
+async function seatSomebody({ ref }: Model, { world }: System, which: number): Promise<void> {
+  const place = likely(ref.places, waits, which);
+  const answer = await world.get(TakeOut).seat({ merchantId: merchant, joinId: place.id, dryRun: false });
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(seatFromList(ref, place));
+  if (answer.kind === "done") expect(answer.done.seats.capacity).toBe(place.event.capacity);
+}
