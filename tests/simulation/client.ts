@@ -20,6 +20,7 @@ import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
+import { TakeOut } from "#server/application/door/take-out.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { CloseRoll } from "#server/application/door/close-roll.ts";
 import { DecideMisses } from "#server/application/door/decide-misses.ts";
@@ -123,6 +124,14 @@ export const calls = {
   undoPaid: (joinId: string): Call => ({
     text: `undoPaid ${joinId}`,
     run: (world) => world.get(MarkPaid).undo({ merchantId: "merchant-1", joinId }),
+  }),
+  takeOut: (joinId: string): Call => ({
+    text: `takeOut ${joinId}`,
+    run: (world) => world.get(TakeOut).run({ merchantId: "merchant-1", joinId, fill: null, dryRun: false }),
+  }),
+  seat: (joinId: string): Call => ({
+    text: `seat ${joinId}`,
+    run: (world) => world.get(TakeOut).seat({ merchantId: "merchant-1", joinId, dryRun: false }),
   }),
   closeRoll: (eventId: string, missed: readonly string[]): Call => ({
     text: `closeRoll ${eventId} ${missed.join()}`,
