@@ -118,6 +118,22 @@ test.describe("before any code of the app is there", () => {
     await expect(asked(page)).toBeVisible();
   });
 
+  test("a tap is kept where the app draws the page anew, in a language that was chosen before", async ({
+    member,
+    sideline,
+  }) => {
+    const { page } = member;
+    await page.addInitScript(() => localStorage.setItem("sideline.language", "th"));
+    const letGo = await waiting(member, sideline, { title: "Tapped in English" });
+    await bar(page).tap();
+    await asked(page).getByRole("button", { name: "One seat more" }).tap();
+    letGo();
+    await expect(page.locator("html")).toHaveAttribute("lang", "th");
+    const sheet = page.getByRole("dialog");
+    await expect(sheet).toHaveAttribute("data-shown");
+    await expect(sheet.getByText("฿700", { exact: true })).toBeVisible();
+  });
+
   test("Join where one seat is all that can be had is kept and done", async ({ member, sideline }) => {
     const { page } = member;
     const letGo = await waiting(member, sideline, { title: "One each", maxSeatsPerJoin: 1 });

@@ -47,6 +47,11 @@ export class ChunkGraph {
     return files.toSorted((one, other) => this.sizeOf(other) - this.sizeOf(one));
   }
 
+  /** Those that take a slow phone a while to run, besides the entry, the largest first. */
+  takeTime(files: readonly string[]): readonly string[] {
+    return this.largestFirst(files.filter((file) => file !== this.entry && this.sizeOf(file) > 20_000));
+  }
+
   /** In characters; 0 for what is no chunk. */
   sizeOf(file: string): number {
     const chunk = this.#bundle[file];

@@ -41,6 +41,7 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
   /** What pages that come with their content ask for. */
   let files: RenderedFiles | null = null;
   let style: PageStyle | null = null;
+  let ahead: readonly string[] = [];
   let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
   return {
     name: "first-load",
@@ -69,6 +70,7 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         if (renders) files = renderedFiles(graph, base, languages);
         const { page, css, files: sheets } = takeStyles(html, bundle, base, { keepsFiles: renders });
         if (renders) style = pageStyle(css, sheets, base);
+        ahead = graph.takeTime(graph.closure(chunk.fileName)).map((file) => base + file);
         forget = (built) => forgetStyles(sheets, built, chunk.fileName);
         const skeletons = await skeletonMarkup(pathIn[address]);
         return {
@@ -88,7 +90,7 @@ export function firstLoad({ address = "path", page: only, renders = false }: Fir
         const built = bundle["index.html"];
         if (!style || built?.type !== "asset") return;
         const html = String(built.source);
-        const rendered = await renderedPage(html, style, minified);
+        const rendered = await renderedPage(html, { style, ahead }, minified);
         const source = JSON.stringify(inPieces(style));
         this.emitFile({ type: "asset", fileName: renderedStyleFile, source });
         this.emitFile({ type: "asset", fileName: renderedPageFile, source: rendered });

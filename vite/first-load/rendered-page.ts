@@ -15,6 +15,13 @@ const templates = /<template id="first-[^"]*">[\s\S]*?<\/template>\s*/g;
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const moduleTags = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
+/** How a built page starts. */
+export interface PageStart {
+  readonly style: PageStyle;
+  /** What its code imports at once, by the files' addresses. Each runs in a task of its own, in this order. */
+  readonly ahead: readonly string[];
+}
+
 /** The style of a built page: the text in its head, and the address of the file that holds the same. */
 export interface PageStyle {
   readonly css: string;
@@ -28,7 +35,7 @@ export interface PageStyle {
  */
 export async function renderedPage(
   html: string,
-  { css, file }: PageStyle,
+  { style: { css, file }, ahead }: PageStart,
   minified: (script: string) => Promise<string>,
 ): Promise<string> {
   const entry = entryTag.exec(html)?.[1];
@@ -36,7 +43,7 @@ export async function renderedPage(
   const inlined = `<style>${css}</style>`;
   if (!html.includes(inlined)) throw new Error("The built page does not hold its style.");
   const keeping = `<script>${await minified(`(${keep.toString()})();`)}</script>\n</head>`;
-  const given = [entry, file].map((name) => JSON.stringify(name)).join();
+  const given = [[...ahead, entry], file].map((name) => JSON.stringify(name)).join();
   const starting = `<script>${await minified(`(${start.toString()})(${given});`)}</script>\n</body>`;
   return html
     .replace(inlined, "")
@@ -62,11 +69,27 @@ export function framePage(html: string): string {
 function keep(): void {
   const own = "a[href],summary,select,textarea,input:not([type=radio]):not([type=checkbox])";
   type Field = HTMLInputElement | HTMLSelectElement;
-  /** What is typed, and what finds the field again: the app may have drawn its own when this is played. */
-  const typed = new Map<Field, { readonly value: string; readonly like: string; readonly at: number }>();
-  const taps: HTMLElement[] = [];
+  /** Something that was touched, and what finds it again where the app drew the page anew. */
+  interface Touched<Control extends HTMLElement> {
+    readonly control: Control;
+    readonly like: () => readonly Control[];
+    readonly at: number;
+    readonly of: number;
+  }
+  const typed = new Map<Field, Touched<Field> & { readonly value: string }>();
+  const taps: Touched<HTMLElement>[] = [];
+  const touched = <Control extends HTMLElement>(control: Control, like: () => readonly Control[]) => {
+    const all = like();
+    return { control, like, at: all.indexOf(control), of: all.length };
+  };
   const forget = () => {
-    for (const tap of taps.splice(0)) tap.removeAttribute("aria-busy");
+    for (const { control } of taps.splice(0)) control.removeAttribute("aria-busy");
+  };
+  /** What controls that do the same have in common in every language. */
+  const nameOf = (control: HTMLElement) => {
+    const { tagName, className, dataset } = control;
+    const input = control.querySelector("input") ?? (control as HTMLInputElement);
+    return [tagName, className, dataset["opens"], dataset["step"], input.value, control.closest("dialog")?.id].join();
   };
   const keepTap = (event: Event) => {
     const { target } = event;
@@ -78,7 +101,9 @@ function keep(): void {
     event.preventDefault();
     event.stopPropagation();
     if (!sheet) forget();
-    taps.push(control);
+    const name = nameOf(control);
+    const all = () => [...document.querySelectorAll<HTMLElement>("button,label,input")];
+    taps.push(touched(control, () => all().filter((one) => nameOf(one) === name)));
     const opened = document.getElementById(control.dataset["opens"] ?? "");
     if (!(opened instanceof HTMLDialogElement)) return control.setAttribute("aria-busy", "true");
     opened.showModal();
@@ -87,17 +112,21 @@ function keep(): void {
   const keepText = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const like = target instanceof HTMLInputElement ? `input[type=${target.type}]` : "select";
-    const at = [...document.querySelectorAll(like)].indexOf(target);
-    typed.set(target, { value: target.value, like, at });
+    const field = touched<Field>(target, () => [...document.querySelectorAll<Field>(like)]);
+    typed.set(target, { ...field, value: target.value });
   };
-  /** The field itself, or the one in its place where the app drew the page anew, which may take it some time. */
-  const nowOf = async (field: Field, like: string, at: number) => {
+  /**
+   * The control itself, or the one in its place where the app drew the page anew, which may take it some time; null
+   * where there is none. A page that shows more or fewer of its kind shows something else.
+   */
+  const nowOf = async <Control extends HTMLElement>({ control, like, at, of }: Touched<Control>) => {
     for (let turn = 0; turn < 60; turn += 1) {
-      const there = field.isConnected ? field : document.querySelectorAll<Field>(like)[at];
-      if (there) return there;
+      if (control.isConnected) return control;
+      const found = like();
+      if (found.length === of) return found[at] ?? null;
       await new Promise((next) => setTimeout(next, 50));
     }
-    return field;
+    return null;
   };
   const refuse = (event: Event) => event.preventDefault();
   const kept = [
@@ -110,24 +139,29 @@ function keep(): void {
   const play = async () => {
     for (const [name, hear] of kept) document.removeEventListener(name, hear, true);
     Reflect.deleteProperty(window, "sidelinePlay");
-    for (const [before, { value, like, at }] of typed) {
-      const field = await nowOf(before, like, at);
+    for (const [before, { value, ...place }] of typed) {
+      const field = await nowOf(place);
       // What was typed since is newer.
-      if (field !== before && field instanceof HTMLInputElement && field.value) continue;
+      if (!field || (field !== before && field instanceof HTMLInputElement && field.value)) continue;
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
       // React takes an event for a change only where the value differs from the one that it knows.
       field.value = "";
       set?.call(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
     }
-    for (const tap of taps) {
+    const playTap = async (tap: HTMLElement | null) => {
+      if (!tap) return;
       tap.removeAttribute("aria-busy");
       // What was tapped in a sheet counts only where the app shows that sheet, too.
       const sheet = tap.closest("dialog");
-      if (tap.isConnected && (!sheet || sheet.dataset["shown"])) tap.click();
+      if (!sheet || sheet.dataset["shown"]) tap.click();
       // The app draws what one tap changed before it hears the next.
       await new Promise((next) => setTimeout(next));
-    }
+    };
+    const [first, ...more] = taps;
+    if (first) await playTap(await nowOf(first));
+    // What the first opened is found as it was when it was tapped, before another tap changes it.
+    for (const tap of await Promise.all(more.map(nowOf))) await playTap(tap);
     for (const sheet of document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-shown])")) sheet.close();
   };
   Object.assign(window, { sidelinePlay: play });
@@ -135,9 +169,10 @@ function keep(): void {
 
 /**
  * Runs behind the content: asks for the whole style and the files that the server named. Once the content is painted,
- * the style replaces the part that came with the page, and then the app runs, which may draw what that part lacks.
+ * the style replaces the part that came with the page, and then the app runs, which may draw what that part lacks. Its
+ * scripts run one after the other, so that the browser may answer between them.
  */
-function start(entry: string, style: string): void {
+function start(scripts: readonly string[], style: string): void {
   const ask = (attributes: Partial<HTMLLinkElement>) => {
     const link = Object.assign(document.createElement("link"), attributes);
     document.head.append(link);
@@ -148,16 +183,19 @@ function start(entry: string, style: string): void {
     ask({ rel: "modulepreload", crossOrigin: "", href });
   // A page that comes in parts shows its frame until now.
   document.getElementById("frame")?.remove();
-  const run = () => {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.crossOrigin = "";
-    script.src = entry;
+  const run = (at = 0) => {
+    const src = scripts[at];
+    if (src === undefined) return;
+    const next = () => void setTimeout(run, 0, at + 1);
+    const script = Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src });
+    script.addEventListener("load", next);
+    // What can't be had is asked for once more by what needs it.
+    script.addEventListener("error", next);
     document.head.append(script);
   };
   const dress = () => {
     const link = ask({ rel: "stylesheet", href: style });
-    link.addEventListener("load", run);
+    link.addEventListener("load", () => run());
     link.addEventListener("error", () => {
       // What is there can be used; what is missing may come a little later.
       run();

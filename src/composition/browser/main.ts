@@ -60,8 +60,10 @@ async function main(): Promise<void> {
     ? SpokenLanguage.startWithFirst(own, loadFirstTexts, loadTexts)
     : SpokenLanguage.start(own, loadTexts));
   await nextTask();
-  const app = assembleApp(container, language);
   keepDeviceView(language, preferences);
+  await nextTask();
+  const app = assembleApp(container, language);
+  await nextTask();
   const isTaken = isRendered && (await takeOverFirst(root, app, container, handedOver));
   if (!isTaken) renderApp(root, app);
   playKeptTaps();

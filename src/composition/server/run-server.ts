@@ -6,6 +6,7 @@ import { UnitOfWork } from "#server/application/ports/store.ts";
 import { createServer, type Server, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
+import { warmUp } from "./web/warm-up.ts";
 
 /** How long a stopping server waits for calls under way; then for jobs. */
 const patienceMs = { calls: 8_000, jobs: 5_000 } as const;
@@ -36,6 +37,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
     limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },
   });
+  if (options.webDirectory !== null) await warmUp((request) => server.app.fetch(request));
   listener.server.listen(settings.port, settings.host, () => {
     const address = listener.server.address();
     const port = typeof address === "object" ? address?.port : settings.port;

@@ -7,7 +7,7 @@ import { logInAfterFirstPaint } from "./navigation-guard.ts";
 import type { FirstLook } from "./screen-component.ts";
 import { createRoutes } from "./router/create-routes.tsx";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
-import { FirstZoneProvider } from "#ui/i18n/use-format.ts";
+import { ZoneProvider } from "#ui/i18n/use-format.ts";
 
 export interface RenderOptions {
   /**
@@ -101,11 +101,11 @@ function reporting(dependencies: AppDependencies): RootOptions {
 interface AppProps {
   readonly dependencies: AppDependencies;
   readonly router: Parameters<typeof RouterProvider>[0]["router"];
-  readonly zone?: string | null;
+  readonly zone?: string | null | undefined;
 }
 
 /** Providers around the router. */
-export function App({ dependencies, router, zone = null }: AppProps) {
+export function App({ dependencies, router, zone }: AppProps) {
   return (
     <Surroundings dependencies={dependencies} zone={zone}>
       <RouterProvider router={router} onError={(error) => reportUnlessMissing(error, dependencies.report)} />
@@ -115,8 +115,8 @@ export function App({ dependencies, router, zone = null }: AppProps) {
 
 interface SurroundingsProps {
   readonly dependencies: AppDependencies;
-  /** The zone that the first view was rendered with on the server; null where none was known. */
-  readonly zone: string | null;
+  /** The zone that the first view was rendered with on the server; null where none was known, undefined without one. */
+  readonly zone: string | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -125,7 +125,7 @@ export function Surroundings({ dependencies, zone, children }: SurroundingsProps
   return (
     <DependenciesProvider value={dependencies}>
       <I18nProvider language={dependencies.language}>
-        <FirstZoneProvider value={zone}>{children}</FirstZoneProvider>
+        <ZoneProvider first={zone}>{children}</ZoneProvider>
       </I18nProvider>
     </DependenciesProvider>
   );

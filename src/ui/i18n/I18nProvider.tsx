@@ -14,7 +14,9 @@ export function I18nProvider({ language, children }: I18nProviderProps) {
   const read = () => language.current;
   const translator = useSyncExternalStore(language.subscribe, read, read);
   useEffect(() => {
-    document.documentElement.lang = translator.locale;
+    const page = document.documentElement;
+    // Browsers restyle the whole page even where it is the same.
+    if (page.lang !== translator.locale) page.lang = translator.locale;
   }, [translator.locale]);
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

@@ -1,4 +1,13 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -45,17 +54,30 @@ export function formatsFor(locale: Language, device: () => string | null = devic
 
 export type Formats = ReturnType<typeof formatsFor>;
 
-/** The zone that the server took for the device's when it rendered the first view; null where it knew none. */
-const FirstZone = createContext<string | null>(null);
+/** The zone that times are noted in; null where none is known, undefined where nothing tells it. */
+const Zone = createContext<string | null | undefined>(undefined);
 
-export const FirstZoneProvider = FirstZone.Provider;
+interface ZoneProviderProps {
+  /** The zone that the server took for the device's when it rendered the first view; undefined where it rendered none. */
+  readonly first: string | null | undefined;
+  readonly children: ReactNode;
+}
 
-const never = () => () => undefined;
+/**
+ * Tells formatters the device's zone. While the server's first view is taken over, it is what was taken for it there;
+ * then what shows zones is drawn again, in slices.
+ */
+export function ZoneProvider({ first, children }: ZoneProviderProps) {
+  const [zone, setZone] = useState(() => (first === undefined ? deviceZone() : first));
+  useEffect(() => {
+    if (first !== undefined) startTransition(() => setZone(deviceZone()));
+  }, [first]);
+  return createElement(Zone, { value: zone }, children);
+}
 
 /** The formatters of the current language. While the server's first view is taken over, they are as they were there. */
 export function useFormat(): Formats {
   const { locale } = useTranslator();
-  const first = useContext(FirstZone);
-  const zone = useSyncExternalStore(never, deviceZone, () => first);
-  return useMemo(() => formatsFor(locale, () => zone), [locale, zone]);
+  const zone = useContext(Zone);
+  return useMemo(() => formatsFor(locale, zone === undefined ? deviceZone : () => zone), [locale, zone]);
 }

@@ -25,6 +25,8 @@ interface ButtonProps extends ButtonShape {
   readonly disabled?: boolean;
   /** The sheet that it opens before the app is there: see `opensEarly`. */
   readonly "data-opens"?: string | undefined;
+  /** What it does, so that a tap that was kept is played on no other button: see `rendered-page.ts`. */
+  readonly "data-step"?: string;
 }
 
 interface ButtonLinkProps extends ButtonShape {
@@ -75,6 +77,7 @@ export function Button({
       aria-label={shape["aria-label"]}
       aria-describedby={shape["aria-describedby"]}
       data-opens={shape["data-opens"]}
+      data-step={shape["data-step"]}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.();

@@ -119,7 +119,13 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   #take(page: Read, before: readonly Item[]): void {
     if (before.length === 0) this.first = page;
     const known = new Set(before.map(this.#idOf));
-    this.items = [...before, ...page.items.filter((item) => !known.has(this.#idOf(item)))];
+    const shown = new Map(this.items.map((item) => [this.#idOf(item), item]));
+    /** What says the same as before stays the same object, so that nobody draws it again. */
+    const same = (item: Item): Item => {
+      const old = shown.get(this.#idOf(item));
+      return old !== undefined && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+    };
+    this.items = [...before, ...page.items.filter((item) => !known.has(this.#idOf(item))).map(same)];
     this.cursor = page.nextCursor;
     this.status = "ready";
     this.failure = null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { firstSightId, lastRowInSight } from "#addresses/first-sight.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
 import { SkeletonRow } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { PagedList } from "#ui/parts/asking/paged-list.ts";
@@ -10,6 +10,9 @@ import { EventRow } from "./EventRow.tsx";
 
 /** One below the other; on a desk two side by side. */
 const rowsShape = "grid grid-cols-1 gap-2.5 desk:grid-cols-2 desk:gap-4";
+
+/** No day begins within one, on any clock: rows are not drawn again for a time that shows the same. */
+const quarter = 15 * minute;
 
 interface EventListProps {
   readonly list: PagedList<EventSummary>;
@@ -23,6 +26,7 @@ interface EventListProps {
 /** An endless list of events, with all its states. */
 export function EventList({ list, now, empty, onRetry }: EventListProps) {
   const t = useText();
+  const today = Math.floor(now / quarter) * quarter;
   return (
     <PagedListView
       list={list}
@@ -30,7 +34,7 @@ export function EventList({ list, now, empty, onRetry }: EventListProps) {
       renderItem={(event, index) => (
         <EventRow
           event={event}
-          now={now}
+          now={today}
           first={index === 0}
           id={index === lastRowInSight ? firstSightId : undefined}
         />

@@ -97,13 +97,13 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   switch (step.kind) {
     case "join":
       return (
-        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} {...opensSheet(vm)}>
+        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} data-step={step.kind} {...opensSheet(vm)}>
           {t("event.join")}
         </Button>
       );
     case "join_waiting_list":
       return (
-        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} {...opensSheet(vm)}>
+        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} data-step={step.kind} {...opensSheet(vm)}>
           {t("event.joinWaitingList")}
         </Button>
       );
@@ -144,7 +144,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
       return <WaitingButton vm={vm} joinId={step.joinId} news={newsToAnswer(step)} />;
     case "ask":
       return (
-        <Button busy={vm.steps.working === "ask"} onClick={() => void vm.ask()}>
+        <Button busy={vm.steps.working === "ask"} onClick={() => void vm.ask()} data-step={step.kind}>
           {t("event.askToJoin")}
         </Button>
       );

@@ -109,7 +109,8 @@ export class IndexViewModel implements ScreenViewModel {
 
   /** The chosen day, if the strip has it. */
   get day(): StripDayRange | null {
-    return this.where.days.find((day) => day.key === this.filters.day) ?? null;
+    const chosen = this.filters.day;
+    return chosen === null ? null : (this.where.days.find(({ key }) => key === chosen) ?? null);
   }
 
   /** What was searched for in place of the words in the box, which nothing holds; null when as typed. */
@@ -246,7 +247,7 @@ export class IndexViewModel implements ScreenViewModel {
 
   #criteria(change: Partial<Filters> = {}): EventSearch {
     const filters = { ...this.filters, ...change };
-    const day = this.where.days.find(({ key }) => key === filters.day) ?? null;
+    const day = filters.day === null ? null : (this.where.days.find(({ key }) => key === filters.day) ?? null);
     return searchOf(filters, this.where.city(filters.city), day);
   }
 

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock, Preferences } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { FirstLook } from "#ui/app/screen-component.ts";
+import { isoDay } from "#ui/i18n/format/when.ts";
 import { everyCity, shownCity, type StripDayRange, stripDays } from "./filters.ts";
 
 interface Deps {
@@ -15,21 +16,27 @@ interface Deps {
 export class Whereabouts {
   /** When the list was read; "Today" and "Tomorrow" count from it. */
   asOf: Instant;
-  days: readonly StripDayRange[];
   /** Cities that have events; null until they are known. */
   cities: readonly string[] | null = null;
   /** The zone of the days: the device's, or what the server took for it while its first view is taken over. */
   zone: string;
   #lastCity: string | null;
   readonly #deps: Deps;
+  #strip: { readonly of: string; readonly days: readonly StripDayRange[] } | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.zone = deps.zone;
     this.#lastCity = deps.preferences.city();
     this.asOf = deps.clock.now();
-    this.days = stripDays(this.asOf, this.zone);
-    makeAutoObservable(this, { cities: observableRef, days: observableRef });
+    makeAutoObservable(this, { cities: observableRef });
+  }
+
+  /** The days of the strip: the same ones until another day begins. */
+  get days(): readonly StripDayRange[] {
+    const of = `${isoDay(this.asOf, this.zone)} ${this.zone}`;
+    if (this.#strip?.of !== of) this.#strip = { of, days: stripDays(this.asOf, this.zone) };
+    return this.#strip.days;
   }
 
   /** The city whose events are shown; null for all. `chosen` is the address's; the last choice counts without one. */
@@ -46,7 +53,6 @@ export class Whereabouts {
 
   readClock(): void {
     this.asOf = this.#deps.clock.now();
-    this.days = stripDays(this.asOf, this.zone);
   }
 
   /** Starts from what was taken for the visitor's own; without a zone the days are those of UTC. */
