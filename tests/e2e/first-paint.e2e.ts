@@ -200,7 +200,7 @@ test("the style that comes with a screen is all that it needs: the whole one cha
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const before = await looks(page);
     dress();
-    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith(".css")));
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
     const after = await looks(page);
     expect(after.length).toBeGreaterThan(200);
     expect(after.filter((look, at) => look !== before[at])).toEqual([]);

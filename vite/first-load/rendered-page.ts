@@ -178,7 +178,11 @@ function start(scripts: readonly string[], style: string): void {
     document.head.append(link);
     return link;
   };
-  ask({ rel: "preload", as: "style", href: style });
+  // Browsers that adopt a style lay nothing out anew for it; where one comes by a link, they do it with the whole page.
+  const adopts = "adoptedStyleSheets" in document;
+  const text = adopts ? fetch(style).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer))) : null;
+  text?.catch(() => undefined);
+  if (!adopts) ask({ rel: "preload", as: "style", href: style });
   for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[])
     ask({ rel: "modulepreload", crossOrigin: "", href });
   // A page that comes in parts shows its frame until now.
@@ -193,16 +197,26 @@ function start(scripts: readonly string[], style: string): void {
     script.addEventListener("error", next);
     document.head.append(script);
   };
-  const dress = () => {
-    const link = ask({ rel: "stylesheet", href: style });
-    link.addEventListener("load", () => run());
-    link.addEventListener("error", () => {
-      // What is there can be used; what is missing may come a little later.
-      run();
-      setTimeout(ask, 3_000, { rel: "stylesheet", href: style });
+  const linked = () =>
+    new Promise((resolve, reject) => {
+      const link = ask({ rel: "stylesheet", href: style });
+      link.addEventListener("load", resolve);
+      link.addEventListener("error", reject);
     });
+  const dress = async () => {
+    try {
+      if (text) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(await text);
+        document.adoptedStyleSheets.push(sheet);
+      } else await linked();
+    } catch {
+      // What is there can be used; what is missing may come a little later.
+      setTimeout(ask, 3_000, { rel: "stylesheet", href: style });
+    }
+    run();
   };
   // Nothing runs before the content is painted. A page in the background is not painted.
-  if (document.visibilityState === "hidden") dress();
-  else requestAnimationFrame(() => setTimeout(dress));
+  if (document.visibilityState === "hidden") void dress();
+  else requestAnimationFrame(() => setTimeout(() => void dress()));
 }

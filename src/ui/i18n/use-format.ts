@@ -58,7 +58,7 @@ export type Formats = ReturnType<typeof formatsFor>;
 const Zone = createContext<string | null | undefined>(undefined);
 
 interface ZoneProviderProps {
-  /** The zone that the server took for the device's when it rendered the first view; undefined where it rendered none. */
+  /** What the server took for the device's zone when it rendered the first view; undefined where it rendered none. */
   readonly first: string | null | undefined;
   readonly children: ReactNode;
 }
