@@ -34,6 +34,7 @@ export const event: EventSummary = {
   seats: { capacity: 8, taken: 3, left: 5 },
   waiting: 0,
   status: "open",
+  joinOpensAt: null,
   waitingList: true,
   mine: null,
 };

@@ -146,13 +146,15 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
     });
 
     it("tells everything about one event, or nothing", async () => {
-      const event = await world.createEvent({ level: { from: "Beginner", to: null, note: null }, bring: ["Shoes"] });
+      const level = { from: "Beginner", to: null, note: null };
+      const event = await world.createEvent({ level, bring: ["Shoes"], joinOpensAt: world.now() + hour });
       const { events } = world.stranger;
       const detail = await events.detail(event.merchantId, event.id);
       expect(detail).toMatchObject({
         description: event.description,
         level: { from: "Beginner", to: null, note: null },
         bring: ["Shoes"],
+        joinOpensAt: event.joinOpensAt,
         joinClosesAt: event.joinClosesAt,
         maxSeatsPerJoin: event.maxSeatsPerJoin,
         paymentMethods: event.paymentMethods,

@@ -98,6 +98,14 @@ export function participationRepositoryContract(name: string, open: () => Promis
         expect(await member.participations.join(id, 1, newKey())).toEqual({ kind: "refused", reason: "join_closed" });
       });
 
+      it("is refused until joining opens", async () => {
+        const { id } = await world.createEvent({ joinOpensAt: world.now() + hour });
+        const refused = { kind: "refused", reason: "join_opens_later" };
+        expect(await member.participations.join(id, 1, newKey())).toEqual(refused);
+        await world.advance(hour);
+        expect(await member.participations.join(id, 1, newKey())).toMatchObject({ kind: "joined" });
+      });
+
       it("is refused with three unpaid holds", async () => {
         for (let index = 0; index < 3; index += 1) await join(member, (await world.createEvent()).id);
         const { id } = await world.createEvent();

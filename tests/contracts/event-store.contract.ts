@@ -22,6 +22,7 @@ export function eventStoreContract(name: string, create: CreateStore): void {
       stage: "draft",
       startsAt: testStart + 1,
       endsAt: testStart + 3 * hour + 999,
+      joinOpensAt: testStart - 9 * hour,
       joinClosesAt: testStart - hour,
       timeZone: "Asia/Taipei",
       venue: { name: "Arena", address: "1 Road", access: "Exit 4", lat: -33.868_820_5, lng: 151.209_295_5 },
@@ -55,6 +56,13 @@ export function eventStoreContract(name: string, create: CreateStore): void {
         timing,
       );
       expect((await work.run((store) => store.events.lockRoom("event-1")))?.event.timing).toEqual(timing);
+    });
+
+    it("changes by itself when its joining opens", async () => {
+      await given(work, { events: [anEvent({ joinOpensAt: testNow + 5 })] });
+      const next = (now: number) => work.read((store) => store.events.nextChange(["event-1"], now));
+      expect(await next(testNow)).toBe(testNow + 5);
+      expect(await next(testNow + 5)).toBeGreaterThan(testNow + 5);
     });
 
     it("has nothing under an unknown id", async () => {

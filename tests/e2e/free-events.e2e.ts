@@ -1,3 +1,4 @@
+import { day, hour, second } from "#domain/time/instant.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -29,4 +30,18 @@ test("an offer of a free event is accepted with one tap", async ({ member, sidel
   await member.shot("41-free-offer-accepted");
   await page.getByRole("link", { name: "See ticket" }).click();
   await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
+});
+
+test("joining opens at the time that the organiser said", async ({ member, sideline }) => {
+  const { page } = member;
+  const opensAt = (await sideline.now()) + day;
+  const event = await sideline.putUpEvent({ ...free, joinOpensAt: new Date(opensAt).toISOString() });
+  await member.openEvent(event);
+  await expect(page.getByText(/^Opens /u).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join", exact: true })).toHaveCount(0);
+  await member.shot("42-opens-later", true);
+  await sideline.advance((day + hour) / second);
+  await page.reload();
+  await member.join(1);
+  await expect(page).toHaveTitle("Thank you | Sideline");
 });

@@ -130,11 +130,13 @@ export class HttpOwnEventRepository implements OwnEventRepository {
   }
 
   async change(eventId: EventId, change: GameChange, dryRun: boolean): Promise<GameChangeAnswer> {
-    const { startsAt, endsAt, ...others } = change;
+    const { startsAt, endsAt, joinOpensAt, joinClosesAt, ...others } = change;
     const body = {
       ...others,
       ...(startsAt === undefined ? {} : { startsAt: formatInstant(startsAt) }),
       ...(endsAt === undefined ? {} : { endsAt: formatInstant(endsAt) }),
+      ...(joinOpensAt === undefined ? {} : { joinOpensAt: textOrNull(joinOpensAt) }),
+      ...(joinClosesAt === undefined ? {} : { joinClosesAt: formatInstant(joinClosesAt) }),
     };
     try {
       const query = dryRunOf(dryRun);
@@ -196,13 +198,14 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     }
   }
 
-  async create({ startsAt, endsAt, joinClosesAt, ...event }: NewEvent, key: string): Promise<NewEventAnswer> {
-    const closes = joinClosesAt ?? null;
+  async create(newEvent: NewEvent, key: string): Promise<NewEventAnswer> {
+    const { startsAt, endsAt, joinOpensAt, joinClosesAt, ...event } = newEvent;
     const body = {
       ...event,
       startsAt: formatInstant(startsAt),
       endsAt: formatInstant(endsAt),
-      joinClosesAt: closes === null ? null : formatInstant(closes),
+      joinOpensAt: textOrNull(joinOpensAt),
+      joinClosesAt: textOrNull(joinClosesAt),
     };
     try {
       return { kind: "created", eventId: (await this.#http.ask(createEvent, { body }, key)).id };
@@ -213,6 +216,10 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       throw error;
     }
   }
+}
+
+function textOrNull(at: Instant | null | undefined): string | null {
+  return at === null || at === undefined ? null : formatInstant(at);
 }
 
 async function paidAnswer(asked: Promise<ParticipantView>): Promise<PaidAnswer> {

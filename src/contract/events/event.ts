@@ -65,8 +65,9 @@ export const seats = v.object({ capacity: count, taken: count, left: count });
 /**
  * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list. `waitingList`
  * says whether the event has one; an event without one refuses joins when it is full. `level` is null where nothing is
- * said of it, `setting` likewise. `distanceKm` is only in answers to a position. `mine` is the reader's own live
- * participation.
+ * said of it, `setting` likewise. `joinOpensAt` is when members may join; null: since they see it. While it is ahead,
+ * `seats` and `status` say what there will be. `distanceKm` is only in answers to a position. `mine` is the reader's
+ * own live participation.
  */
 export const eventSummary = v.object({
   id: v.string(),
@@ -85,6 +86,7 @@ export const eventSummary = v.object({
   seats,
   waiting: count,
   status: eventStatus,
+  joinOpensAt: v.nullable(instant),
   waitingList: v.boolean(),
   distanceKm: v.optional(v.pipe(v.number(), v.minValue(0))),
   mine: v.nullable(v.object({ joinId: v.string(), state: v.picklist(participationStates) })),

@@ -37,6 +37,7 @@ const eventFields = {
 
 const optionalFields = {
   maxSeatsPerJoin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  joinOpensAt: v.optional(v.nullable(instant)),
   joinClosesAt: v.optional(v.nullable(instant)),
   refundPolicy: v.optional(refundPolicyRequest),
   level: v.optional(v.nullable(levelRequest)),
@@ -50,7 +51,7 @@ const optionalFields = {
 
 /**
  * A new event, published at once unless `draft`. Defaults: 4 seats per join (never more than the capacity), joining
- * closes at the start, the default refund policy, a waiting list.
+ * opens as soon as members see it and closes at the start, the default refund policy, a waiting list.
  */
 export const createEventRequest = v.object({ ...eventFields, ...optionalFields, draft: v.optional(v.boolean()) });
 

@@ -33,11 +33,13 @@ const seriesEnd = v.variant("kind", [
 const weeksAhead = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostWeeksAhead));
 const startMinute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439));
 const minutesLong = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080));
+const opensBefore = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400));
 const closesBefore = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400));
 
 /**
  * All that an event has but its date. `startMinute` counts from midnight on the clocks of the zone, `minutesLong` from
- * the start on the same clocks; joining closes `closesBefore` minutes before the start.
+ * the start on the same clocks; joining opens `opensBefore` minutes before the start, or as soon as a game is seen, and
+ * closes `closesBefore` minutes before it.
  */
 export const gameModel = v.object({
   title: v.string(),
@@ -59,6 +61,7 @@ export const gameModel = v.object({
   audience: v.picklist(audiences),
   startMinute,
   minutesLong,
+  opensBefore: v.optional(v.nullable(opensBefore)),
   closesBefore,
 });
 
@@ -101,6 +104,7 @@ export const makeSeriesRequest = v.object({
 const {
   startsAt: _starts,
   endsAt: _ends,
+  joinOpensAt: _opens,
   joinClosesAt: _closes,
   displace: _displace,
   ...changeable
@@ -115,6 +119,7 @@ export const changeSeriesRequest = v.object({
   ...changeable,
   startMinute: v.optional(startMinute),
   minutesLong: v.optional(minutesLong),
+  opensBefore: v.optional(v.nullable(opensBefore)),
   closesBefore: v.optional(closesBefore),
   weekdays: v.optional(weekdayList),
   end: v.optional(seriesEnd),

@@ -11,6 +11,7 @@ export const problemStatus = {
   not_found: 404,
   event_full_no_waiting_list: 409,
   join_closed: 409,
+  join_opens_later: 409,
   joining_not_open: 409,
   event_cancelled: 409,
   too_many_seats: 409,

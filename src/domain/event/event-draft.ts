@@ -69,6 +69,8 @@ function timeFaults(draft: EventDraft, now: Instant): Record<string, string> {
   if (!isTimeZone(draft.timeZone)) faults["timeZone"] = "Give an IANA time zone, such as Asia/Bangkok.";
   const closes = draft.joinClosesAt;
   if (closes !== null && closes > draft.startsAt) faults["joinClosesAt"] = "Joining must close by the start.";
+  if (draft.joinOpensAt !== null && draft.joinOpensAt >= (closes ?? draft.startsAt))
+    faults["joinOpensAt"] = "Joining must open before it closes.";
   if (closes !== null && closes <= now) faults["joinClosesAt"] = "Joining must close in the future.";
   return faults;
 }

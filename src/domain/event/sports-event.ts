@@ -43,6 +43,8 @@ export interface SportsEvent {
   readonly price: Money;
   readonly capacity: number;
   readonly maxSeatsPerJoin: number;
+  /** Members join from then on; null: as soon as they see it. Earlier than `joinClosesAt`. Staff add people before. */
+  readonly joinOpensAt: Instant | null;
   /** No joins, offers or payments after this time. Never later than `startsAt`, which is the default. */
   readonly joinClosesAt: Instant;
   readonly paymentMethods: readonly PaymentMethod[];
@@ -80,6 +82,7 @@ export const eventDefaults = {
   coverUrl: null,
   waitingList: true,
   audience: "public",
+  joinOpensAt: null,
   cancelReason: null,
   rollClosedAt: null,
   cancelledAt: null,
@@ -146,6 +149,14 @@ export function isOver(event: Pick<SportsEvent, "endsAt">, now: Instant): boolea
 /** At this time and later there are no joins, offers or payments. */
 export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: Instant): boolean {
   return now >= event.joinClosesAt;
+}
+
+/** Has its joining yet to open? Who is in it already is not concerned. */
+export function opensLater(
+  event: Pick<SportsEvent, "joinOpensAt">,
+  now: Instant,
+): event is { readonly joinOpensAt: Instant } {
+  return event.joinOpensAt !== null && now < event.joinOpensAt;
 }
 
 /** How long after the end slips are taken and looked at. */

@@ -1,4 +1,10 @@
-import { termsOf, isJoiningClosed, mostSeatsPerJoin, type SportsEvent } from "#domain/event/sports-event.ts";
+import {
+  termsOf,
+  isJoiningClosed,
+  mostSeatsPerJoin,
+  opensLater,
+  type SportsEvent,
+} from "#domain/event/sports-event.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
@@ -31,6 +37,7 @@ export interface JoinRequest {
 export const joinRefusals = [
   "event_full_no_waiting_list",
   "join_closed",
+  "join_opens_later",
   "event_cancelled",
   "too_many_seats",
   "too_many_holds",
@@ -93,6 +100,7 @@ function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinR
   if (room.event.stage === "cancelled") return "event_cancelled";
   if (room.event.isSuspended || isJoiningClosed(room.event, now)) return "join_closed";
   if (joiningFor(room.event, request.holds.standing) !== "open") return "joining_not_open";
+  if (opensLater(room.event, now)) return "join_opens_later";
   if (!seatsAreWithinTheEventsLimit(room, request.seats)) return "too_many_seats";
   if (takesMoneyAtTheVenueOnly(room.event) && !request.venueIsOffered) return "onsite_not_offered";
   return null;

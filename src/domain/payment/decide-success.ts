@@ -1,6 +1,6 @@
 import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
 import { afterTelling, type ChangeNotice, noticeOfChange } from "#domain/event/change-notice.ts";
-import { isJoiningClosed } from "#domain/event/sports-event.ts";
+import { isJoiningClosed, opensLater } from "#domain/event/sports-event.ts";
 import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
 import { isHeld, type Participation, smallestParty, waitsDisplaced } from "#domain/participation/participation.ts";
@@ -101,6 +101,7 @@ function lateSuccessFindsASeat(room: EventRoom, participation: Participation, pa
     ranOut(participation) &&
     now < room.event.startsAt &&
     !isJoiningClosed(room.event, now) &&
+    !opensLater(room.event, now) &&
     (live === null || live.id === participation.id) &&
     seatsForNewcomer(lineWithout(room, participation, now), { seats, acceptsFewer: null }) !== null
   );

@@ -45,6 +45,7 @@ describe("a draft", () => {
     ["an unknown time zone", { timeZone: "Mars/Olympus" }, "timeZone"],
     ["joining that closes after the start", { joinClosesAt: testStart + 1 }, "joinClosesAt"],
     ["joining that is closed already", { joinClosesAt: testNow - hour }, "joinClosesAt"],
+    ["joining that opens when it closes", { joinOpensAt: testStart }, "joinOpensAt"],
     ["no seats", { capacity: 0 }, "capacity"],
     ["a price that can't be paid", { price: money(150, "TWD"), paymentMethods: ["card"] }, "price.amount"],
     ["no way to pay", { paymentMethods: [] }, "paymentMethods"],

@@ -101,6 +101,12 @@ describe("a join is refused", () => {
     expect(joined(room, {}, testNow - 1).state).toBe("awaiting_payment");
   });
 
+  it("with join_opens_later until joining opens, but for a place that is there", () => {
+    const event = { joinOpensAt: testNow + 1 };
+    expect(refusalOf(aRoom({ event }))).toBe("join_opens_later");
+    expect(joined(aRoom({ event }), {}, testNow + 1).state).toBe("awaiting_payment");
+  });
+
   it("with too_many_seats above the event's limit for one join", () => {
     expect(refusalOf(aRoom({ event: { maxSeatsPerJoin: 4 } }), { seats: 5 })).toBe("too_many_seats");
   });

@@ -73,6 +73,7 @@ describe("a late success", () => {
     ["somebody waits whose seats fit", { participations: [ranOut, { state: "waitlisted" } as const] }],
     ["the member has another live one", { participations: [ranOut, { memberId: "member-1" }] }],
     ["joining is closed", { event: { joinClosesAt: testNow }, participations: [ranOut] }],
+    ["joining has yet to open", { event: { joinOpensAt: testNow + 1 }, participations: [ranOut] }],
     ["it ended another way", { participations: [{ state: "expired", ending: "offer_declined" } as const] }],
   ])("is refunded when %s", (_name, room) => {
     expect(refundReason(aRoom(room))).toBe("came_too_late");

@@ -47,6 +47,21 @@ describe("a change of games of a series", () => {
     expect(desk.changeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: null }, wanted);
     expect(desk.change).not.toHaveBeenCalled();
   });
+
+  it("opens and closes each game as long before its start", async () => {
+    const { desk, draft } = aDraft(undefined, { ...of, joinOpensAt: startsAt - day, joinClosesAt: startsAt });
+    draft.set("scope", "all");
+    draft.set("opensDate", "2026-11-18");
+    draft.set("closesTime", "18:30");
+    await draft.foresee();
+    const wanted = { opensBefore: 2 * 1440, closesBefore: 30 };
+    expect(desk.foreseeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: null }, wanted);
+    expect(draft.foreseen?.event).toMatchObject({ joinOpensAt: startsAt - 2 * day });
+    draft.set("opensDate", "");
+    draft.set("opensTime", "");
+    await draft.foresee();
+    expect(desk.foreseeSeries).toHaveBeenLastCalledWith(expect.anything(), { opensBefore: null, closesBefore: 30 });
+  });
 });
 
 describe("a change of a game", () => {
@@ -94,6 +109,28 @@ describe("a change of a game", () => {
     expect(draft.change).toEqual({ startsAt: startsAt + day + hour, endsAt: startsAt + day + 3 * hour });
     draft.set("time", "");
     expect(draft.change).toBeNull();
+  });
+
+  it("says when members may join: from a time or at once, until a time or the start", () => {
+    const joinClosesAt = startsAt - hour;
+    const { draft } = aDraft(undefined, { ...game, joinClosesAt });
+    expect([draft.opensDate, draft.opensTime, draft.closesDate, draft.closesTime]).toEqual([
+      "",
+      "",
+      "2026-11-20",
+      "18:00",
+    ]);
+    draft.set("opensDate", "2026-11-16");
+    expect(draft.change).toBeNull();
+    draft.set("opensTime", "12:00");
+    expect(draft.change).toEqual({ joinOpensAt: Date.parse("2026-11-16T05:00:00Z") });
+    draft.set("closesDate", "");
+    draft.set("closesTime", "");
+    expect(draft.change).toMatchObject({ joinClosesAt: startsAt });
+    const opening = aDraft(undefined, { ...game, joinOpensAt: startsAt - day, joinClosesAt }).draft;
+    opening.set("opensDate", "");
+    opening.set("opensTime", "");
+    expect(opening.change).toEqual({ joinOpensAt: null });
   });
 
   it("says that seats were lost only where more are taken", () => {

@@ -35,6 +35,7 @@ const summary: EventSummary = {
   seats: { capacity: 16, taken: 12, left: 4 },
   waiting: 0,
   status: "open",
+  joinOpensAt: null,
   waitingList: true,
   mine: null,
 };

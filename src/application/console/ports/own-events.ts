@@ -23,9 +23,10 @@ export interface OwnEventSearch {
 }
 
 /** A new event; instants in place of the wire's texts. */
-export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinClosesAt"> & {
+export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinOpensAt" | "joinClosesAt"> & {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  readonly joinOpensAt?: Instant | null;
   readonly joinClosesAt?: Instant | null;
 };
 
@@ -59,6 +60,9 @@ export interface GameChange {
   readonly audience?: Audience;
   readonly startsAt?: Instant;
   readonly endsAt?: Instant;
+  /** Null: as soon as members see it. */
+  readonly joinOpensAt?: Instant | null;
+  readonly joinClosesAt?: Instant;
   readonly venue?: Venue;
   readonly capacity?: number;
   readonly displace?: boolean;

@@ -26,6 +26,9 @@ export interface SeriesPart {
 /** What is changed in them; what is left out stays. `startMinute` counts from midnight of their zone. */
 export type SeriesChange = Pick<GameChange, "title" | "description" | "level" | "audience" | "venue" | "capacity"> & {
   readonly startMinute?: number;
+  /** In minutes before the start; null: as soon as members see a game. */
+  readonly opensBefore?: number | null;
+  readonly closesBefore?: number;
 };
 
 export type SeriesChangeAnswer =

@@ -11,7 +11,8 @@ import { type NewEvent, type NewEventAnswer, OwnEventRepository } from "../ports
 import { type KeptAnswer, OwnSeriesRepository } from "../ports/own-series.ts";
 
 /** What a new game is like, and when: an earlier game, or a template on a date. */
-export type GamePattern = Omit<GameModelView, "startMinute" | "minutesLong" | "closesBefore"> & GameTimes;
+export type GamePattern = Omit<GameModelView, RelativeTime> & GameTimes;
+type RelativeTime = "startMinute" | "minutesLong" | "opensBefore" | "closesBefore";
 
 /** What a new game is made from. */
 export type PatternSource =
@@ -104,7 +105,8 @@ function likenessOf({ title, startsAt, timeZone }: OwnEventView): string {
 
 function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
   const later = startsAt - game.startsAt;
-  const times = { startsAt, endsAt: game.endsAt + later, joinClosesAt: game.joinClosesAt + later };
+  const joinOpensAt = game.joinOpensAt === null ? null : game.joinOpensAt + later;
+  const times = { startsAt, endsAt: game.endsAt + later, joinOpensAt, joinClosesAt: game.joinClosesAt + later };
   const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = game;
   const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience, seats } = game;
   return {
@@ -117,7 +119,7 @@ function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
 
 /** A template knows no date: it is tomorrow's until another one is said. */
 function patternOn(model: GameModelView, now: Instant): GamePattern {
-  const { startMinute: _start, minutesLong: _long, closesBefore: _closes, ...like } = model;
+  const { startMinute: _start, minutesLong: _long, opensBefore: _opens, closesBefore: _closes, ...like } = model;
   return { ...like, ...timesOn(model, daysLater(localDateOf(now, model.timeZone), 1)) };
 }
 
@@ -147,6 +149,7 @@ function gameLike(pattern: GamePattern, { startsAt, capacity, audience, draft }:
     maxSeatsPerJoin: Math.min(pattern.maxSeatsPerJoin, capacity),
     startsAt,
     endsAt: pattern.endsAt + later,
+    joinOpensAt: pattern.joinOpensAt === null ? null : pattern.joinOpensAt + later,
     joinClosesAt: pattern.joinClosesAt + later,
   };
 }

@@ -124,12 +124,13 @@ function leaveOut(api: BackofficeApi, seriesId: string, date: string, leftOut: b
 
 /** What is sent for an event of a template on a date. */
 function eventOn(model: GameModelView, date: LocalDate) {
-  const { startMinute: _start, minutesLong: _long, closesBefore: _closes, ...said } = model;
-  const { startsAt, endsAt, joinClosesAt } = timesOn(model, date);
+  const { startMinute: _start, minutesLong: _long, opensBefore: _opens, closesBefore: _closes, ...said } = model;
+  const { startsAt, endsAt, joinOpensAt, joinClosesAt } = timesOn(model, date);
   return {
     ...said,
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),
+    joinOpensAt: joinOpensAt === null ? null : formatInstant(joinOpensAt),
     joinClosesAt: formatInstant(joinClosesAt),
   };
 }

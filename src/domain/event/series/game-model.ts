@@ -36,14 +36,16 @@ export interface GameModel extends Pick<SportsEvent, Copied> {
   readonly minutesLong: number;
   /** Joining closes so many minutes before the start. */
   readonly closesBefore: number;
+  /** Joining opens so many minutes before the start; null, or left out by models of before: as soon as it is seen. */
+  readonly opensBefore?: number | null | undefined;
 }
 
 /** When a game of a model takes place on one date. */
-export type GameTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "joinClosesAt">;
+export type GameTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "joinOpensAt" | "joinClosesAt">;
 
 /** The model by which an event could have been made, and the date on which. Seconds of its times are left out. */
 export function modelOf(event: SportsEvent): { readonly model: GameModel; readonly date: LocalDate } {
-  const { timeZone, startsAt, endsAt, joinClosesAt } = event;
+  const { timeZone, startsAt, endsAt, joinOpensAt, joinClosesAt } = event;
   const [starts, ends] = [localTimeOf(startsAt, timeZone), localTimeOf(endsAt, timeZone)];
   const date = localDateOf(startsAt, timeZone);
   const days = daysBetween(date, localDateOf(endsAt, timeZone));
@@ -54,6 +56,7 @@ export function modelOf(event: SportsEvent): { readonly model: GameModel; readon
     // Where the clocks go back within it, they may show no time at all between start and end.
     minutesLong: onClocks > 0 ? onClocks : Math.max(1, Math.round((endsAt - startsAt) / minute)),
     closesBefore: Math.round((startsAt - joinClosesAt) / minute),
+    opensBefore: joinOpensAt === null ? null : Math.round((startsAt - joinOpensAt) / minute),
   };
   return { model, date };
 }
@@ -62,11 +65,13 @@ export function modelOf(event: SportsEvent): { readonly model: GameModel; readon
  * When a game of the model takes place on a date. Start and end are local times of the zone, also where its clocks
  * change in between. Where that would leave no time, the end is the length after the start.
  */
-export function timesOn({ timeZone, startMinute, minutesLong, closesBefore }: GameModel, date: LocalDate): GameTimes {
+export function timesOn(model: GameModel, date: LocalDate): GameTimes {
+  const { timeZone, startMinute, minutesLong, closesBefore, opensBefore = null } = model;
   const startsAt = instantOn(date, timeZone, startMinute);
   const byClock = instantOn(date, timeZone, startMinute + minutesLong);
   const endsAt = byClock > startsAt ? byClock : startsAt + minutesLong * minute;
-  return { startsAt, endsAt, joinClosesAt: startsAt - closesBefore * minute };
+  const joinOpensAt = opensBefore === null ? null : startsAt - opensBefore * minute;
+  return { startsAt, endsAt, joinOpensAt, joinClosesAt: startsAt - closesBefore * minute };
 }
 
 /** What a merchant would write for a game of the model on a date; published unless `draft`. */
@@ -80,8 +85,8 @@ export type ModelChanges = Partial<GameModel>;
 /** The fields of an event that a game has by its model on its date. */
 type Modelled = Pick<SportsEvent, Copied> & GameTimes;
 
-const times = ["startsAt", "endsAt", "joinClosesAt"] as const satisfies readonly (keyof GameTimes)[];
-/** A moved start moves its end, its close of joining and the zone by which they are read: they are one thing. */
+const times = ["startsAt", "endsAt", "joinOpensAt", "joinClosesAt"] as const satisfies readonly (keyof GameTimes)[];
+/** A moved start moves its end, the times of its joining and the zone by which they are read: they are one thing. */
 const when = [...times, "timeZone"] as const;
 
 /** What a change of its model asks of one game. */

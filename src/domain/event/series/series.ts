@@ -182,6 +182,9 @@ export function modelFaults(model: GameModel): Faults {
   // Longer than a week is no game of a weekday.
   if (!isMinute(model.minutesLong, 1, 7 * 1440)) faults["minutesLong"] = "A game lasts a minute to a week.";
   if (!isMinute(model.closesBefore, 0, 60 * 1440)) faults["closesBefore"] = "Joining closes up to 60 days before.";
+  const { opensBefore = null, closesBefore } = model;
+  if (opensBefore !== null && !isMinute(opensBefore, closesBefore + 1, 60 * 1440))
+    faults["opensBefore"] = "Joining opens up to 60 days before, and before it closes.";
   if (!isTimeZone(model.timeZone)) faults["timeZone"] = "Give an IANA time zone, such as Asia/Bangkok.";
   if (isFaulty(faults)) return faults;
   const date = "2030-01-01";

@@ -31,6 +31,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "There are not enough seats left, and there is no waiting list.",
   },
   join_closed: { title: "Joining has closed", detail: "Nobody can join this event any more." },
+  join_opens_later: { title: "Joining has not opened", detail: "Join from the time that the event says." },
   event_cancelled: { title: "The event was cancelled", detail: "The merchant has called this event off." },
   too_many_seats: { title: "Too many seats", detail: "The event does not allow so many seats in one join." },
   too_many_holds: {

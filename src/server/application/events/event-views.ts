@@ -41,8 +41,9 @@ export async function seeEvents(
 
 /** When what is shown of an event next changes by itself: see `EventStore.nextChange`. */
 export function nextShownChange({ event, dueAt }: Pick<SeenRoom, "event" | "dueAt">, now: Instant): Instant | null {
-  const { joinClosesAt, startsAt, endsAt } = event;
-  const turns = [joinClosesAt, startsAt - gatheringEnds, startsAt, endsAt].filter((at) => at > now);
+  const { joinOpensAt, joinClosesAt, startsAt, endsAt } = event;
+  const opens = joinOpensAt === null ? [] : [joinOpensAt];
+  const turns = [...opens, joinClosesAt, startsAt - gatheringEnds, startsAt, endsAt].filter((at) => at > now);
   const all = dueAt === null ? turns : [dueAt, ...turns];
   return all.length === 0 ? null : Math.min(...all);
 }

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { TextField } from "#ui/components/fields/Field.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { TimeField } from "./TimeField.tsx";
 import type { Publishing } from "./publishing.ts";
 
 interface PublishProps {
@@ -69,17 +70,7 @@ const PublishLater = observer(function PublishLater({ publishing, game }: Omit<P
       <summary className="min-h-11 py-2.5 font-semibold text-brand-ink">{t("console.publishLater")}</summary>
       <div className="space-y-3 pt-2">
         <TextField type="date" label={t("console.date")} value={publishing.date} onChange={publishing.changeDate} />
-        <Field label={t("console.publishTime")}>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              value={publishing.time}
-              onChange={(event) => publishing.changeTime(event.target.value)}
-              className={fieldShape}
-            />
-          )}
-        </Field>
+        <TimeField label={t("console.publishTime")} value={publishing.time} onChange={publishing.changeTime} />
         <Button
           look="secondary"
           wide

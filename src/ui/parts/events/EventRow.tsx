@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import { opensLater } from "#domain/event/sports-event.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
@@ -71,7 +72,7 @@ export const EventRow = memo(function EventRow({ event, now, first, id }: EventR
             )}
           </p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-0.5">
-            {mine ? <StateBadge state={mine.state} /> : <SeatsLeft event={event} />}
+            {mine ? <StateBadge state={mine.state} /> : <SeatsLeft event={event} now={now} />}
             <Price free={isZero(price)}>{isZero(price) ? t("common.free") : format.money(price)}</Price>
           </div>
         </div>
@@ -81,19 +82,24 @@ export const EventRow = memo(function EventRow({ event, now, first, id }: EventR
 });
 
 /** How many seats are left, and who waits for one, in words. */
-function SeatsLeft({ event }: { readonly event: EventSummary }) {
+function SeatsLeft({ event, now }: { readonly event: EventSummary; readonly now: Instant }) {
   const t = useText();
+  const format = useFormat();
+  const opens = opensLater(event, now) ? format.fixedMoment(event.joinOpensAt, event.timeZone, now) : null;
   const { capacity, left } = event.seats;
-  const few = event.status === "open" && fewLeft(capacity, left);
+  const few = opens === null && event.status === "open" && fewLeft(capacity, left);
   return (
     <span className={classes("min-w-0 text-xs", few ? "font-semibold text-warning-ink" : "text-muted")}>
-      <DottedLine>{seatsTexts(event, t)}</DottedLine>
+      <DottedLine>{seatsTexts(event, opens, t)}</DottedLine>
     </span>
   );
 }
 
-function seatsTexts({ status, seats, waiting, waitingList }: EventSummary, t: Translate): readonly string[] {
+/** `opens`: when its joining opens, where that is ahead. */
+function seatsTexts(event: EventSummary, opens: string | null, t: Translate): readonly string[] {
+  const { status, seats, waiting, waitingList } = event;
   if (status === "closed" || status === "cancelled" || status === "finished") return [t(`status.${status}`)];
+  if (opens !== null) return [t("common.joinOpens", { time: opens })];
   const left = status === "full" ? 0 : seats.left;
   const words = left > 0 ? t("common.seatsLeft", { count: left }) : t("status.full");
   if (waiting > 0) return [words, t("index.waitingCount", { count: waiting })];

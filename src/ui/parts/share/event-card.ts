@@ -2,6 +2,7 @@ import { address } from "#addresses/address.ts";
 import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
+import { opensLater } from "#domain/event/sports-event.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -29,7 +30,8 @@ const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = {
 /** What a friend gets: picture, day, place, seats and price of the event as they are now, and a link to it. */
 export function eventCard(event: EventSummary, occasion: CardOccasion, { t, format, now }: CardWords): CardToShare {
   const { title, startsAt, endsAt, timeZone, venue, merchantId, id } = event;
-  const seats = seatsNow(event, t);
+  const opens = opensLater(event, now) ? format.fixedMoment(event.joinOpensAt, timeZone, now) : null;
+  const seats = seatsNow(event, opens, t);
   const price = isZero(event.price) ? t("common.free") : `${format.money(event.price)} ${t("common.perSeat")}`;
   const own = occasion === "event" ? null : t(leads[occasion]);
   const time = `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
@@ -49,8 +51,9 @@ export function eventCard(event: EventSummary, occasion: CardOccasion, { t, form
   };
 }
 
-/** The seats, in the same words as on the event's own page. */
-function seatsNow({ status, seats, waiting }: EventSummary, t: Translate): string {
+/** The seats, in the same words as on the event's own page. `opens`: when its joining opens, where that is ahead. */
+function seatsNow({ status, seats, waiting }: EventSummary, opens: string | null, t: Translate): string {
+  if (opens !== null && (status === "open" || status === "full")) return t("common.joinOpens", { time: opens });
   if (status === "open") return t("common.seatsLeft", { count: seats.left });
   const words = t(`status.${status}`);
   return status === "full" && waiting > 0 ? `${words} · ${t("index.waitingCount", { count: waiting })}` : words;

@@ -26,9 +26,11 @@ import type { NextStep } from "./next-step.ts";
 /** The sticky bar: the price, and what the member can do next. */
 export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventViewModel }) {
   const t = useText();
+  const format = useFormat();
   const { event, step } = vm;
   if (!event || !step) return null;
-  const said = stepText(step, event.participation, t);
+  const when = (at: Instant) => format.fixedMoment(at, event.timeZone, vm.clock.thisMinute);
+  const said = stepText(step, event.participation, { t, when });
   const trouble = vm.form.open ? null : vm.steps.trouble;
   const note = hasNote(step) ? <StateNote vm={vm} said={said} /> : null;
   return (
@@ -150,6 +152,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
       );
     case "asked":
     case "not_open":
+    case "opens":
     case "full":
     case "closed":
     case "finished":
@@ -229,8 +232,14 @@ function deadlineOf(step: NextStep): Instant | null {
   return news?.kind === "call" ? news.until : null;
 }
 
+interface StepWords {
+  readonly t: Translate;
+  /** An instant on the event's clocks. */
+  readonly when: (at: Instant) => string;
+}
+
 /** The member's state in words; null while only the price matters. */
-function stepText(step: NextStep, mine: ParticipationView | null, t: Translate): string | null {
+function stepText(step: NextStep, mine: ParticipationView | null, { t, when }: StepWords): string | null {
   switch (step.kind) {
     case "join":
     case "join_waiting_list":
@@ -256,6 +265,8 @@ function stepText(step: NextStep, mine: ParticipationView | null, t: Translate):
       return t("event.notOpen");
     case "full":
       return t("event.fullNoList");
+    case "opens":
+      return t("common.joinOpens", { time: when(step.at) });
     case "closed":
       return t("status.closed");
     case "finished":

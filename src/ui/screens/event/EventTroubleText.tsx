@@ -48,6 +48,8 @@ function sentence(trouble: EventTrouble, max: number, t: Translate): string {
     case "event_full_no_waiting_list":
       return t("event.refusedFullNoList");
     case "join_closed":
+    // Its opening was moved meanwhile: before it, nothing offers to join.
+    case "join_opens_later":
       return t("event.refusedClosed");
     case "event_cancelled":
       return t("event.refusedCancelled");

@@ -1,6 +1,7 @@
 import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import { opensLater } from "#domain/event/sports-event.ts";
 import type { Joining } from "#domain/merchant/admission.ts";
 import { hasRunOut, isFree } from "#domain/participation/participation.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -33,6 +34,8 @@ export type NextStep =
   | { readonly kind: "offer_over"; readonly joinId: JoinId }
   /** The organiser has not opened it to this member: it may ask, has asked, or may not join. */
   | { readonly kind: Exclude<Joining, "open"> }
+  /** Members join from then on. */
+  | { readonly kind: "opens"; readonly at: Instant }
   | { readonly kind: "closed" }
   | { readonly kind: "finished" }
   | { readonly kind: "cancelled" };
@@ -48,6 +51,7 @@ export function nextStep(event: EventDetail, now: Instant): NextStep {
   if (own) return own;
   if (event.status === "closed" || now >= event.joinClosesAt) return { kind: "closed" };
   if (event.joining !== "open") return { kind: event.joining };
+  if (opensLater(event, now)) return { kind: "opens", at: event.joinOpensAt };
   if (event.status === "open") return { kind: "join" };
   return { kind: event.waitingList ? "join_waiting_list" : "full" };
 }

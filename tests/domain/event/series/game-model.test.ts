@@ -29,6 +29,14 @@ describe("a game of a model", () => {
     expect(later).toEqual({ ...event, ...times, id: "event-2" });
   });
 
+  it("opens as long before its start; one of a model of before opens as soon as it is seen", () => {
+    const event = anEvent();
+    const { model, date } = made({ ...event, joinOpensAt: event.startsAt - 3 * day });
+    expect(gameOf(model, daysLater(date, 7)).joinOpensAt).toBe(event.startsAt + 4 * day);
+    const { opensBefore: _opens, ...before } = model;
+    expect(gameOf(before, date).joinOpensAt).toBeNull();
+  });
+
   it("ends by the clock, also in the night in which clocks change", () => {
     const startsAt = Date.parse("2026-03-21T23:00:00Z");
     const { model } = made(anEvent({ timeZone: "Europe/Berlin", startsAt, endsAt: startsAt + 4 * hour }));
@@ -103,5 +111,8 @@ describe("what is wrong with a model", () => {
     expect(Object.keys(modelFaults({ ...model, startMinute: 1440 }))).toEqual(["startMinute"]);
     expect(Object.keys(modelFaults({ ...model, minutesLong: 0 }))).toEqual(["minutesLong"]);
     expect(Object.keys(modelFaults({ ...model, closesBefore: -1 }))).toEqual(["closesBefore"]);
+    expect(Object.keys(modelFaults({ ...model, opensBefore: 60, closesBefore: 60 }))).toEqual(["opensBefore"]);
+    expect(Object.keys(modelFaults({ ...model, opensBefore: 61 * 1440 }))).toEqual(["opensBefore"]);
+    expect(modelFaults({ ...model, opensBefore: 61, closesBefore: 60 })).toEqual({});
   });
 });

@@ -46,6 +46,7 @@ export const eventWire: EventSummaryWire = {
   seats: { capacity: 8, taken: 3, left: 5 },
   waiting: 0,
   status: "open",
+  joinOpensAt: null,
   waitingList: true,
   mine: null,
 };

@@ -42,6 +42,7 @@ it("says when, what, for whom, how many seats are left and for how much", () => 
 });
 
 it.each<[string, Partial<EventSummary>, string]>([
+  ["opens later", { joinOpensAt: noon + 3_600_000 }, "Opens Fri 20 Nov, 13:00"],
   ["is full and has a list", { status: "full", seats: { capacity: 4, taken: 4, left: 0 } }, "Full waiting list open"],
   ["has people waiting", { status: "full", seats: { capacity: 4, taken: 3, left: 1 }, waiting: 2 }, "Full 2 waiting"],
   ["is cancelled", { status: "cancelled" }, "Cancelled"],

@@ -38,6 +38,8 @@ describe("an event's card", () => {
     [{ status: "full", waiting: 3 }, "Full · 3 waiting"],
     [{ status: "full", waiting: 0 }, "Full"],
     [{ status: "closed" }, "Closed"],
+    [{ joinOpensAt: noon + 3_600_000 }, "Opens Fri 20 Nov, 13:00"],
+    [{ joinOpensAt: noon }, "4 seats left"],
     [{ status: "cancelled" }, "Cancelled"],
   ] as const)("says of %o: %s", (changes, words) => {
     expect(eventCard(anEvent(changes), "event", en).rows.map(({ value }) => value)).toContain(words);

@@ -22,6 +22,17 @@ describe("the next step of somebody without a place", () => {
     expect(stepOf({ status: "open", endsAt: noon })).toEqual({ kind: "finished" });
   });
 
+  it("is to come back when joining opens, by the clock, unless joining closed or is not for it", () => {
+    const joinOpensAt = noon + minute;
+    for (const status of ["open", "full"] as const)
+      expect(stepOf({ status, joinOpensAt })).toEqual({ kind: "opens", at: joinOpensAt });
+    expect(stepOf({ joinOpensAt }, joinOpensAt)).toEqual({ kind: "join" });
+    expect(stepOf({ joinOpensAt, status: "cancelled" })).toEqual({ kind: "cancelled" });
+    expect(stepOf({ joinOpensAt, joining: "ask" })).toEqual({ kind: "ask" });
+    const participation = aParticipation({ state: "confirmed", deadline: null });
+    expect(stepOf({ joinOpensAt, participation })).toMatchObject({ kind: "confirmed" });
+  });
+
   it("is to join again after a place ended", () => {
     for (const state of ["expired", "left"] as const) {
       expect(stepOf({ participation: aParticipation({ state, deadline: null }) })).toEqual({ kind: "join" });

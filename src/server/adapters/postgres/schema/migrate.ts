@@ -47,6 +47,7 @@ import { wholeTexts } from "./from-0080/0088-whole-texts.ts";
 import { slipCodes } from "./from-0080/0089-slip-codes.ts";
 import { plannedPublishing } from "./from-0080/0090-planned-publishing.ts";
 import { earningLines } from "./from-0080/0091-earning-lines.ts";
+import { openingTimes } from "./from-0080/0092-opening-times.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -127,6 +128,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0089-slip-codes": slipCodes,
   "0090-planned-publishing": plannedPublishing,
   "0091-earning-lines": earningLines,
+  "0092-opening-times": openingTimes,
 });
 
 /**

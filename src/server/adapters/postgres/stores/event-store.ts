@@ -119,7 +119,7 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       const { rows } = await sql<{ next: Date | null }>`
         select min(turn) as next from events, lateral (values (due_at)
           ${sql.join(
-            ["join_closes_at", "starts_at", "ends_at"].map((column) => sql`, (${sql.ref(column)})`),
+            ["join_opens_at", "join_closes_at", "starts_at", "ends_at"].map((column) => sql`, (${sql.ref(column)})`),
             sql``,
           )}, (starts_at - ${gatheringEnds} * interval '1 millisecond')) as turns (turn)
         where ${isOneOf("id", ids)} and (turn > ${toDate(now)} or turn = due_at)`.execute(db);

@@ -58,6 +58,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     price: moneyIn("price_amount", "price_currency"),
     capacity: plain,
     maxSeatsPerJoin: plain,
+    joinOpensAt: timestamp,
     joinClosesAt: timestamp,
     paymentMethods: json,
     refundPolicy: json,

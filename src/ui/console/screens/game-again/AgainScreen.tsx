@@ -7,8 +7,9 @@ import { isZero } from "#domain/money/money.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
-import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
+import { TimeField } from "#ui/console/parts/TimeField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -81,17 +82,7 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
           error={vm.faults["startsAt"] ? t("console.startsPast") : null}
           onChange={vm.changeDate}
         />
-        <Field label={t("console.time")}>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              value={vm.time}
-              onChange={(event) => vm.changeTime(event.target.value)}
-              className={fieldShape}
-            />
-          )}
-        </Field>
+        <TimeField label={t("console.time")} value={vm.time} onChange={vm.changeTime} />
         <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
         <AudienceField value={vm.audience} onChange={vm.changeAudience} />
       </CardFrame>

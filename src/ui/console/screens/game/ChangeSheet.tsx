@@ -3,6 +3,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
+import { TimeField } from "#ui/console/parts/TimeField.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -83,17 +84,7 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
           onChange={(date) => draft.set("date", date)}
         />
       ) : null}
-      <Field label={t("console.time")}>
-        {(control) => (
-          <input
-            {...control}
-            type="time"
-            value={draft.time}
-            onChange={(event) => draft.set("time", event.target.value)}
-            className={fieldShape}
-          />
-        )}
-      </Field>
+      <TimeField label={t("console.time")} value={draft.time} onChange={(time) => draft.set("time", time)} />
       <TextField
         label={t("console.place")}
         value={draft.place}
@@ -107,8 +98,46 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
         onChange={(address) => draft.set("address", address)}
       />
       <AudienceField value={draft.audience} onChange={(audience) => draft.set("audience", audience)} />
+      <Joining draft={draft} />
       <Words draft={draft} />
     </>
+  );
+});
+
+/** When members may join. */
+const Joining = observer(function Joining({ draft }: DraftProps) {
+  const t = useText();
+  return (
+    <details>
+      <summary className="touch flex items-center font-semibold text-brand-ink">{t("console.joiningTimes")}</summary>
+      <div className="mt-2 space-y-5">
+        <p className="text-sm text-muted">{t("console.opensHint")}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            type="date"
+            label={t("console.opensDate")}
+            value={draft.opensDate}
+            onChange={(date) => draft.set("opensDate", date)}
+          />
+          <TimeField
+            label={t("console.opensTime")}
+            value={draft.opensTime}
+            onChange={(time) => draft.set("opensTime", time)}
+          />
+          <TextField
+            type="date"
+            label={t("console.closesDate")}
+            value={draft.closesDate}
+            onChange={(date) => draft.set("closesDate", date)}
+          />
+          <TimeField
+            label={t("console.closesTime")}
+            value={draft.closesTime}
+            onChange={(time) => draft.set("closesTime", time)}
+          />
+        </div>
+      </div>
+    </details>
   );
 });
 

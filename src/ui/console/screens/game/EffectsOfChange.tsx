@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { instantOn } from "#domain/time/local-date.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { localTimeOf } from "#domain/time/zone.ts";
 import type { Level } from "#domain/event/sports-event.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
@@ -18,12 +20,27 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
   const isQuiet = displaced.length + membersTold + offersMade === 0;
   const when = ({ startsAt, endsAt, timeZone }: typeof event | typeof game) =>
     `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
+  const moment = (at: Instant | null) => {
+    if (at === null) return t("console.opensAtOnce");
+    const { minuteOfDay } = localTimeOf(at, game.timeZone);
+    return `${format.longDay(at, game.timeZone)}, ${format.timeOfDay(minuteOfDay)}`;
+  };
   return (
     <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
       <DefinitionList>
         {event.startsAt === game.startsAt ? null : (
           <InfoRow label={t("console.time")}>
             {when(game)} → {when(event)}
+          </InfoRow>
+        )}
+        {event.joinOpensAt === game.joinOpensAt ? null : (
+          <InfoRow label={t("console.joinOpens")}>
+            {moment(game.joinOpensAt)} → {moment(event.joinOpensAt)}
+          </InfoRow>
+        )}
+        {event.joinClosesAt === game.joinClosesAt ? null : (
+          <InfoRow label={t("console.joinCloses")}>
+            {moment(game.joinClosesAt)} → {moment(event.joinClosesAt)}
           </InfoRow>
         )}
         {event.venue.name === game.venue.name ? null : (

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { consoleScreens, doorPath, gamePath, seriesPath } from "#addresses/console.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
+import { opensLater } from "#domain/event/sports-event.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
@@ -107,6 +108,11 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
           {venue.name}
         </p>
         <PeopleLine event={event} />
+        {stage === "published" && opensLater(event, now) ? (
+          <p className="mt-2 text-sm font-semibold text-brand-ink">
+            {t("common.joinOpens", { time: format.fixedMoment(event.joinOpensAt, timeZone, now) })}
+          </p>
+        ) : null}
         {vm.mayManage ? <MoneyOfGame game={game} /> : null}
       </CardFrame>
       {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} game={event} now={now} /> : null}

@@ -6,6 +6,7 @@ import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience, Level } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
+import { joiningTyped, type TypedJoining, typedJoining } from "./joining-times.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 type ForeseenInGame = Extract<GameChangeAnswer, { kind: "changes" }>;
@@ -20,6 +21,7 @@ export type ChangeScope = (typeof changeScopes)[number];
 type Desk = Pick<RunGame, "foreseeChange" | "change" | "foreseeSeries" | "changeSeries">;
 
 type DraftField =
+  | keyof TypedJoining
   | "date"
   | "time"
   | "place"
@@ -35,7 +37,7 @@ type DraftField =
   | "scope";
 
 /** A change of a game while it is being made: what is typed, then what it would do, then the change itself. */
-export class ChangeDraft {
+export class ChangeDraft implements TypedJoining {
   /** `2026-12-01`, in the zone of the game. */
   date: string;
   /** `19:30`. */
@@ -49,6 +51,10 @@ export class ChangeDraft {
   levelTo: string;
   levelNote: string;
   audience: Audience;
+  opensDate: string;
+  opensTime: string;
+  closesDate: string;
+  closesTime: string;
   /** Seats were lost that are taken. */
   displace = false;
   scope: ChangeScope = "one";
@@ -73,6 +79,11 @@ export class ChangeDraft {
     this.levelTo = game.level?.to ?? "";
     this.levelNote = game.level?.note ?? "";
     this.audience = game.audience;
+    const joining = typedJoining(game);
+    this.opensDate = joining.opensDate;
+    this.opensTime = joining.opensTime;
+    this.closesDate = joining.closesDate;
+    this.closesTime = joining.closesTime;
     makeAutoObservable(this, { game: false, step: false, foreseen: observableRef }, { autoBind: true });
   }
 
@@ -92,15 +103,16 @@ export class ChangeDraft {
     return this.capacity < this.game.seats.taken;
   }
 
-  /** What is typed differs from the game in this; null where nothing does, or the time is none. */
+  /** What is typed differs from the game in this; null where nothing does, or a time is none. */
   get change(): GameChange | null {
     const { game, startsAt, capacity } = this;
-    if (startsAt === null) return null;
+    const joining = startsAt === null ? null : this.#joiningOf(startsAt);
+    if (startsAt === null || joining === null) return null;
     const [name, address] = [this.place.trim(), this.address.trim()];
     const { venue, seats } = game;
     const moved = startsAt !== game.startsAt;
     const elsewhere = name !== venue.name || address !== venue.address;
-    const words = this.#words;
+    const words = { ...this.#words, ...joining };
     if (!moved && !elsewhere && capacity === seats.capacity && Object.keys(words).length === 0) return null;
     return {
       ...words,
@@ -126,6 +138,18 @@ export class ChangeDraft {
       ...(description === game.description ? {} : { description }),
       ...(isSameLevel(level, game.level) ? {} : { level }),
       ...(audience === game.audience ? {} : { audience }),
+    };
+  }
+
+  /** What differs of when members may join a game that starts then; null where something typed is no time. */
+  #joiningOf(startsAt: Instant): Pick<GameChange, "joinOpensAt" | "joinClosesAt"> | null {
+    const { game } = this;
+    const typed = joiningTyped(game, this);
+    if (typed === null) return null;
+    const joinClosesAt = typed.closesAt ?? startsAt;
+    return {
+      ...(typed.opensAt === game.joinOpensAt ? {} : { joinOpensAt: typed.opensAt }),
+      ...(joinClosesAt === game.joinClosesAt ? {} : { joinClosesAt }),
     };
   }
 
@@ -175,18 +199,28 @@ export class ChangeDraft {
     if (series === null || this.scope === "one")
       return dryRun ? this.#runGame.foreseeChange(game.id, change) : this.#runGame.change(game.id, change);
     const part = { seriesId: series.id, from: this.scope === "following" ? series.date : null };
-    const { startsAt, endsAt, displace: _displace, ...others } = change;
-    const startMinute = startsAt === undefined ? {} : { startMinute: minuteOf(startsAt, game.timeZone) };
-    const wanted = { ...others, ...startMinute };
+    const { displace: _displace, joinOpensAt, joinClosesAt, ...rest } = change;
+    const { startsAt = game.startsAt, endsAt = game.endsAt, ...others } = rest;
+    const wanted = {
+      ...others,
+      ...(change.startsAt === undefined ? {} : { startMinute: minuteOf(startsAt, game.timeZone) }),
+      ...(joinOpensAt === undefined ? {} : { opensBefore: joinOpensAt && minutesBetween(joinOpensAt, startsAt) }),
+      ...(joinClosesAt === undefined ? {} : { closesBefore: minutesBetween(joinClosesAt, startsAt) }),
+    };
     const answer = dryRun
       ? await this.#runGame.foreseeSeries(part, wanted)
       : await this.#runGame.changeSeries(part, wanted);
     if (answer.kind !== "series_changes") return answer;
     const { capacity = game.seats.capacity, ...words } = others;
-    const times = { startsAt: startsAt ?? game.startsAt, endsAt: endsAt ?? game.endsAt };
+    const opens = joinOpensAt === undefined ? game.joinOpensAt : joinOpensAt;
+    const times = { startsAt, endsAt, joinOpensAt: opens, joinClosesAt: joinClosesAt ?? game.joinClosesAt };
     const event = { ...game, ...words, ...times, seats: { ...game.seats, capacity } };
     return { kind: "changes", event, effects: answer.effects, games: answer.games };
   }
+}
+
+function minutesBetween(earlier: Instant, later: Instant): number {
+  return Math.round((later - earlier) / minute);
 }
 
 function minuteOf(at: Instant, timeZone: string): number {
