@@ -28,6 +28,7 @@ export function eventStoreContract(name: string, create: CreateStore): void {
       venue: { name: "Arena", address: "1 Road", access: "Exit 4", lat: -33.868_820_5, lng: 151.209_295_5 },
       price: { amount: 30_000, currency: "TWD" },
       capacity: 7,
+      heldBack: 3,
       maxSeatsPerJoin: 2,
       paymentMethods: ["card", "promptpay", "transfer", "onsite"],
       refundPolicy: [

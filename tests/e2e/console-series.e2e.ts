@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
 import { faultsOn } from "./support/barriers.ts";
+import { newIdentity } from "./support/member-by-wire.ts";
 import { expect, test } from "./support/test.ts";
 
 const phone = { viewport: { width: 360, height: 740 } } as const;
@@ -115,4 +116,30 @@ test("a draft opens by itself at the time that was said", async ({ newMember, si
   await expect(page.getByText("Publish later", { exact: true })).toHaveCount(0);
   await page.goto(`/event/${event.merchantId}/${event.id}`);
   await expect(page.getByRole("heading", { name: "Monday doubles" })).toBeVisible();
+});
+
+test("seats that are held back go to a walk-in, and to the list once they are released", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const event = await sideline.putUpEvent({ capacity: 3, heldBack: 2 });
+  await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id);
+  const waiting = await (await sideline.member(newIdentity("Moon"))).join(event.id);
+  expect(waiting.state).toBe("waitlisted");
+  const { page } = owner;
+  await page.goto(`/console/games/${event.id}`);
+  await expect(page.getByText("2 seats held back")).toBeVisible();
+  await page.getByRole("button", { name: "Change the game" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Release one seat" }).click();
+  await owner.shot("console-held-back", true);
+  await expectNoFaults(page);
+  await sheet.getByRole("button", { name: "See what it does" }).click();
+  await expect(sheet.getByText("2 → 1")).toBeVisible();
+  await sheet.getByRole("button", { name: "Change it now" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("1 seat held back")).toBeVisible();
 });

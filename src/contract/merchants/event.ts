@@ -35,6 +35,8 @@ const eventFields = {
   paymentMethods: v.pipe(v.array(paymentMethod), v.maxLength(paymentMethods.length)),
 };
 
+const heldBack = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+
 const optionalFields = {
   maxSeatsPerJoin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
   joinOpensAt: v.optional(v.nullable(instant)),
@@ -45,6 +47,8 @@ const optionalFields = {
   included: v.optional(items),
   bring: v.optional(items),
   coverUrl: v.optional(v.nullable(pictureAddress)),
+  /** So many of the seats only staff give. */
+  heldBack: v.optional(heldBack),
   waitingList: v.optional(v.boolean()),
   audience: v.optional(v.picklist(audiences)),
 };

@@ -34,12 +34,13 @@ const publishingFailed = v.object({
 
 /**
  * The same with everything that members see, and its series; null: it is in none. `publishesAt`: when a draft is
- * published by itself; null: by hand.
+ * published by itself; null: by hand. `heldBack`: so many of the seats that count as taken only staff give.
  */
 export const ownEventDetail = v.object({
   ...eventDetail.entries,
   ...ownFacts,
   series: v.nullable(ownSeries),
+  heldBack: count,
   publishesAt: v.nullable(instant),
   publishingFailed: v.nullable(publishingFailed),
 });

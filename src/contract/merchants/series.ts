@@ -49,6 +49,7 @@ export const gameModel = v.object({
   venue,
   price: moneySchema,
   capacity: count,
+  heldBack: v.optional(count),
   maxSeatsPerJoin: count,
   paymentMethods: v.array(paymentMethod),
   refundPolicy,

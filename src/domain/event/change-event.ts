@@ -12,11 +12,11 @@ import { type Decision, everybodyIn, takenIn, unchanged, type EventRoom, withPar
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { displaced, whoIsDisplaced } from "./displace.ts";
 import { settle } from "./settle.ts";
-import type { SportsEvent } from "./sports-event.ts";
+import { allSeatsOf, type SportsEvent } from "./sports-event.ts";
 import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { methodSuits } from "#domain/payment/method.ts";
 import { ordered } from "#domain/refund/policy.ts";
-import { draftFaults } from "./event-draft.ts";
+import { draftFaults, asDraft } from "./event-draft.ts";
 
 export type ChangeRefusal = "event_cancelled" | "event_started" | "capacity_below_taken";
 
@@ -61,10 +61,11 @@ export function decideChangeEvent(
   displace = false,
 ): Decision<ChangeOutcome> {
   const { event } = room;
-  const out = displace ? whoIsDisplaced(everybodyIn(room), seatsToLose(room, changes, now), now) : [];
-  const refusal = changeRefusal(room, changes, out, now);
+  const seats = seatsWith(room, changes, displace, now);
+  const out = displace ? whoIsDisplaced(everybodyIn(room), seatsToLose(room, seats, now), now) : [];
+  const refusal = changeRefusal(room, seats, out, now);
   if (refusal) return unchanged(room, refused(refusal));
-  const changed = withChanges(event, changes);
+  const changed = { ...withChanges(event, changes), ...seats };
   const after = out.length > 0 ? { ...changed, seatsKeptUntil: offerDeadline(changed, now) } : changed;
   const fields = changeFaults(room, after, now);
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
@@ -88,21 +89,31 @@ export function decideChangeEvent(
   };
 }
 
-function seatsToLose(room: EventRoom, { capacity = room.event.capacity }: EventChanges, now: Instant): number {
-  return takenIn(room, now) - capacity;
+type Seats = Pick<SportsEvent, "capacity" | "heldBack">;
+
+/** The seats after the change: some of all are held back. Of lost seats the first are those that were held back. */
+function seatsWith(room: EventRoom, changes: EventChanges, displace: boolean, now: Instant): Seats {
+  const { capacity: all = allSeatsOf(room.event), heldBack: wanted = room.event.heldBack } = changes;
+  const mayStay = Math.max(0, all - takenIn(room, now));
+  const heldBack = displace && changes.heldBack === undefined ? Math.min(wanted, mayStay) : wanted;
+  return { capacity: all - heldBack, heldBack };
+}
+
+function seatsToLose(room: EventRoom, { capacity }: Seats, now: Instant): number {
+  return takenIn(room, now) - Math.max(0, capacity);
 }
 
 function changeRefusal(
   room: EventRoom,
-  changes: EventChanges,
+  seats: Seats,
   out: readonly Participation[],
   now: Instant,
 ): ChangeRefusal | null {
   const { event } = room;
   if (event.stage === "cancelled") return "event_cancelled";
   if (event.stage === "published" && now >= event.startsAt) return "event_started";
-  const lost = out.reduce((sum, { seats }) => sum + seats, 0);
-  return changes.capacity !== undefined && seatsToLose(room, changes, now) > lost ? "capacity_below_taken" : null;
+  const lost = out.reduce((sum, place) => sum + place.seats, 0);
+  return seats.capacity !== event.capacity && seatsToLose(room, seats, now) > lost ? "capacity_below_taken" : null;
 }
 
 /** It waits for more seats than the event has. It gets no offers unless its member lowers the seats. */
@@ -136,7 +147,7 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
   };
 }
 
-/** What a merchant changes about an event. Fields that are left out stay. */
+/** What a merchant changes about an event. Fields that are left out stay. `capacity` is all seats, as in a draft. */
 export type EventChanges = Partial<
   Omit<
     SportsEvent,
@@ -171,7 +182,7 @@ function withChanges(event: SportsEvent, changes: EventChanges): SportsEvent {
 /** What is wrong with a change: field → sentence. A field that does not change is never wrong. */
 function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readonly<Record<string, string>> {
   const before = room.event;
-  const faults: Record<string, string> = { ...draftFaults({ ...after, draft: false }, now) };
+  const faults: Record<string, string> = { ...draftFaults(asDraft(after), now) };
   if (after.startsAt === before.startsAt) delete faults["startsAt"];
   // What was named before this rule may stay.
   if (after.title === before.title) delete faults["title"];

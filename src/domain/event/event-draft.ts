@@ -5,10 +5,10 @@ import { defaultRefundPolicy, ordered, type RefundPolicy } from "../refund/polic
 import { namesWebAddress } from "../text/web-address.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
-import { defaultMaxSeatsPerJoin, eventDefaults, type EventId, type SportsEvent } from "./sports-event.ts";
+import { allSeatsOf, defaultMaxSeatsPerJoin, eventDefaults, type EventId, type SportsEvent } from "./sports-event.ts";
 import { isSportType } from "./sport-type.ts";
 
-/** What a merchant gives for a new event. */
+/** What a merchant gives for a new event. `capacity` is all its seats; those in `heldBack` are some of them. */
 export interface EventDraft extends Omit<
   SportsEvent,
   "id" | "merchantId" | "stage" | "timing" | "maxSeatsPerJoin" | "joinClosesAt" | "refundPolicy"
@@ -50,16 +50,23 @@ function nameFaults({ title, venue }: EventDraft): Record<string, string> {
 /** Makes an event from a draft without faults. */
 export function eventFrom(draft: EventDraft, id: EventId, merchant: Pick<Merchant, "id" | "timing">): SportsEvent {
   const { draft: isDraft, ...written } = draft;
+  const capacity = draft.capacity - draft.heldBack;
   return {
     ...written,
     id,
     merchantId: merchant.id,
     stage: isDraft ? "draft" : "published",
-    maxSeatsPerJoin: draft.maxSeatsPerJoin ?? Math.min(defaultMaxSeatsPerJoin, draft.capacity),
+    capacity,
+    maxSeatsPerJoin: draft.maxSeatsPerJoin ?? Math.min(defaultMaxSeatsPerJoin, capacity),
     joinClosesAt: draft.joinClosesAt ?? draft.startsAt,
     refundPolicy: ordered(draft.refundPolicy ?? defaultRefundPolicy),
     timing: merchant.timing,
   };
+}
+
+/** An event as what its merchant would give for it, to look for faults. */
+export function asDraft(event: SportsEvent): EventDraft {
+  return { ...event, capacity: allSeatsOf(event), draft: false };
 }
 
 function timeFaults(draft: EventDraft, now: Instant): Record<string, string> {
@@ -75,8 +82,9 @@ function timeFaults(draft: EventDraft, now: Instant): Record<string, string> {
   return faults;
 }
 
-function seatFaults(draft: EventDraft): Record<string, string> {
-  return draft.capacity < 1 ? { capacity: "An event has at least one seat." } : {};
+function seatFaults({ capacity, heldBack }: EventDraft): Record<string, string> {
+  if (capacity < 1) return { capacity: "An event has at least one seat." };
+  return heldBack >= capacity ? { heldBack: "At least one seat is for members." } : {};
 }
 
 function moneyFaults(draft: EventDraft): Record<string, string> {

@@ -2,7 +2,7 @@ import { hour, type Instant } from "#domain/time/instant.ts";
 import { placesThatEnd } from "./cancelled-places.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
-import { draftFaults } from "./event-draft.ts";
+import { draftFaults, asDraft } from "./event-draft.ts";
 
 export type PublishOutcome = { readonly kind: "published" } | Invalid | Refused<"event_cancelled">;
 
@@ -11,7 +11,7 @@ export function decidePublishEvent(room: EventRoom, now: Instant): Decision<Publ
   const { event } = room;
   if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
   if (event.stage === "published") return unchanged(room, { kind: "published" });
-  const fields = draftFaults({ ...event, draft: false }, now);
+  const fields = draftFaults(asDraft(event), now);
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
   return { outcome: { kind: "published" }, changed: [], room: { ...room, event: { ...event, stage: "published" } } };
 }

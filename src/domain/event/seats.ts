@@ -1,7 +1,7 @@
 import { lineOf, seatsForNewcomer, seatsLeft } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type EventRoom, takenIn } from "./event-room.ts";
-import { type SportsEvent, isJoiningClosed, isOver } from "./sports-event.ts";
+import { allSeatsOf, type SportsEvent, isJoiningClosed, isOver } from "./sports-event.ts";
 
 export interface SeatCount {
   readonly capacity: number;
@@ -9,10 +9,14 @@ export interface SeatCount {
   readonly left: number;
 }
 
-/** Counts the seats. Seats that are kept for a large party are neither taken nor left. */
+/**
+ * Counts the seats as people read them. Those that are held back count as taken; those that are kept for a large party
+ * are neither taken nor left.
+ */
 export function countSeats(room: EventRoom, now: Instant): SeatCount {
-  const { capacity } = room.event;
-  return { capacity, taken: takenIn(room, now), left: seatsLeft(lineOf(room, now)) };
+  const { event } = room;
+  const taken = takenIn(room, now) + event.heldBack;
+  return { capacity: allSeatsOf(event), taken, left: seatsLeft(lineOf(room, now)) };
 }
 
 /** Would a newcomer get all of that many seats now, instead of a place on the waiting list? */

@@ -41,7 +41,10 @@ export interface SportsEvent {
   readonly venue: Venue;
   /** For one seat. Zero is a free event. */
   readonly price: Money;
+  /** Seats that members may have. What people read as the capacity has those held back too: `allSeatsOf`. */
   readonly capacity: number;
+  /** Seats beside these that only staff give, one act moves them to `capacity` (0099). People read them as taken. */
+  readonly heldBack: number;
   readonly maxSeatsPerJoin: number;
   /** Members join from then on; null: as soon as they see it. Earlier than `joinClosesAt`. Staff add people before. */
   readonly joinOpensAt: Instant | null;
@@ -83,6 +86,7 @@ export const eventDefaults = {
   waitingList: true,
   audience: "public",
   joinOpensAt: null,
+  heldBack: 0,
   cancelReason: null,
   rollClosedAt: null,
   cancelledAt: null,
@@ -90,6 +94,17 @@ export const eventDefaults = {
 } as const satisfies Partial<SportsEvent>;
 
 export const defaultMaxSeatsPerJoin = 4;
+
+/** All seats of an event, those that are held back too. */
+export function allSeatsOf({ capacity, heldBack }: Pick<SportsEvent, "capacity" | "heldBack">): number {
+  return capacity + heldBack;
+}
+
+/** The event after staff gave somebody seats of those held back, and more seats than it had. */
+export function withSeatsGiven(event: SportsEvent, fromHeld: number, raised: number): SportsEvent {
+  if (fromHeld + raised === 0) return event;
+  return { ...event, capacity: event.capacity + fromHeld + raised, heldBack: event.heldBack - fromHeld };
+}
 
 /** The most seats that one join may ask for: never above capacity, which may have been lowered since. */
 export function mostSeatsPerJoin({ maxSeatsPerJoin, capacity }: Pick<SportsEvent, "maxSeatsPerJoin" | "capacity">) {

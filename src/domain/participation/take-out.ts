@@ -8,7 +8,7 @@ import {
 } from "#domain/event/event-room.ts";
 import { seatedAgain } from "#domain/event/displace.ts";
 import { settle } from "#domain/event/settle.ts";
-import { isOver } from "#domain/event/sports-event.ts";
+import { isOver, withSeatsGiven } from "#domain/event/sports-event.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { lineOf, passedOverBy } from "#domain/waiting-list/queue.ts";
@@ -114,10 +114,10 @@ export type FillOutcome =
 const leastOffer = hour / 2;
 
 /**
- * Staff give seats to an entry of the waiting list, also out of order and in quiet hours: as many of the free ones as
- * it can use, and where its smallest number does not fit, the capacity grows by what is missing. A free event confirms
- * it; in a paid one it is offered them, to pay like any offer; who lost confirmed seats has them again. Who is passed
- * over by it is counted. Refused for who does not wait; who has seats already keeps them.
+ * Staff give seats to an entry of the waiting list, also out of order and in quiet hours: as many of the free ones, and
+ * then of those held back, as it can use; where its smallest number does not fit, the capacity grows by what is
+ * missing. A free event confirms it; in a paid one it is offered them, to pay like any offer; who lost confirmed seats
+ * has them again. Who is passed over by it is counted. Refused for who does not wait; who has seats already keeps them.
  */
 export function decideFill(room: EventRoom, joinId: JoinId, ticketCode: string, now: Instant): Decision<FillOutcome> {
   const { event } = room;
@@ -131,13 +131,15 @@ export function decideFill(room: EventRoom, joinId: JoinId, ticketCode: string, 
   const isBack = waitsDisplaced(entry);
   const free = isBack ? Math.max(0, event.capacity - takenIn(room, now)) : line.free;
   const least = isBack ? entry.seats : smallestParty(entry);
-  const seats = Math.max(least, Math.min(entry.seats, free));
-  const raised = Math.max(0, seats - free);
+  const seats = Math.max(least, Math.min(entry.seats, free + event.heldBack));
+  const missing = Math.max(0, seats - free);
+  const fromHeld = Math.min(missing, event.heldBack);
+  const raised = missing - fromHeld;
   const others = { ...line, entries: line.entries.filter(({ id }) => id !== joinId) };
   const passed = free > 0 ? passedOverBy(others, placeInLine(entry)) : [];
   const participation = isBack ? seatedAgain(entry, now) : withSeats(room, entry, seats, ticketCode, now);
   const changed = [...passed, participation];
-  const grown = raised > 0 ? { ...room, event: { ...event, capacity: event.capacity + raised } } : room;
+  const grown = { ...room, event: withSeatsGiven(event, fromHeld, raised) };
   const settled = settle(withParticipations(grown, changed), now);
   return {
     outcome: { kind: "seated", participation, raised, isNew: true },

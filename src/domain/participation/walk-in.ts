@@ -1,5 +1,5 @@
 import { type Decision, type EventRoom, unchanged, withParticipations } from "#domain/event/event-room.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { type SportsEvent, withSeatsGiven } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
@@ -19,8 +19,13 @@ export const walkInRefusals = ["event_cancelled", "event_over", "roll_closed"] a
 export type WalkInRefusal = (typeof walkInRefusals)[number];
 
 export type WalkInOutcome =
-  /** `raised`: by how many seats the capacity grew. */
-  | { readonly kind: "added"; readonly participation: Participation; readonly raised: number }
+  /** `fromHeld`: how many of the seats were held back. `raised`: by how many the seats of the event grew. */
+  | {
+      readonly kind: "added";
+      readonly participation: Participation;
+      readonly fromHeld: number;
+      readonly raised: number;
+    }
   | Invalid
   | Refused<WalkInRefusal>;
 
@@ -29,9 +34,10 @@ const rollIsKeptFor = 48 * hour;
 
 /**
  * Staff add somebody to a settled room, over capacity too (product rules, *Merchant changes*): the place is confirmed
- * at once, also when joining is closed. Seats that a newcomer would get now are used first; the capacity grows by those
- * that are missing, so that nothing that is free, or kept for somebody who waits, changes and no offer follows. Refused
- * for what is no published event, once the roll is closed, and 48 h after the end.
+ * at once, also when joining is closed. Seats that are held back are used first, then those that a newcomer would get
+ * now; the capacity grows by those that are missing, so that nothing that is free, or kept for somebody who waits,
+ * changes and no offer follows. Refused for what is no published event, once the roll is closed, and 48 h after the
+ * end.
  */
 export function decideWalkIn(room: EventRoom, request: WalkInRequest, now: Instant): Decision<WalkInOutcome> {
   const { event } = room;
@@ -41,8 +47,10 @@ export function decideWalkIn(room: EventRoom, request: WalkInRequest, now: Insta
   if (seats < 1 || seats > event.maxSeatsPerJoin) return unchanged(room, invalid({ seats: seatsOf(event) }));
 
   const line = lineOf(room, now);
-  const usable = seatsForNewcomer(line, { seats, acceptsFewer: 1 }) ?? 0;
-  const raised = seats - usable;
+  const fromHeld = Math.min(seats, event.heldBack);
+  const others = seats - fromHeld;
+  const usable = others > 0 ? (seatsForNewcomer(line, { seats: others, acceptsFewer: 1 }) ?? 0) : 0;
+  const raised = others - usable;
   const participation: Participation = {
     ...newPlace(room, { ...request, guests: [] }, now),
     state: "confirmed",
@@ -51,9 +59,9 @@ export function decideWalkIn(room: EventRoom, request: WalkInRequest, now: Insta
     confirmedAt: now,
   };
   const changed = [participation, ...(usable > 0 ? passedOverBy(line, placeInLine(participation)) : [])];
-  const grown = { ...room, event: raised > 0 ? { ...event, capacity: event.capacity + raised } : event };
+  const grown = { ...room, event: withSeatsGiven(event, fromHeld, raised) };
   return {
-    outcome: { kind: "added", participation, raised },
+    outcome: { kind: "added", participation, fromHeld, raised },
     changed,
     room: { ...withParticipations(grown, changed), nextSequence: room.nextSequence + 1 },
   };

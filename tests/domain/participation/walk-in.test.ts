@@ -43,6 +43,23 @@ describe("a walk-in", () => {
     expect(countSeats(room, testNow)).toEqual({ capacity: 4, taken: 4, left: 0 });
   });
 
+  it("has the seats that are held back first, then free ones, then more", () => {
+    const held = (seats: number) =>
+      added(aRoom({ event: { capacity: 3, heldBack: 2, maxSeatsPerJoin: 9 }, participations: [{ seats: 2 }] }), seats);
+    expect(countSeats(held(1).room, testNow)).toEqual({ capacity: 5, taken: 4, left: 1 });
+    expect(held(1)).toMatchObject({ outcome: { fromHeld: 1, raised: 0 }, room: { event: { heldBack: 1 } } });
+    expect(held(3)).toMatchObject({ outcome: { fromHeld: 2, raised: 0 }, room: { event: { heldBack: 0 } } });
+    expect(held(4)).toMatchObject({ outcome: { fromHeld: 2, raised: 1 } });
+    expect(countSeats(held(4).room, testNow)).toEqual({ capacity: 6, taken: 6, left: 0 });
+  });
+
+  it("in a seat that is held back passes over nobody, and nobody is offered one", () => {
+    const room = aRoom({ event: { capacity: 1, heldBack: 1 }, participations: [{}, { ...waits, seats: 2 }] });
+    const { room: after, changed } = added(room);
+    expect(changed).toHaveLength(1);
+    expect(settle(after, testNow).changed).toEqual([]);
+  });
+
   it("takes no seat that somebody in line could use, and makes no offer", () => {
     const room = aRoom({ event: { capacity: 2 }, participations: [{}, { ...waits, asleep: false }] });
     const { outcome, room: after } = added(room);

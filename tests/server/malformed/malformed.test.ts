@@ -89,6 +89,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
     client_id: "merchant-1",
     client_secret: clientSecret,
     endsAt: "2026-12-24T12:00:00Z",
+    heldBack: 2,
     joinOpensAt: "2026-12-01T09:00:00Z",
     joinClosesAt: "2026-12-24T09:00:00Z",
     capacity: 60,

@@ -15,6 +15,7 @@ const game: OwnEventDetailView = {
   people,
   rollClosedAt: null,
   series: null,
+  heldBack: 0,
   publishesAt: null,
   publishingFailed: null,
 };
@@ -108,6 +109,14 @@ describe("a change of a game", () => {
     draft.set("time", "20:00");
     expect(draft.change).toEqual({ startsAt: startsAt + day + hour, endsAt: startsAt + day + 3 * hour });
     draft.set("time", "");
+    expect(draft.change).toBeNull();
+  });
+
+  it("holds seats back, or releases them", () => {
+    const { draft } = aDraft(undefined, { ...game, heldBack: 2 });
+    draft.set("heldBack", 0);
+    expect(draft.change).toEqual({ heldBack: 0 });
+    draft.set("heldBack", 2);
     expect(draft.change).toBeNull();
   });
 

@@ -14,6 +14,7 @@ const game: OwnEventDetailView = {
   people,
   rollClosedAt: null,
   series: null,
+  heldBack: 0,
   publishesAt: null,
   publishingFailed: null,
 };

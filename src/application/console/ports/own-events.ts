@@ -65,6 +65,8 @@ export interface GameChange {
   readonly joinClosesAt?: Instant;
   readonly venue?: Venue;
   readonly capacity?: number;
+  /** So many of these only staff give. */
+  readonly heldBack?: number;
   readonly displace?: boolean;
 }
 

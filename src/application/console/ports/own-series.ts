@@ -23,8 +23,10 @@ export interface SeriesPart {
   readonly from: LocalDate | null;
 }
 
+type SharedChange = "title" | "description" | "level" | "audience" | "venue" | "capacity" | "heldBack";
+
 /** What is changed in them; what is left out stays. `startMinute` counts from midnight of their zone. */
-export type SeriesChange = Pick<GameChange, "title" | "description" | "level" | "audience" | "venue" | "capacity"> & {
+export type SeriesChange = Pick<GameChange, SharedChange> & {
   readonly startMinute?: number;
   /** In minutes before the start; null: as soon as members see a game. */
   readonly opensBefore?: number | null;

@@ -113,6 +113,7 @@ function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
     ...{ title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy },
     ...{ level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience },
     capacity: seats.capacity,
+    heldBack: game.heldBack,
     ...times,
   };
 }
@@ -146,6 +147,8 @@ function gameLike(pattern: GamePattern, { startsAt, capacity, audience, draft }:
     audience,
     draft,
     capacity,
+    // A smaller game holds fewer seats back; members have at least one.
+    heldBack: Math.min(pattern.heldBack ?? 0, capacity - 1),
     maxSeatsPerJoin: Math.min(pattern.maxSeatsPerJoin, capacity),
     startsAt,
     endsAt: pattern.endsAt + later,

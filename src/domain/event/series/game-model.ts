@@ -3,7 +3,7 @@ import { daysBetween, instantOn, type LocalDate, localDateOf } from "#domain/tim
 import { localTimeOf } from "#domain/time/zone.ts";
 import type { EventChanges } from "../change-event.ts";
 import { draftDefaults, type EventDraft } from "../event-draft.ts";
-import type { SportsEvent } from "../sports-event.ts";
+import { allSeatsOf, type SportsEvent } from "../sports-event.ts";
 
 /** What of an event its model has as it is. */
 const copied = [
@@ -36,6 +36,8 @@ export interface GameModel extends Pick<SportsEvent, Copied> {
   readonly minutesLong: number;
   /** Joining closes so many minutes before the start. */
   readonly closesBefore: number;
+  /** Of `capacity`, which is all seats; left out by models of before: none. */
+  readonly heldBack?: number | undefined;
   /** Joining opens so many minutes before the start; null, or left out by models of before: as soon as it is seen. */
   readonly opensBefore?: number | null | undefined;
 }
@@ -52,6 +54,8 @@ export function modelOf(event: SportsEvent): { readonly model: GameModel; readon
   const onClocks = days * (day / minute) + ends.minuteOfDay - starts.minuteOfDay;
   const model = {
     ...pick(event, copied),
+    capacity: allSeatsOf(event),
+    heldBack: event.heldBack,
     startMinute: starts.minuteOfDay,
     // Where the clocks go back within it, they may show no time at all between start and end.
     minutesLong: onClocks > 0 ? onClocks : Math.max(1, Math.round((endsAt - startsAt) / minute)),
@@ -76,14 +80,14 @@ export function timesOn(model: GameModel, date: LocalDate): GameTimes {
 
 /** What a merchant would write for a game of the model on a date; published unless `draft`. */
 export function draftOn(model: GameModel, date: LocalDate, draft = false): EventDraft {
-  return { ...draftDefaults, ...pick(model, copied), ...timesOn(model, date), draft };
+  return { ...draftDefaults, ...modelled(model, date), draft };
 }
 
 /** What of a model is changed; what is left out stays. */
 export type ModelChanges = Partial<GameModel>;
 
 /** The fields of an event that a game has by its model on its date. */
-type Modelled = Pick<SportsEvent, Copied> & GameTimes;
+type Modelled = Pick<SportsEvent, Copied | "heldBack"> & GameTimes;
 
 const times = ["startsAt", "endsAt", "joinOpensAt", "joinClosesAt"] as const satisfies readonly (keyof GameTimes)[];
 /** A moved start moves its end, the times of its joining and the zone by which they are read: they are one thing. */
@@ -103,12 +107,13 @@ export interface AskedOfGame {
  * unless `overwrite`. Its times go together: a game that was moved keeps all of them.
  */
 export function askedOf(
-  game: SportsEvent,
+  event: SportsEvent,
   date: LocalDate,
   { before, after, overwrite }: { readonly before: GameModel; readonly after: GameModel; readonly overwrite: boolean },
 ): AskedOfGame {
+  const game: Modelled = { ...event, capacity: allSeatsOf(event) };
   const [was, is] = [modelled(before, date), modelled(after, date)];
-  const others = copied.filter((field) => field !== "timeZone").map((field) => [field]);
+  const others = ([...copied, "heldBack"] as const).filter((field) => field !== "timeZone").map((field) => [field]);
   const groups: readonly (readonly (keyof Modelled)[])[] = [when, ...others];
   const asked = groups.filter((fields) => fields.some((field) => !isSame(was[field], is[field])));
   const isOwn = (fields: readonly (keyof Modelled)[]) => fields.some((field) => !isSame(game[field], was[field]));
@@ -123,7 +128,7 @@ export function askedOf(
 
 /** The values that a game of the model has on its date. */
 function modelled(model: GameModel, date: LocalDate): Modelled {
-  return { ...pick(model, copied), ...timesOn(model, date) };
+  return { ...pick(model, copied), heldBack: model.heldBack ?? 0, ...timesOn(model, date) };
 }
 
 function pick<Thing, Field extends keyof Thing>(thing: Thing, fields: readonly Field[]): Pick<Thing, Field> {

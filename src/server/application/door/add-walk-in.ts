@@ -1,7 +1,7 @@
 import type { AddedWalkIn } from "#contract/merchants/roll.ts";
 import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
 import { countSeats } from "#domain/event/seats.ts";
-import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type EventId, type MerchantId } from "#domain/event/sports-event.ts";
 import { walkIn } from "#domain/member/walk-in.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
@@ -65,13 +65,13 @@ async function add(open: OpenRoom, command: WalkInCommand): Promise<Decision<Wal
   const decision = decideWalkIn(room, { joinId, memberId: person.id, seats, ticketCode: newTicketCode() }, now);
   const { outcome } = decision;
   if (outcome.kind !== "added") return unchanged(room, outcome);
-  const { participation, raised } = outcome;
+  const { participation, fromHeld, raised } = outcome;
   await store.members.ensure(person);
   // What it owes names it, so it is written first.
   await store.participations.save([participation]);
   if (!isFree(participation)) await store.payments.save(newDebt(participation, newId(), now));
-  if (raised > 0) await store.events.update(decision.room.event);
-  const { capacity } = decision.room.event;
+  if (fromHeld + raised > 0) await store.events.update(decision.room.event);
+  const capacity = allSeatsOf(decision.room.event);
   await open.record({
     merchantId,
     by,

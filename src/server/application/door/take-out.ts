@@ -2,7 +2,7 @@ import type { TakenOutView } from "#contract/merchants/roll.ts";
 import { type Decision, type EventRoom, participationIn, unchanged } from "#domain/event/event-room.ts";
 import { countSeats } from "#domain/event/seats.ts";
 import { settle } from "#domain/event/settle.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
@@ -88,7 +88,7 @@ export class TakeOut {
       seat(store, await withPlaces(store, room, [joinId]), command, ticketCode, now);
     return this.#decide(place, command.dryRun, decideIn, async (open, { decision, raised }) => {
       const { state, seats } = participationIn(decision.room, joinId);
-      const { capacity } = decision.room.event;
+      const capacity = allSeatsOf(decision.room.event);
       await open.record({
         merchantId,
         by,
@@ -122,9 +122,9 @@ export class TakeOut {
     const change = async (open: OpenRoom): Promise<Decision<TakeOutAnswer>> => {
       const { store, room, now, newTicketCode } = open;
       const decided = await decideIn(store, room, newTicketCode(), now);
-      const { outcome, decision, raised, isNew } = decided;
+      const { outcome, decision, isNew } = decided;
       if (outcome.kind !== "done" || !isNew) return unchanged(room, outcome);
-      if (raised > 0) await store.events.update(decision.room.event);
+      if (decision.room.event !== room.event) await store.events.update(decision.room.event);
       await record(open, decided);
       return { ...decision, outcome };
     };

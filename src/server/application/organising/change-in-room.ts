@@ -4,7 +4,7 @@ import { type ChangeOutcome, decideChangeEvent, type EventChanges, type Told } f
 import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
 import { isPlanned } from "#domain/event/planned-publishing.ts";
 import { settle } from "#domain/event/settle.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -72,7 +72,7 @@ export async function changeInRoom(
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
   await store.events.update(outcome.event);
   const about = { kind: "event", id: outcome.event.id } as const;
-  const difference = differenceOf(room.event, outcome.event, texts);
+  const difference = differenceOf(asRead(room.event), asRead(outcome.event), texts);
   if (difference) await open.record({ merchantId: merchant.id, by, act: "event_changed", about, ...difference });
   await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
   await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
@@ -85,6 +85,11 @@ async function plannedFaults({ publishing }: Store, { id, stage, joinClosesAt }:
   const planned = stage === "draft" ? await publishing.find(id) : null;
   if (!isPlanned(planned) || planned.at < joinClosesAt) return {};
   return { joinClosesAt: "It would be published after that. Give an earlier time for publishing first." };
+}
+
+/** An event with its seats as people read them. */
+function asRead(event: SportsEvent): SportsEvent {
+  return { ...event, capacity: allSeatsOf(event) };
 }
 
 /** What people write. The trail says only that it changed. */

@@ -4,7 +4,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
-import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type EventId, type MerchantId, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { announceNews } from "#server/application/clubs/read-news.ts";
 import { coverFaults, CoverHosts, methodFaults } from "./own-events.ts";
@@ -52,14 +52,14 @@ export class CreateEvent {
       if (isFaulty(fields)) return invalid(fields);
       await store.events.insert(event);
       await announceNews(transaction, event);
-      const { stage, startsAt, capacity, price } = event;
+      const { stage, startsAt, price } = event;
       await record({
         merchantId,
         by,
         act: "event_created",
         about: { kind: "event", id },
         before: null,
-        after: { stage, startsAt, capacity, price },
+        after: { stage, startsAt, capacity: allSeatsOf(event), price },
       });
       return { kind: "made", event } as const;
     });

@@ -68,7 +68,8 @@ export class ReadOwnEvents {
       const game = (await store.series.ofEvents([eventId])).get(eventId);
       const series = game ? { id: game.seriesId, date: game.date } : null;
       const publishing = publishingOf(event.stage === "draft" ? await store.publishing.find(eventId) : null);
-      return { kind: "found", event: { ...detail, ...ownFactsOf(event, counts.get(eventId)), series, ...publishing } };
+      const facts = { ...ownFactsOf(event, counts.get(eventId)), heldBack: event.heldBack };
+      return { kind: "found", event: { ...detail, ...facts, series, ...publishing } };
     });
   }
 }

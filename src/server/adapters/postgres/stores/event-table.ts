@@ -57,6 +57,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended"
     }),
     price: moneyIn("price_amount", "price_currency"),
     capacity: plain,
+    heldBack: plain,
     maxSeatsPerJoin: plain,
     joinOpensAt: timestamp,
     joinClosesAt: timestamp,

@@ -13,7 +13,7 @@ import {
   type SeriesId,
   type SeriesRule,
 } from "#domain/event/series/series.ts";
-import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type MerchantId, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
@@ -261,8 +261,9 @@ function sumOf(games: readonly ChangedGame[]): ChangeEffectsView {
 
 /** The event as it will be once it has taken what a series asked; such changes name no default. */
 function eventWith(event: SportsEvent, changes: EventChanges): SportsEvent {
-  const { joinClosesAt, ...others } = changes;
-  return { ...event, ...others, joinClosesAt: joinClosesAt ?? event.joinClosesAt };
+  const { joinClosesAt, capacity = allSeatsOf(event), heldBack = event.heldBack, ...others } = changes;
+  const seats = { capacity: capacity - heldBack, heldBack };
+  return { ...event, ...others, ...seats, joinClosesAt: joinClosesAt ?? event.joinClosesAt };
 }
 
 function trailOf({ rule, model, weeksAhead }: Series) {

@@ -1,4 +1,4 @@
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type MerchantId } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { eventFrom } from "#domain/event/event-draft.ts";
 import { draftOn } from "#domain/event/series/game-model.ts";
@@ -122,8 +122,8 @@ export class MakeGames {
       await store.events.insert(event);
       await store.series.saveDate({ seriesId, date, eventId: event.id, pending: null });
       await announceNews(transaction, event);
-      const { id, stage, startsAt, capacity, price } = event;
-      const after = { stage, startsAt, capacity, price };
+      const { id, stage, startsAt, price } = event;
+      const after = { stage, startsAt, capacity: allSeatsOf(event), price };
       await record({
         merchantId,
         by: sideline,

@@ -3,6 +3,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
+import { HeldBackField } from "#ui/console/parts/HeldBackField.tsx";
 import { TimeField } from "#ui/console/parts/TimeField.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
@@ -65,6 +66,11 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
         </Select>
       )}
       <CapacityField value={draft.capacity} onChange={(capacity) => draft.set("capacity", capacity)} />
+      <HeldBackField
+        value={draft.heldBack}
+        capacity={draft.capacity}
+        onChange={(heldBack) => draft.set("heldBack", heldBack)}
+      />
       {draft.isBelowTaken && draft.scope === "one" ? (
         <div>
           <p className="mb-2 text-sm text-muted">{t("console.belowTaken", { count: draft.game.seats.taken })}</p>

@@ -71,6 +71,11 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
             {game.seats.capacity} → {event.seats.capacity}
           </InfoRow>
         )}
+        {draft.heldBack === game.heldBack ? null : (
+          <InfoRow inline label={t("console.heldBack")}>
+            {game.heldBack} → {draft.heldBack}
+          </InfoRow>
+        )}
         {games.length > 0 ? (
           <InfoRow inline label={t("console.gamesChange")}>
             {games.filter(({ outcome }) => outcome === "changes").length}

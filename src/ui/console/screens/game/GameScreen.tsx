@@ -113,6 +113,9 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
             {t("common.joinOpens", { time: format.fixedMoment(event.joinOpensAt, timeZone, now) })}
           </p>
         ) : null}
+        {event.heldBack > 0 ? (
+          <p className="mt-2 text-sm text-muted">{t("console.heldBackSeats", { count: event.heldBack })}</p>
+        ) : null}
         {vm.mayManage ? <MoneyOfGame game={game} /> : null}
       </CardFrame>
       {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} game={event} now={now} /> : null}

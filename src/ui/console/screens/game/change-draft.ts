@@ -27,6 +27,7 @@ type DraftField =
   | "place"
   | "address"
   | "capacity"
+  | "heldBack"
   | "displace"
   | "title"
   | "description"
@@ -45,6 +46,7 @@ export class ChangeDraft implements TypedJoining {
   place: string;
   address: string;
   capacity: number;
+  heldBack: number;
   title: string;
   description: string;
   levelFrom: string;
@@ -73,6 +75,7 @@ export class ChangeDraft implements TypedJoining {
     this.place = game.venue.name;
     this.address = game.venue.address;
     this.capacity = game.seats.capacity;
+    this.heldBack = game.heldBack;
     this.title = game.title;
     this.description = game.description;
     this.levelFrom = game.level?.from ?? "";
@@ -105,14 +108,14 @@ export class ChangeDraft implements TypedJoining {
 
   /** What is typed differs from the game in this; null where nothing does, or a time is none. */
   get change(): GameChange | null {
-    const { game, startsAt, capacity } = this;
+    const { game, startsAt, capacity, heldBack } = this;
     const joining = startsAt === null ? null : this.#joiningOf(startsAt);
     if (startsAt === null || joining === null) return null;
     const [name, address] = [this.place.trim(), this.address.trim()];
     const { venue, seats } = game;
     const moved = startsAt !== game.startsAt;
     const elsewhere = name !== venue.name || address !== venue.address;
-    const words = { ...this.#words, ...joining };
+    const words = { ...this.#words, ...joining, ...(heldBack === game.heldBack ? {} : { heldBack }) };
     if (!moved && !elsewhere && capacity === seats.capacity && Object.keys(words).length === 0) return null;
     return {
       ...words,

@@ -35,12 +35,12 @@ export class WalkInDraft {
   }
 
   /**
-   * The seats of the game before and after, as far as it is known here: free seats are used first, unless somebody
-   * waits for them.
+   * The seats of the game before and after, as far as it is known here: those that are held back are used first, then
+   * free ones, unless somebody waits for them.
    */
   get capacity(): { readonly before: number; readonly after: number } {
-    const { seats, waiting } = this.#game();
-    const usable = waiting > 0 ? 0 : seats.left;
+    const { seats, waiting, heldBack } = this.#game();
+    const usable = heldBack + (waiting > 0 ? 0 : seats.left);
     return { before: seats.capacity, after: seats.capacity + Math.max(0, this.seats - usable) };
   }
 
