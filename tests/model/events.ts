@@ -74,6 +74,8 @@ function asReference(event: SportsEvent): RefEvent {
     closesAt: event.joinClosesAt,
     hasQueue: event.waitingList,
     capacity: event.capacity,
+    heldBack: 0,
+    opensAt: 0,
     cancelled: false,
     keptUntil: 0,
     roll: null,

@@ -100,6 +100,12 @@ export const calls = {
     run: (world) =>
       world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId, changes: { capacity }, displace, dryRun: false }),
   }),
+  /** So many of its seats only staff give. */
+  holdBack: (eventId: string, heldBack: number): Call => ({
+    text: `holdBack ${eventId} ${heldBack}`,
+    run: (world) =>
+      world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId, changes: { heldBack }, dryRun: false }),
+  }),
   callOff: (eventId: string): Call => ({
     text: `callOff ${eventId}`,
     run: (world) => world.get(CancelEvent).run("merchant-1", eventId),

@@ -41,6 +41,7 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
   const latest = attempts.at(-1);
   if (throwOf < 90 && latest) return calls.cancelPayment(place.memberId, latest.id);
   if (dice.chance(8)) return calls.walkIn(dice.pick(events).id, dice.pick([1, 1, 2]), `walk-in-${key}`);
+  if (dice.chance(4)) return calls.holdBack(dice.pick(events).id, dice.below(3));
   if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5), dice.chance(50));
   if (throwOf < 94)
     return calls.change(dice.pick(events).id, { venue: { ...events[0].venue, name: `Court ${dice.below(3)}` } });

@@ -1,9 +1,11 @@
 import { alive, minute, type RefEvent, type RefPolicy, tell } from "./place.ts";
 import type { Reference } from "./reference.ts";
 
-/** What a merchant changes: minutes that the event moves by, another court, its pin, price or policy. */
+/** What a merchant changes: minutes that the event moves by, when joining opens, another court, its pin, price or policy. */
 export interface RefChange {
   readonly moved?: number;
+  /** 0: as soon as members see it. */
+  readonly opensAt?: number;
   readonly elsewhere?: boolean;
   /** How far its pin is set from where it began, in metres. */
   readonly pin?: number;
@@ -20,8 +22,9 @@ export function changeEvent(ref: Reference, event: RefEvent, change: RefChange):
   const startsAt = event.startsAt + by;
   const closesAt = event.closesAt === event.startsAt ? startsAt : Math.min(event.closesAt, startsAt);
   const isInThePast = startsAt <= ref.now || (closesAt !== event.closesAt && closesAt <= ref.now);
-  if (isInThePast) return "invalid";
-  Object.assign(event, { startsAt, closesAt, endsAt: event.endsAt + by });
+  const { opensAt = event.opensAt } = change;
+  if (isInThePast || opensAt >= closesAt) return "invalid";
+  Object.assign(event, { startsAt, closesAt, opensAt, endsAt: event.endsAt + by });
   if (change.elsewhere === true) event.court = event.court === "Court 3" ? "Court 4" : "Court 3";
   event.pin = change.pin ?? event.pin;
   event.price = change.price ?? event.price;

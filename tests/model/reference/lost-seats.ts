@@ -11,8 +11,11 @@ export function rank({ lost, confirmedAt, sequence }: RefPlace): number {
   return confirmedAt === null ? -1_000_000 + sequence : -1e15 + confirmedAt;
 }
 
-/** Unpaid holds lose their seats first, then what is under review, then the last to be confirmed; whole parties. */
-export function loseSeats(ref: Reference, event: RefEvent, capacity: number): string {
+/**
+ * Seats that are held back go first. Then unpaid holds lose theirs, then what is under review, then the last to be
+ * confirmed; whole parties. `all` has the seats that are held back.
+ */
+export function loseSeats(ref: Reference, event: RefEvent, all: number): string {
   ref.settle(event);
   if (event.cancelled) return "event_cancelled";
   if (ref.now >= event.startsAt) return "invalid";
@@ -22,7 +25,8 @@ export function loseSeats(ref: Reference, event: RefEvent, capacity: number): st
   const order = taking
     .filter(({ checkedInBy }) => checkedInBy === null)
     .toSorted((a, b) => step(a) - step(b) || when(b) - when(a) || b.sequence - a.sequence);
-  let over = taking.reduce((sum, { seats }) => sum + seats, 0) - capacity;
+  const heldBack = Math.min(event.heldBack, Math.max(0, all - ref.taken(event)));
+  let over = ref.taken(event) - (all - heldBack);
   const out: RefPlace[] = [];
   for (const place of order) {
     if (over <= 0) break;
@@ -30,7 +34,7 @@ export function loseSeats(ref: Reference, event: RefEvent, capacity: number): st
     over -= place.seats;
   }
   if (over > 0) return "capacity_below_taken";
-  event.capacity = capacity;
+  Object.assign(event, { capacity: all - heldBack, heldBack });
   for (const place of out) lose(place);
   if (out.length > 0) event.keptUntil = offerEnds(event, ref.now);
   ref.settle(event);

@@ -25,7 +25,12 @@ export interface RefEvent {
   pin: number;
   closesAt: number;
   readonly hasQueue: boolean;
+  /** Seats that members may have. */
   capacity: number;
+  /** Seats beside them that only staff give. */
+  heldBack: number;
+  /** Members join from then on; 0: since they see it. */
+  opensAt: number;
   cancelled: boolean;
   /** Until when seats are kept for who lost theirs; 0 where nobody did. */
   keptUntil: number;

@@ -105,6 +105,7 @@ export class Reference {
     if (fewer !== null && (fewer < 1 || fewer > asked)) return { says: "invalid" };
     if (event.cancelled) return { says: "event_cancelled" };
     if (this.now >= event.closesAt) return { says: "join_closed" };
+    if (this.now < event.opensAt) return { says: "join_opens_later" };
     if (asked > 4 || asked > event.capacity) return { says: "too_many_seats" };
     const onlyThere = event.price > 0 && event.methods.every((method) => method === "onsite");
     if (onlyThere && missedTwice(this, member)) return { says: "onsite_not_offered" };
@@ -238,17 +239,21 @@ export class Reference {
     tell(place);
   }
 
-  changeCapacity(event: RefEvent, capacity: number): Said {
+  taken(event: RefEvent): number {
+    const taking = this.of(event).filter(seated);
+    return taking.reduce((sum, { seats }) => sum + seats, 0);
+  }
+
+  /** `all` has the seats that are held back. */
+  changeSeats(event: RefEvent, all: number, heldBack = event.heldBack): string {
     this.settle(event);
-    if (event.cancelled) return { says: "event_cancelled" };
-    if (this.now >= event.startsAt) return { says: "invalid" };
-    const taken = this.of(event)
-      .filter(seated)
-      .reduce((sum, { seats }) => sum + seats, 0);
-    if (capacity < taken) return { says: "capacity_below_taken" };
-    event.capacity = capacity;
+    if (event.cancelled) return "event_cancelled";
+    if (this.now >= event.startsAt) return "invalid";
+    if (Math.max(0, all - heldBack) < this.taken(event)) return "capacity_below_taken";
+    if (heldBack >= all) return "invalid";
+    Object.assign(event, { capacity: all - heldBack, heldBack });
     this.settle(event);
-    return { says: "changed" };
+    return "changed";
   }
 
   cancel(event: RefEvent, didNotTakePlace: boolean): "cancelled" | "event_over" {
@@ -286,7 +291,7 @@ export class Reference {
   /** A success after the hold ran out buys a seat only where a newcomer would get it. */
   #lateSeat(place: RefPlace, amount: number): boolean {
     const { event } = place;
-    const open = this.now < event.closesAt && this.now < event.startsAt;
+    const open = this.now >= event.opensAt && this.now < event.closesAt && this.now < event.startsAt;
     const lives = this.live(event, place.member);
     if (!ranOut(place) || !open || (lives && lives !== place)) return false;
     return newcomerGets(this.line(event, place), { seats: seatsFor(place, amount), fewer: null }) > 0;

@@ -2,7 +2,7 @@ import { newcomerGets, passOver } from "./line.ts";
 import { buy, confirm, due, held, hour, newPlace, ranOut, type RefEvent, type RefPlace } from "./place.ts";
 import type { Reference } from "./reference.ts";
 
-/** Staff add somebody: what is free for newcomers first, and more seats for the rest. */
+/** Staff add somebody: seats held back first, then what is free for newcomers, and more seats for the rest. */
 export function walkIn(ref: Reference, event: RefEvent, seats: number, who: Pick<RefPlace, "id" | "member">): string {
   ref.settle(event);
   if (event.cancelled) return "event_cancelled";
@@ -10,8 +10,10 @@ export function walkIn(ref: Reference, event: RefEvent, seats: number, who: Pick
   if (ref.now >= event.endsAt + 48 * hour) return "event_over";
   if (seats > 4) return "invalid";
   const line = ref.line(event);
-  const given = newcomerGets(line, { seats, fewer: 1 });
+  const fromHeld = Math.min(seats, event.heldBack);
+  const given = fromHeld < seats ? newcomerGets(line, { seats: seats - fromHeld, fewer: 1 }) : 0;
   if (given > 0) passOver(line, event.nextSequence);
+  event.heldBack -= fromHeld;
   event.capacity += seats - given;
   const place = newPlace(event, ref.now, { ...who, seats, fewer: null, state: "confirmed", deadline: null });
   if (event.price > 0) place.owed = due(place);

@@ -28,7 +28,10 @@ export function takeOut(ref: Reference, place: RefPlace, fill: RefPlace | null):
   return { says: "done", refund };
 }
 
-/** Staff give seats to who waits, whoever is before it, and more seats to the game where they are missing. */
+/**
+ * Staff give seats to who waits, whoever is before it: what is free, what is held back, and more seats to the game where
+ * they are missing.
+ */
 export function seatFromList(ref: Reference, place: RefPlace): string {
   ref.settle(place.event);
   if (place.event.cancelled) return "event_cancelled";
@@ -44,9 +47,11 @@ function give(ref: Reference, place: RefPlace): void {
   const line = ref.line(event);
   const isBack = isLost(place);
   const free = isBack ? ref.free(event) : line.free;
-  const seats = isBack ? place.seats : Math.max(smallest(place), Math.min(place.seats, free));
+  const seats = isBack ? place.seats : Math.max(smallest(place), Math.min(place.seats, free + event.heldBack));
   if (free > 0) passOver({ ...line, queue: line.queue.filter((entry) => entry !== place) }, rank(place));
-  event.capacity += Math.max(0, seats - free);
+  const missing = Math.max(0, seats - free);
+  event.heldBack -= Math.min(missing, event.heldBack);
+  event.capacity += missing;
   place.asleep = false;
   if (isBack) place.state = "confirmed";
   else if (place.price === 0) {

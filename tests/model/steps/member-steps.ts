@@ -122,7 +122,8 @@ export async function look({ ref }: Model, { world }: System, place: RefPlace): 
   const position = place.state === "waitlisted" ? queue.indexOf(place) + 1 : null;
   const { state, seats, deadline } = place;
   expect(seen).toMatchObject({ state, seats, deadline, position, ...waitingFor(ref, place) });
-  expect(seen?.event.seats.left).toBe(ref.left(event));
+  const { capacity, heldBack } = event;
+  expect(seen?.event.seats).toMatchObject({ capacity: capacity + heldBack, left: ref.left(event) });
   expect(seen?.event.waiting).toBe(queue.length);
 }
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import { money } from "#domain/money/money.ts";
-import { minute } from "#domain/time/instant.ts";
-import { anEvent } from "../../support/builders/index.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { anEvent, testNow } from "../../support/builders/index.ts";
 import { merchant } from "../events.ts";
 import { changeEvent, type RefChange } from "../reference/changes.ts";
 import { isSomebody, type RefEvent, type RefPlace } from "../reference/place.ts";
@@ -28,6 +28,7 @@ const policies = [
 
 const change: fc.Arbitrary<RefChange> = fc.oneof(
   fc.constantFrom(-600, -60, -10, 10, 10, 60, 600).map((moved) => ({ moved })),
+  fc.constantFrom(0, 0, hour, 5 * hour, 20 * hour).map((after) => ({ opensAt: after && testNow + after })),
   fc.constant({ elsewhere: true }),
   fc.constantFrom(0, 150, 300, 450).map((pin) => ({ pin })),
   fc.constantFrom(20_000, 40_100).map((price) => ({ price })),
@@ -76,8 +77,9 @@ async function asChanges(
   { id, startsAt, endsAt, step: unit }: RefEvent,
   what: RefChange,
 ): Promise<EventChanges> {
-  const { moved, elsewhere, pin, price, policy } = what;
+  const { moved, opensAt, elsewhere, pin, price, policy } = what;
   if (moved !== undefined) return { startsAt: startsAt + moved * minute, endsAt: endsAt + moved * minute };
+  if (opensAt !== undefined) return { joinOpensAt: opensAt === 0 ? null : opensAt };
   if (price !== undefined) return { price: money(price, unit === 100 ? "TWD" : "THB") };
   if (policy !== undefined) return { refundPolicy: policy.map(([hoursBefore, percent]) => ({ hoursBefore, percent })) };
   const known = await world.unitOfWork.read((store) => store.events.findMany([id]));

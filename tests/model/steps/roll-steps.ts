@@ -31,7 +31,7 @@ async function add({ ref, attempts }: Model, { world }: System, which: number, s
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said);
   if (answer.kind !== "added") return;
   const { participant, seats: left } = answer.added;
-  expect([left.capacity, isWalkIn(row?.memberId ?? "")]).toEqual([event.capacity, true]);
+  expect([left.capacity, isWalkIn(row?.memberId ?? "")]).toEqual([event.capacity + event.heldBack, true]);
   if (participant.payment) attempts.push(atVenue(participant.payment.paymentId, placeById(ref, id)));
 }
 

@@ -29,23 +29,32 @@ export const webhooks: fc.Arbitrary<Command> = fc.constant(null).map(() =>
   }),
 );
 
+/** `heldBack`: so many of the seats only staff give; null: as many as before. */
 export const resizes: fc.Arbitrary<Command> = fc
-  .tuple(eventPick, fc.integer({ min: 1, max: 7 }), fc.boolean())
-  .map(([which, capacity, displace]) =>
-    step(`resize(${which}, ${capacity}${displace ? ", displace" : ""})`, "nothing", async (model, system) => {
+  .tuple(eventPick, fc.integer({ min: 1, max: 7 }), fc.constantFrom(null, null, null, 0, 1, 2), fc.boolean())
+  .map(([which, all, heldBack, mayLose]) => {
+    const displace = mayLose && heldBack === null;
+    const words = [
+      which,
+      all,
+      ...(heldBack === null ? [] : [`${heldBack} held back`]),
+      ...(displace ? ["displace"] : []),
+    ];
+    return step(`resize(${words.join(", ")})`, "nothing", async (model, system) => {
       const { ref, attempts } = model;
       const { world } = system;
       const event = at(ref.events, which);
       const checked = attempts.filter(({ place, slipWaits }) => slipWaits && place.state === "under_review");
-      const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, displace };
+      const changes = { capacity: all, ...(heldBack === null ? {} : { heldBack }) };
+      const command = { merchantId: merchant, eventId: event.id, changes, displace };
       const foreseen = await world.get(ChangeEvent).run({ ...command, dryRun: true });
       const answer = await world.get(ChangeEvent).run({ ...command, dryRun: false });
-      const expected = displace ? loseSeats(ref, event, capacity) : ref.changeCapacity(event, capacity).says;
+      const expected = displace ? loseSeats(ref, event, all) : ref.changeSeats(event, all, heldBack ?? event.heldBack);
       expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
       expect(foreseen).toEqual(answer.kind === "changed" ? { ...answer, applied: false } : answer);
       await noteLostReviews(model, system, checked);
-    }),
-  );
+    });
+  });
 
 export const callsOff: fc.Arbitrary<Command> = fc.tuple(eventPick, fc.boolean()).map(([which, didNotTakePlace]) =>
   step(`callOff(${which}${didNotTakePlace ? ", nobody played" : ""})`, "nothing", async ({ ref }, { world }) => {
