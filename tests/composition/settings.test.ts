@@ -60,6 +60,7 @@ describe("settings of development", () => {
       samples: { clientSecret: "development" },
       gateways: ["sandbox"],
       stripe: null,
+      slipVerifier: null,
       linePay: null,
       line: {
         channelId: "0000000000",
@@ -450,6 +451,40 @@ describe("LINE Pay's settings", () => {
   });
 });
 
+describe("settings of slips' verification", () => {
+  const key = { SLIP_VERIFIER: "easyslip", EASYSLIP_API_KEY: "a1b2c3d4-e5f6-7890-abcd-ef1234567890" };
+  const on = (mode: string, given: object) => parseSettings({ APP_ENV: mode, ...given }).slipVerifier;
+
+  it("ask nobody unless they say so", () => {
+    expect(on("production", production)).toBeNull();
+    expect(on("production", { ...production, SLIP_VERIFIER: "off" })).toBeNull();
+  });
+
+  it("ask the real EasySlip, with the operator's key", () => {
+    const real = { apiOrigin: "https://api.easyslip.com", apiKey: key.EASYSLIP_API_KEY };
+    expect(on("production", { ...production, ...key })).toEqual(real);
+    expect(on("staging", { ...staging, ...key })).toEqual(real);
+  });
+
+  it("ask only an EasySlip of your own in development", () => {
+    expect(problemsOf(key)).toEqual([expect.stringMatching(/^EASYSLIP_API_ORIGIN is required/u)]);
+    const own = { ...key, EASYSLIP_API_ORIGIN: "http://127.0.0.1:4000/" };
+    expect(on("development", own)?.apiOrigin).toBe("http://127.0.0.1:4000");
+  });
+
+  it("say what is half set or malformed, and never the key", () => {
+    const { EASYSLIP_API_KEY } = key;
+    expect(problemsOf({ ...staging, APP_ENV: "staging", SLIP_VERIFIER: "easyslip" })).toEqual([
+      "EASYSLIP_API_KEY is required when APP_ENV is staging.",
+    ]);
+    expect(problemsOf({ EASYSLIP_API_KEY })).toEqual([expect.stringMatching(/^EASYSLIP_API_KEY is of no use/u)]);
+    expect(problemsOf({ SLIP_VERIFIER: "slipok" })).toEqual(["SLIP_VERIFIER must be off or easyslip."]);
+    const wrong = problemsOf({ ...staging, ...key, APP_ENV: "staging", EASYSLIP_API_KEY: "hidden" });
+    expect(wrong.join()).toContain("EASYSLIP_API_KEY must be a UUID");
+    expect(wrong.join()).not.toContain("hidden");
+  });
+});
+
 describe("production", () => {
   it.each([sentry.SENTRY_DSN, sentry.SENTRY_DSN.replace("o1.ingest.sentry.io/", "sentry.example:8443/own/")])(
     "reports errors to %s",
@@ -468,6 +503,7 @@ describe("production", () => {
     ["LINE_API_ORIGIN", "http://127.0.0.1:4000"],
     ["STRIPE_API_ORIGIN", "http://127.0.0.1:4000"],
     ["LINE_PAY_API_ORIGIN", "http://127.0.0.1:4000"],
+    ["EASYSLIP_API_ORIGIN", "http://127.0.0.1:4000"],
     ["PAYMENT_GATEWAY", "stripe,sandbox"],
     ["STRIPE_SECRET_KEY", "sk_test_abc"],
     ["PUBLIC_URL", "http://sideline.example"],

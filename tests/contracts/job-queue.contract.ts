@@ -55,6 +55,7 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
         { kind: "send_refund", refundId: "refund-1" },
         { kind: "find_refund_account", refundId: "refund-1" },
         { kind: "remove_card", cardId: "card-1", cardRef: "gateway-card-1" },
+        { kind: "verify_slip", paymentId: "payment-1", slipId: "slip-1" },
         { kind: "send_messages" },
       ];
       for (const job of jobs) await ask(job);
@@ -350,6 +351,8 @@ function labelOf(job: Job): string {
       return `publish ${job.eventId}`;
     case "continue_series":
       return `series ${job.seriesId}`;
+    case "verify_slip":
+      return `slip ${job.slipId}`;
     case "send_messages":
       return "messages";
   }

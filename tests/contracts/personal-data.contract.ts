@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
 import { nobody } from "#domain/member/erased.ts";
 import { fates, handedOut, type HeldRows, type KeptKind } from "#server/application/members/personal-data.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
@@ -72,6 +73,7 @@ const slip = aSlip({
   picture,
   code: { bank: "014", reference: "REF90817UNMISTAKABLE", paidOn: "2026-11-20" },
   codeDigest: "digest-unmistakable",
+  bankAnswer: { kind: "known", amount: money(90_817, "THB"), paidAt: testNow, receiver: "same", askedAt: testNow },
   payerLast5: "90817",
   paidAt: testNow,
 });

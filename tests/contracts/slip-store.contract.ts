@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import type { BankAnswer } from "#domain/slip-code/bank-answer.ts";
 import type { Slip } from "#server/application/transfers/slip-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { anEvent, aPayment, aSlip } from "../support/builders/index.ts";
+import { anEvent, aPayment, aSlip, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -55,7 +57,8 @@ export function slipStoreContract(name: string, create: CreateStore): void {
 
     it("forgets the pictures of events that ended long ago, some at a time, but not that they were used", async () => {
       const code = { bank: "014", reference: "2026112300aBcD", paidOn: null } as const;
-      const first = aSlip({ fingerprint: "same", code, codeDigest: "one" });
+      const bankAnswer = { kind: "unknown", askedAt: testNow } as const;
+      const first = aSlip({ fingerprint: "same", code, codeDigest: "one", bankAnswer });
       await add(first, aSlip({ id: "slip-2", paymentId: "payment-2" }));
       const { endsAt } = anEvent();
       const forget = (before: number, most = 10) => work.run((store) => store.slips.forgetPictures(before, most));
@@ -66,7 +69,35 @@ export function slipStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.slips.isUsedElsewhere("same", "payment-2"))).toBe(true);
       expect(await work.read((store) => store.slips.isCodeUsedElsewhere("one", "payment-2"))).toBe(true);
       const codes = await work.read((store) => store.slips.codesOf(["payment-1"]));
-      expect([...codes]).toEqual([["payment-1", { code: null, codeDigest: "one" }]]);
+      expect(codes.get("payment-1")).toMatchObject({ code: null, codeDigest: "one", bankAnswer: null });
+      await work.run((store) => store.slips.noteBankAnswer("slip-1", answer));
+      expect(await answerOf("payment-1")).toBeNull();
+    });
+
+    const answer = { kind: "unknown", askedAt: testNow } as const;
+    const answerOf = async (paymentId: string) =>
+      (await work.read((store) => store.slips.codesOf([paymentId]))).get(paymentId)?.bankAnswer;
+
+    it("keeps what a bank answered, the newest in place of the one before, and nothing without a code", async () => {
+      const payment = { paymentId: "payment-2", id: "slip-2" } as const;
+      await add(aSlip({ code, codeDigest: "one" }), aSlip(payment));
+      const newer: BankAnswer = {
+        kind: "known",
+        amount: money(70_050, "THB"),
+        paidAt: testNow - 5,
+        receiver: "other",
+        askedAt: testNow + 1,
+      };
+      expect(await answerOf("payment-1")).toBeNull();
+      for (const one of [answer, newer]) {
+        await work.run((store) => store.slips.noteBankAnswer("slip-1", one));
+        expect(await answerOf("payment-1")).toEqual(one);
+      }
+      await work.run((store) => store.slips.noteBankAnswer("slip-2", answer));
+      await work.run((store) => store.slips.noteBankAnswer("nobody", answer));
+      const kept = await work.read((store) => store.members.held("member-1"));
+      expect(kept.slips).toMatchObject([{ bankAnswer: newer }]);
+      expect((await work.read((store) => store.members.held("member-2"))).slips).toMatchObject([{ bankAnswer: null }]);
     });
 
     it("knows what members wrote with the latest slips of payments", async () => {
@@ -95,7 +126,8 @@ export function slipStoreContract(name: string, create: CreateStore): void {
         aSlip({ id: "slip-4", paymentId: "payment-2", number: 2 }),
       );
       const codes = await work.read((store) => store.slips.codesOf(["payment-1", "payment-2", "nothing"]));
-      expect([...codes]).toEqual([["payment-1", { code, codeDigest: "one" }]]);
+      const facts = { id: "slip-2", code, codeDigest: "one", bankAnswer: null, uploadedAt: testNow };
+      expect([...codes]).toEqual([["payment-1", facts]]);
       expect(await work.read((store) => store.slips.codesOf([]))).toEqual(new Map());
     });
 

@@ -7,6 +7,7 @@ import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
+import { NoSlipVerifier } from "#server/adapters/memory/slip-verifier.ts";
 import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
@@ -30,6 +31,7 @@ import type { Logger } from "#server/application/ports/logger.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
@@ -59,6 +61,8 @@ export interface ServerParts {
   /** Opens the payment gateways, the preferred one first. `deliver` brings the sandbox's webhooks to this server. */
   readonly openGateways: (deliver: DeliverWebhook) => Promise<readonly PaymentGateway[]>;
   readonly slipPictures: SlipPictures;
+  /** Whom to ask about the transfers on slips; nobody if left out. */
+  readonly slipVerifier?: SlipVerifier;
   readonly documentPrinter: DocumentPrinter;
   readonly documentLinks: DocumentLinks;
   /** The usual times if left out. */
@@ -197,6 +201,7 @@ function containerOf(parts: ServerParts, gateways: readonly PaymentGateway[]): C
   provide(container, SecretHasher, new KeyedSecretHasher());
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
+  provide(container, SlipVerifier, parts.slipVerifier ?? new NoSlipVerifier());
   provide(container, DocumentPrinter, parts.documentPrinter);
   provide(container, DocumentLinks, parts.documentLinks);
   provide(container, Retention, parts.retention ?? usualRetention);

@@ -1,5 +1,6 @@
 import { officialAccountPath } from "#addresses/official-account.ts";
 import { BusinessFigures } from "#server/adapters/metrics/business-figures.ts";
+import { EasySlipVerifier } from "#server/adapters/easyslip/easyslip-verifier.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page.ts";
@@ -136,6 +137,7 @@ async function serverOn(
     officialAccount: settings.line.destination,
     openGateways: (deliver) => openGateways(settings, { persistence, machineClock, ids, logger, deliver }),
     slipPictures: new SlipPicturesApart(),
+    ...(settings.slipVerifier === null ? {} : { slipVerifier: new EasySlipVerifier(settings.slipVerifier) }),
     documentPrinter: new DocumentsApart(),
     documentLinks: new SignedDocumentLinks(await sealingKeysOf(settings)),
     reconcile: (use) => use(ReconcileDaily),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { unfitOfLinePay } from "./gateways/line-pay-settings.ts";
 import { requiredForStripe, takesStripe, unfitOfStripe } from "./gateways/stripe-settings.ts";
+import { requiredForSlips, unfitOfSlipVerifier } from "./transfers/slip-verifier-settings.ts";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
 
 /** What could be read of an environment: a setting that is wrong is left out. */
@@ -46,7 +47,7 @@ const requiredForLine = [
 /** Outside development, a stand-in has to be asked for. */
 function missingIn(given: ReadSettings, isSet: (name: keyof Environment) => boolean): readonly string[] {
   const { APP_ENV: mode, LINE, SAMPLES } = given;
-  const ofGateways = takesStripe(given) ? requiredForStripe : [];
+  const ofGateways = [...(takesStripe(given) ? requiredForStripe : []), ...requiredForSlips(given)];
   const needed: readonly (keyof Environment)[] =
     mode === "development"
       ? ofGateways
@@ -94,6 +95,7 @@ function unfitIn(given: ReadSettings): readonly string[] {
     ],
     ...unfitOfStripe(given),
     ...unfitOfLinePay(given),
+    ...unfitOfSlipVerifier(given),
     [
       isProduction && PAYMENT_GATEWAY?.includes("sandbox") === true,
       "PAYMENT_GATEWAY must not have sandbox in it when APP_ENV is production: " +

@@ -209,6 +209,17 @@ export const environmentSchema = v.object({
   STRIPE_SELLER: v.optional(v.picklist(["operator", "merchants"], "STRIPE_SELLER must be operator or merchants.")),
   STRIPE_API_ORIGIN: v.optional(origin("STRIPE_API_ORIGIN")),
   LINE_PAY_API_ORIGIN: v.optional(origin("LINE_PAY_API_ORIGIN")),
+  SLIP_VERIFIER: v.optional(v.picklist(["off", "easyslip"], "SLIP_VERIFIER must be off or easyslip."), "off"),
+  EASYSLIP_API_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu,
+        "EASYSLIP_API_KEY must be a UUID, as EasySlip's keys are.",
+      ),
+    ),
+  ),
+  EASYSLIP_API_ORIGIN: v.optional(origin("EASYSLIP_API_ORIGIN")),
   LINE: v.optional(v.picklist(["on", "off"], "LINE must be on or off.")),
   LINE_CHANNEL_ID: v.optional(channelId("LINE_CHANNEL_ID")),
   LINE_CHANNEL_SECRET: v.optional(channelSecret("LINE_CHANNEL_SECRET")),

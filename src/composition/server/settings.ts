@@ -7,6 +7,7 @@ import { day, hour, second } from "#domain/time/instant.ts";
 import type { MessageNumber } from "#server/application/messages/message-number.ts";
 import type { Retention } from "#server/application/work/retention.ts";
 import { type LinePayGatewaySettings, linePaySettingsOf } from "./gateways/line-pay-settings.ts";
+import { type SlipVerifierSettings, slipVerifierSettingsOf } from "./transfers/slip-verifier-settings.ts";
 import { type StripeGatewaySettings, stripeSettingsOf } from "./gateways/stripe-settings.ts";
 import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
@@ -53,6 +54,8 @@ export interface Settings {
   readonly stripe: StripeGatewaySettings | null;
   /** How to reach LINE Pay; null where it is not on. */
   readonly linePay: LinePayGatewaySettings | null;
+  /** How to ask banks about slips; null where nobody is asked. */
+  readonly slipVerifier: SlipVerifierSettings | null;
   readonly line: LineSettings;
   /** Where the app reports errors, in production only (spec §9): the public address of a Sentry project. */
   readonly sentryDsn: string | null;
@@ -110,6 +113,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     gateways: PAYMENT_GATEWAY ?? ["sandbox"],
     stripe: stripeSettingsOf(parsed),
     linePay: linePaySettingsOf(parsed),
+    slipVerifier: slipVerifierSettingsOf(parsed),
     line: lineSettingsOf(parsed),
     sentryDsn: parsed.SENTRY_DSN ?? null,
   };

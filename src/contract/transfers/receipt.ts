@@ -7,6 +7,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
+import { receiverVerdicts } from "#domain/slip-code/bank-answer.ts";
 import { candidateReasons } from "#domain/payment/transfer-candidates.ts";
 import { exceptionActions, exceptionGrounds, transferFaults } from "#domain/payment/transfer-exception.ts";
 
@@ -39,6 +40,20 @@ export const slipCode = v.object({
   paidOn: v.nullable(v.string()),
 });
 
+/**
+ * What a bank answered about the transfer that a slip's code names. `waiting`: no answer yet. `unknown`: it has no such
+ * transfer. `known`: its amount and time, and whether the receiver is the merchant, as far as a number is shown.
+ */
+export const bankCheck = v.object({
+  state: v.picklist(["waiting", "unknown", "known"]),
+  amount: v.nullable(moneySchema),
+  paidAt: v.nullable(instant),
+  receiver: v.nullable(v.picklist(receiverVerdicts)),
+  askedAt: v.nullable(instant),
+});
+
+export type BankCheck = Read<typeof bankCheck>;
+
 /** A transfer slip that waits for the merchant. `flags` are reasons to look twice. */
 export const receipt = v.object({
   paymentId: v.string(),
@@ -57,6 +72,8 @@ export const receipt = v.object({
   displayName: v.string(),
   /** Null where the picture has none that can be read. */
   code: v.nullable(slipCode),
+  /** Null where no bank is asked. */
+  check: v.nullable(bankCheck),
 });
 
 export const receiptPage = page(receipt);
@@ -225,6 +242,8 @@ export const moneyException = v.object({
   receiptUrl: v.nullable(receiptAddress),
   /** What that picture's code says; null where it has none that can be read. */
   code: v.nullable(slipCode),
+  /** What a bank says of it; null where none is asked. */
+  check: v.nullable(bankCheck),
   /** Reasons to look twice at that picture. */
   flags: v.array(v.string()),
   /** The reference that the payer was asked for. For money that names no payment: the text that the bank reported. */

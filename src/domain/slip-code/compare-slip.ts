@@ -25,7 +25,7 @@ export function tellsAnotherDay(
   return paidOn < dayInThailand(createdAt - slack) || paidOn > dayInThailand(uploadedAt + slack);
 }
 
-/** Thailand has had one offset from UTC, and no summer time, since 1920. */
-function dayInThailand(at: Instant): string {
+/** A day as `2026-11-23`. Thailand has had one offset from UTC, and no summer time, since 1920. */
+export function dayInThailand(at: Instant): string {
   return new Date(at + thailand).toISOString().slice(0, 10);
 }

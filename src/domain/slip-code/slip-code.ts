@@ -1,5 +1,5 @@
 import { checksumOf } from "../payment/methods/promptpay.ts";
-import { tlvFields, valueOf } from "./tlv.ts";
+import { tlv, tlvFields, valueOf } from "./tlv.ts";
 
 /** What the code on a Thai transfer slip says. It names a transfer; it does not say how much was sent, or to whom. */
 export interface SlipCode {
@@ -38,6 +38,17 @@ export function readSlipCode(text: string): SlipCode | null {
   if (version !== "01" || valueOf(inner, "01") !== "01") return null;
   const paidOn = dayOf(valueOf(inner, "04") ?? "");
   return paidOn === null ? null : codeOf(trueMoney, valueOf(inner, "03"), paidOn);
+}
+
+/**
+ * The text of a bank's code that says this, with its checksum: what a bank is asked by. Null for the wallet's, which has
+ * parts that are not kept.
+ */
+export function slipCodeText({ bank, reference }: Pick<SlipCode, "bank" | "reference">): string | null {
+  if (bank === trueMoney) return null;
+  const inner = tlv("00", "000001") + tlv("01", bank) + tlv("02", reference);
+  const unsealed = `${tlv("00", inner)}${tlv("51", "TH")}9104`;
+  return unsealed + checksumOf(unsealed);
 }
 
 /** The first of these texts that is a slip's code; null where none is, or two name different transfers. */

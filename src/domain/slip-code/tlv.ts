@@ -32,3 +32,8 @@ export function tlvFields(text: string): readonly TlvField[] | null {
 export function valueOf(fields: readonly TlvField[] | null, tag: string): string | null {
   return fields?.find((field) => field.tag === tag)?.value ?? null;
 }
+
+/** A field as it is written: at most 99 characters of value. */
+export function tlv(tag: string, value: string): string {
+  return tag + String(value.length).padStart(2, "0") + value;
+}

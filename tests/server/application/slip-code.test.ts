@@ -12,6 +12,7 @@ import { ReadSlips } from "#server/application/transfers/read-slips.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import type { SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
 import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
 import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aBankCode, aWalletCode } from "../../support/slip-codes.ts";
@@ -32,7 +33,7 @@ const withCodes = (codes: readonly string[]): SlipPictures => ({
   },
 });
 const upload = (memberId: string, paymentId: string, codes: readonly string[], slipId = `slip-of-${paymentId}`) =>
-  new UploadSlip(world.get(Rooms), world.get(Transactions), withCodes(codes)).run({
+  new UploadSlip(world.get(Rooms), world.get(Transactions), withCodes(codes), world.get(SlipVerifier)).run({
     memberId,
     paymentId,
     picture: new Uint8Array([1]),

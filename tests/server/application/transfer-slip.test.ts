@@ -3,6 +3,7 @@ import { day, hour, minute } from "#domain/time/instant.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
+import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
 import { UploadSlip, type UploadAnswer } from "#server/application/transfers/upload-slip.ts";
 import { aMerchant, testNow, testStart, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
@@ -58,7 +59,7 @@ const waiting = async () => (await world.get(ReadSlips).waiting(merchantId, 20, 
 describe("a slip that can't be taken", () => {
   const pictures = new UnaskedPictures();
   const tryWith = (paymentId: string, slipId = "slip-x") =>
-    new UploadSlip(world.get(Rooms), world.get(Transactions), pictures).run({
+    new UploadSlip(world.get(Rooms), world.get(Transactions), pictures, world.get(SlipVerifier)).run({
       memberId: "mali",
       paymentId,
       picture,

@@ -8,6 +8,7 @@ import { Busy } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
+import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
 import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
 import { emptyTables } from "../../contracts/support/empty-tables.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
@@ -54,7 +55,7 @@ function upload(world: World, paymentId: string, code: string) {
   const fingerprint = `picture-${pictures}`;
   const rewrite = async (bytes: Uint8Array) =>
     ({ kind: "rewritten", mediaType: "image/jpeg", bytes, fingerprint, codes: [code] }) as const;
-  return new UploadSlip(world.get(Rooms), world.get(Transactions), { rewrite }).run({
+  return new UploadSlip(world.get(Rooms), world.get(Transactions), { rewrite }, world.get(SlipVerifier)).run({
     memberId: `of-${paymentId}`,
     paymentId,
     picture: new Uint8Array([1]),

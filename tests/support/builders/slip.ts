@@ -12,6 +12,7 @@ export function aSlip(parts: Partial<Slip> = {}): Slip {
     picture: new Uint8Array([0xff, 0xd8, 0xff, 0x00, 0x80]),
     code: null,
     codeDigest: null,
+    bankAnswer: null,
     payerLast5: "12345",
     paidAt: testNow - 1,
     uploadedAt: testNow,

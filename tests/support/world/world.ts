@@ -12,6 +12,7 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { InMemoryLineAuthorisations, NoServiceNotifier } from "#server/adapters/memory/line.ts";
+import { NoSlipVerifier } from "#server/adapters/memory/slip-verifier.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
@@ -34,6 +35,7 @@ import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
 import { MessageNumber, noMessageNumber } from "#server/application/messages/message-number.ts";
@@ -62,6 +64,8 @@ export interface WorldParts {
   /** Other gateways, preferred to the world's own. */
   readonly gateways?: readonly PaymentGateway[];
   readonly messenger?: Messenger;
+  /** Whom to ask about slips; nobody if left out. */
+  readonly slipVerifier?: SlipVerifier;
   /** How many messages each merchant may use in a month. */
   readonly messageNumber?: MessageNumber;
   /** How many places of a cancelled event end in one transaction. */
@@ -116,6 +120,7 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, ServiceNotifier, new NoServiceNotifier());
   provide(container, LineSignature, { isGenuine: async () => true });
   provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, SlipVerifier, parts.slipVerifier ?? new NoSlipVerifier());
   provide(container, DocumentPrinter, new PdfPrinter());
   provide(container, DocumentLinks, new SignedDocumentLinks(new KeyRing([new Uint8Array(32)])));
   provide(container, Retention, usualRetention);

@@ -19,6 +19,7 @@ const slipOf = (paymentId: string): WaitingSlip => ({
   timeZone: "Asia/Bangkok",
   displayName: "Mali",
   code: null,
+  check: null,
 });
 
 async function aDeck(wanted: string | null = null) {

@@ -2,6 +2,7 @@ import { checkDatabase } from "./check-database.ts";
 import { checkLine } from "./check-line.ts";
 import { checkMerchants } from "./check-merchants.ts";
 import { checkSettings } from "./check-settings.ts";
+import { checkSlips } from "./check-slips.ts";
 import { checkStripe } from "./check-stripe.ts";
 import { checkWeb } from "./check-web.ts";
 import { type Finding, look, well } from "./finding.ts";
@@ -49,12 +50,13 @@ async function databaseSections(settings: Settings): Promise<readonly Section[]>
 }
 
 async function gatewayFindings(settings: Settings): Promise<readonly Finding[]> {
-  const { gateways, stripe, linePay, publicOrigin, apiOrigin } = settings;
+  const { gateways, stripe, linePay, slipVerifier, publicOrigin, apiOrigin } = settings;
   const findings: Finding[] = [well(`On: ${gateways.join(", ")}.`)];
   if (stripe !== null) findings.push(...(await checkStripe(stripe, apiOrigin ?? publicOrigin)));
   if (linePay !== null) {
     const who = "LINE Pay has no account of the operator's: each merchant's channel is asked about above.";
     findings.push(settings.databaseUrl === null ? look(who, "Only with PostgreSQL can channels be read.") : well(who));
   }
+  if (slipVerifier !== null) findings.push(await checkSlips(slipVerifier));
   return findings;
 }

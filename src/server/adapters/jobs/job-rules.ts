@@ -28,6 +28,8 @@ export function jobKey(job: Job): string {
       return `publish_event:${job.eventId}`;
     case "continue_series":
       return `continue_series:${job.seriesId}`;
+    case "verify_slip":
+      return `verify_slip:${job.slipId}`;
     case "send_messages":
       return "send_messages";
   }

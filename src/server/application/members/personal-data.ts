@@ -201,6 +201,7 @@ export const fates = {
     picture: nothing,
     code: nothing,
     codeDigest: nothing,
+    bankAnswer: nothing,
     payerLast5: nothing,
     paidAt: nothing,
     uploadedAt: "book",

@@ -8,15 +8,19 @@ import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { type CheckedSlip, checkedSlipOf } from "./bank-check.ts";
 import type { SlipPicture } from "./slip-store.ts";
+import { SlipVerifier } from "./slip-verifier.ts";
 
 /** Slips, for the merchant who checks them and for the member who sent them. */
 export class ReadSlips {
-  static readonly needs: Needs<typeof ReadSlips> = [Transactions];
+  static readonly needs: Needs<typeof ReadSlips> = [Transactions, SlipVerifier];
   readonly #transactions: Transactions;
+  readonly #verifier: SlipVerifier;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, verifier: SlipVerifier) {
     this.#transactions = transactions;
+    this.#verifier = verifier;
   }
 
   /** Those that wait for the merchant, longest waiting first. */
@@ -30,8 +34,9 @@ export class ReadSlips {
       const slips = found.flatMap((payment) => {
         const event = events.find(({ id }) => id === payment.eventId);
         const displayName = members.get(payment.memberId)?.displayName ?? "";
-        const code = codes.get(payment.id)?.code ?? null;
-        return event ? waitingSlipOf(payment, event, { displayName, code }, now) : [];
+        const facts = codes.get(payment.id);
+        const checked = checkedSlipOf(facts, payment, { asks: this.#verifier, waits: true });
+        return event ? waitingSlipOf(payment, event, { displayName, code: facts?.code ?? null, ...checked }, now) : [];
       });
       return pageOf(slips, limit, ({ reviewSince, paymentId }) => ({ key: reviewSince, id: paymentId }));
     });
@@ -55,7 +60,7 @@ export class ReadSlips {
 function waitingSlipOf(
   { id, joinId, amount, slip }: Payment,
   { id: eventId, title, startsAt, timeZone }: SportsEvent,
-  { displayName, code }: Pick<WaitingSlip, "displayName" | "code">,
+  { displayName, code, check, doubts }: Pick<WaitingSlip, "displayName" | "code"> & CheckedSlip,
   now: Instant,
 ): readonly WaitingSlip[] {
   if (!slip || slip.reviewSince === null) return [];
@@ -69,13 +74,14 @@ function waitingSlipOf(
       receiptUrl: id,
       reviewSince: slip.reviewSince,
       reviewDueAt: slip.reviewDueAt,
-      flags: isOverdue ? [...slip.flags, "overdue"] : slip.flags,
+      flags: [...slip.flags, ...doubts, ...(isOverdue ? ["overdue"] : [])],
       eventId,
       title,
       startsAt,
       timeZone,
       displayName,
       code,
+      check,
     },
   ];
 }

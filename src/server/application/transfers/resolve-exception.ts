@@ -29,6 +29,7 @@ import { suggestCandidates } from "./suggest-candidates.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
+import { SlipVerifier } from "./slip-verifier.ts";
 
 export interface ResolveCommand {
   readonly merchantId: MerchantId;
@@ -63,13 +64,15 @@ export type ResolveAnswer =
  * What the bank reported about its payer is stored until the decision.
  */
 export class ResolveException {
-  static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions];
+  static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions, SlipVerifier];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
+  readonly #asks: SlipVerifier;
 
-  constructor(rooms: Rooms, transactions: Transactions) {
+  constructor(rooms: Rooms, transactions: Transactions, asks: SlipVerifier) {
     this.#rooms = rooms;
     this.#transactions = transactions;
+    this.#asks = asks;
   }
 
   /** The merchant's, newest first. */
@@ -87,7 +90,8 @@ export class ResolveException {
           page.items.map(async (one) =>
             exceptionViewOf(one, paymentOf.get(one.paymentId ?? "") ?? null, {
               candidates: await suggestCandidates(store, one),
-              code: codes.get(one.paymentId ?? "")?.code ?? null,
+              facts: codes.get(one.paymentId ?? ""),
+              asks: this.#asks,
             }),
           ),
         ),
@@ -107,9 +111,10 @@ export class ResolveException {
     if ("kind" in answer) return answer;
     return this.#transactions.read(async (store) => {
       const payment = paymentId === null ? null : await store.payments.find(paymentId);
-      const code = paymentId === null ? null : ((await store.slips.codesOf([paymentId])).get(paymentId)?.code ?? null);
+      const facts = paymentId === null ? undefined : (await store.slips.codesOf([paymentId])).get(paymentId);
       const candidates = await suggestCandidates(store, answer);
-      return { kind: "resolved", exception: exceptionViewOf(answer, payment, { candidates, code }) };
+      const exception = exceptionViewOf(answer, payment, { candidates, facts, asks: this.#asks });
+      return { kind: "resolved", exception };
     });
   }
 

@@ -1,4 +1,5 @@
 import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
+import type { BankAnswer } from "#domain/slip-code/bank-answer.ts";
 import type { SlipCode } from "#domain/slip-code/slip-code.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
@@ -17,10 +18,17 @@ export interface Slip {
   readonly code: SlipCode | null;
   /** The hash under which the transfer that its code names is known (`transferDigestOf`); null without a code. */
   readonly codeDigest: string | null;
+  /** What a bank answered about that transfer; null where none was asked, or has not answered. */
+  readonly bankAnswer: BankAnswer | null;
   /** The last five digits of the payer's account, as the member typed them. */
   readonly payerLast5: string | null;
   readonly paidAt: Instant | null;
   readonly uploadedAt: Instant;
+}
+
+/** What is known of a slip beside its picture. */
+export interface SlipFacts extends Pick<Slip, "id" | "code" | "bankAnswer" | "uploadedAt"> {
+  readonly codeDigest: string;
 }
 
 export interface SlipPicture {
@@ -43,11 +51,14 @@ export interface SlipStore {
   isCodeUsedElsewhere(codeDigest: string, paymentId: PaymentId): Promise<boolean>;
   /**
    * The codes of these payments' latest slips. Payments whose latest slip has none are left out. What a code says goes
-   * with its picture (`forgetPictures`), its digest stays.
+   * with its picture (`forgetPictures`), and so does what a bank said of it; its digest stays.
    */
-  codesOf(
-    paymentIds: readonly PaymentId[],
-  ): Promise<ReadonlyMap<PaymentId, { readonly code: SlipCode | null; readonly codeDigest: string }>>;
+  codesOf(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, SlipFacts>>;
+  /**
+   * Keeps what a bank answered about a slip's transfer, in place of an earlier answer. Does nothing where the slip's
+   * code is gone, with its member or by its time.
+   */
+  noteBankAnswer(id: SlipId, answer: BankAnswer): Promise<void>;
   /**
    * Notes that the transfer which a slip's code names has paid for a payment, for good. False, and nothing is written,
    * when it has paid for another one. The same again answers the same. Waits for another transaction that notes the
@@ -55,8 +66,8 @@ export interface SlipStore {
    */
   claimCode(codeDigest: string, paymentId: PaymentId): Promise<boolean>;
   /**
-   * Removes pictures of events that ended before an instant, at most so many, and what their codes say. It stays known
-   * that pictures and transfers were used.
+   * Removes pictures of events that ended before an instant, at most so many, what their codes say and what banks said.
+   * It stays known that pictures and transfers were used.
    * Returns how many there were.
    */
   forgetPictures(endedBefore: Instant, limit: number): Promise<number>;

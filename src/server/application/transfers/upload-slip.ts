@@ -15,6 +15,7 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";
+import { SlipVerifier } from "./slip-verifier.ts";
 import { transferDigestOf } from "./transfer-digest.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -59,18 +60,21 @@ interface Wanted {
  * is not decoded at all, because decoding is costly. A picture that was used for another payment is accepted and
  * flagged, and so is another picture of the same transfer, by the code on it (decision 0093). A new picture may
  * replace one that still waits. A slip that comes after its attempt ended leaves payment and seats as they are: it
- * becomes an exception for the merchant, unless one about the payment's money is there already.
+ * becomes an exception for the merchant, unless one about the payment's money is there already. Where banks are asked, a
+ * job asks about the transfer afterwards; nothing waits for it (decision 0111).
  */
 export class UploadSlip {
-  static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures];
+  static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures, SlipVerifier];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
   readonly #pictures: SlipPictures;
+  readonly #verifier: SlipVerifier;
 
-  constructor(rooms: Rooms, transactions: Transactions, pictures: SlipPictures) {
+  constructor(rooms: Rooms, transactions: Transactions, pictures: SlipPictures, verifier: SlipVerifier) {
     this.#rooms = rooms;
     this.#transactions = transactions;
     this.#pictures = pictures;
+    this.#verifier = verifier;
   }
 
   async run(command: UploadCommand): Promise<UploadAnswer> {
@@ -125,10 +129,13 @@ export class UploadSlip {
       picture: picture.bytes,
       code: picture.code,
       codeDigest: picture.codeDigest,
+      bankAnswer: null,
       payerLast5: command.payerLast5,
       paidAt: command.paidAt,
       uploadedAt: now,
     });
+    if (picture.code && this.#verifier.asksAbout(picture.code))
+      await store.jobs.add({ kind: "verify_slip", paymentId: payment.id, slipId: command.slipId });
     open.announce(room.event.id);
     const isHeldForIt = !known.isLate && isHeld(participation.state);
     const changed = isHeldForIt ? [underReview(participation, open.newTicketCode(), now)] : [];

@@ -11,6 +11,7 @@ import { RemindMembers } from "#server/application/messages/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/cards/manage-cards.ts";
 import { TellFollowers } from "#server/application/clubs/tell-followers.ts";
 import { SendMessages } from "#server/application/messages/send-messages.ts";
+import { VerifySlip } from "#server/application/transfers/verify-slip.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
 
 /** Does one job. Every kind is repeatable. */
@@ -28,6 +29,7 @@ export class DoJob {
     TellFollowers,
     MakeGames,
     PlanPublishing,
+    VerifySlip,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -41,6 +43,7 @@ export class DoJob {
   readonly #tellFollowers: TellFollowers;
   readonly #makeGames: MakeGames;
   readonly #publishing: PlanPublishing;
+  readonly #verifySlip: VerifySlip;
 
   constructor(
     rooms: Rooms,
@@ -55,6 +58,7 @@ export class DoJob {
     tellFollowers: TellFollowers,
     makeGames: MakeGames,
     publishing: PlanPublishing,
+    verifySlip: VerifySlip,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -68,6 +72,7 @@ export class DoJob {
     this.#tellFollowers = tellFollowers;
     this.#makeGames = makeGames;
     this.#publishing = publishing;
+    this.#verifySlip = verifySlip;
   }
 
   async run(job: Job): Promise<void> {
@@ -98,6 +103,8 @@ export class DoJob {
       case "continue_series":
         await this.#makeGames.run(job.seriesId);
         return;
+      case "verify_slip":
+        return this.#verifySlip.run(job);
       case "send_messages":
         return this.#sendMessages.run();
     }

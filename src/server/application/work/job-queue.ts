@@ -3,7 +3,7 @@ import type { CardId } from "#domain/card/card.ts";
 import type { SeriesId } from "#domain/event/series/series.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
 import type { ReminderKind } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -47,6 +47,8 @@ export type Job =
   | { readonly kind: "publish_event"; readonly eventId: EventId }
   /** Make the next games of a series, and give its games what a change of it asked of them. */
   | { readonly kind: "continue_series"; readonly seriesId: SeriesId }
+  /** Ask the bank about the transfer that a slip's code names. */
+  | { readonly kind: "verify_slip"; readonly paymentId: PaymentId; readonly slipId: SlipId }
   /** Send the messages that wait in the outbox. */
   | { readonly kind: "send_messages" };
 

@@ -31,10 +31,15 @@ export function memorySlips(tx: MemoryTransaction): SlipStore {
         (id) => slips.under("payment", id).sort((a, b) => b.number - a.number)[0] ?? [],
       );
       return new Map(
-        latest.flatMap(({ paymentId, code, codeDigest }) =>
-          codeDigest === null ? [] : [[paymentId, { code, codeDigest }] as const],
+        latest.flatMap(({ paymentId, id, code, codeDigest, bankAnswer, uploadedAt }) =>
+          codeDigest === null ? [] : [[paymentId, { id, code, codeDigest, bankAnswer, uploadedAt }] as const],
         ),
       );
+    },
+    async noteBankAnswer(id, bankAnswer) {
+      tx.demandWrite();
+      const slip = slips.get(id);
+      if (slip?.code) slips.put({ ...slip, bankAnswer });
     },
     async claimCode(codeDigest, paymentId) {
       tx.demandWrite();
@@ -48,7 +53,7 @@ export function memorySlips(tx: MemoryTransaction): SlipStore {
       tx.demandWrite();
       const endOf = (paymentId: string) => events.get(payments.get(paymentId)?.eventId ?? "")?.event.endsAt ?? Infinity;
       const old = slips.all().filter((slip) => slip.picture !== null && endOf(slip.paymentId) < endedBefore);
-      for (const slip of old.slice(0, limit)) slips.put({ ...slip, picture: null, code: null });
+      for (const slip of old.slice(0, limit)) slips.put({ ...slip, picture: null, code: null, bankAnswer: null });
       return Math.min(old.length, limit);
     },
   };

@@ -49,6 +49,7 @@ import { plannedPublishing } from "./from-0080/0090-planned-publishing.ts";
 import { earningLines } from "./from-0080/0091-earning-lines.ts";
 import { openingTimes } from "./from-0080/0092-opening-times.ts";
 import { heldBackSeats } from "./from-0080/0093-held-back.ts";
+import { bankAnswers } from "./from-0080/0094-bank-answers.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -131,6 +132,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0091-earning-lines": earningLines,
   "0092-opening-times": openingTimes,
   "0093-held-back": heldBackSeats,
+  "0094-bank-answers": bankAnswers,
 });
 
 /**

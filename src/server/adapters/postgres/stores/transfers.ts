@@ -31,6 +31,7 @@ export const slipTable = columnTable<KeptSlip>()(
     picture: plain,
     code: sealed,
     codeDigest: plain,
+    bankAnswer: sealed,
     payerLast5: plain,
     paidAt: timestamp,
     uploadedAt: timestamp,
@@ -38,10 +39,18 @@ export const slipTable = columnTable<KeptSlip>()(
   { key: ["id"] },
 );
 
-/** Of a slip's row, its code alone: pictures are large. */
-const slipCodeTable = columnTable<Pick<KeptSlip, "id" | "paymentId" | "code" | "codeDigest">>()(
+/** Of a slip's row, what is known beside the picture: pictures are large. */
+const slipFactsTable = columnTable<
+  Pick<KeptSlip, "id" | "paymentId" | "code" | "codeDigest" | "bankAnswer" | "uploadedAt">
+>()(
   "slips",
-  { id: plain, paymentId: plain, code: sealed, codeDigest: plain },
+  { id: plain, paymentId: plain, code: sealed, codeDigest: plain, bankAnswer: sealed, uploadedAt: timestamp },
+  { key: ["id"] },
+);
+
+const bankAnswerTable = columnTable<Pick<KeptSlip, "id" | "bankAnswer">>()(
+  "slips",
+  { id: plain, bankAnswer: sealed },
   { key: ["id"] },
 );
 
@@ -84,15 +93,19 @@ export function pgSlips(db: Db, keys: KeyRing): SlipStore {
         db.selectFrom("slips").select("id").where("code_digest", "=", codeDigest).where("payment_id", "<>", paymentId),
       ),
     async codesOf(paymentIds) {
-      const codes = slipCodeTable.under(keys);
+      const codes = slipFactsTable.under(keys);
       const newestLast = db.selectFrom("slips").select(codes.columns).where(isOneOf("payment_id", paymentIds));
       const found = await codes.all(newestLast.orderBy("number"));
       const latest = new Map(found.map((slip) => [slip.paymentId, slip]));
       return new Map(
-        [...latest].flatMap(([id, { code, codeDigest }]) =>
-          codeDigest === null ? [] : [[id, { code, codeDigest }] as const],
+        [...latest].flatMap(([paymentId, { id, code, codeDigest, bankAnswer, uploadedAt }]) =>
+          codeDigest === null ? [] : [[paymentId, { id, code, codeDigest, bankAnswer, uploadedAt }] as const],
         ),
       );
+    },
+    async noteBankAnswer(id, bankAnswer) {
+      const { bank_answer } = bankAnswerTable.under(keys).toRow({ id, bankAnswer });
+      await db.updateTable("slips").set({ bank_answer }).where("id", "=", id).where("code", "is not", null).execute();
     },
     async claimCode(codeDigest, paymentId) {
       const claimed = await db
@@ -114,7 +127,10 @@ export function pgSlips(db: Db, keys: KeyRing): SlipStore {
         .where("slips.picture", "is not", null)
         .where("events.ends_at", "<", toDate(endedBefore))
         .limit(limit);
-      const update = db.updateTable("slips").set({ picture: null, code: null }).where("id", "in", old);
+      const update = db
+        .updateTable("slips")
+        .set({ picture: null, code: null, bank_answer: null })
+        .where("id", "in", old);
       return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
     },
   };

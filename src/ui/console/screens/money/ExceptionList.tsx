@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ExceptionCommand } from "#application/console/ports/transfer-desk.ts";
 import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -12,16 +13,17 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
 import type { ExceptionDeck } from "./exception-deck.ts";
-import { SlipFlags } from "./SlipFacts.tsx";
+import { BankWord, SlipFlags } from "./SlipFacts.tsx";
 
 interface ExceptionsProps {
   readonly deck: ExceptionDeck;
+  readonly now: Instant;
 }
 
 type Action = MoneyExceptionView["suggestedAction"];
 
 /** Money that fits nothing, each with what is suggested. */
-export const ExceptionList = observer(function ExceptionList({ deck }: ExceptionsProps) {
+export const ExceptionList = observer(function ExceptionList({ deck, now }: ExceptionsProps) {
   const t = useText();
   const { asks } = deck;
   return (
@@ -29,7 +31,7 @@ export const ExceptionList = observer(function ExceptionList({ deck }: Exception
       <PagedView
         list={deck.list}
         idOf={({ id }) => id}
-        renderItem={(exception) => <ExceptionCard exception={exception} deck={deck} />}
+        renderItem={(exception) => <ExceptionCard exception={exception} deck={deck} now={now} />}
         onRetry={() => void deck.read()}
         empty={
           <EmptyState icon={<SuccessIcon size={30} />} tone="success" title={t("console.noExceptionsTitle")}>
@@ -50,6 +52,7 @@ export const ExceptionList = observer(function ExceptionList({ deck }: Exception
 const ExceptionCard = observer(function ExceptionCard({
   exception,
   deck,
+  now,
 }: ExceptionsProps & { readonly exception: MoneyExceptionView }) {
   const t = useText();
   const format = useFormat();
@@ -81,6 +84,11 @@ const ExceptionCard = observer(function ExceptionCard({
         {exception.code ? (
           <InfoRow inline label={t("console.slipCode")}>
             {[exception.code.bank, exception.code.reference, exception.code.paidOn].filter(Boolean).join(" · ")}
+          </InfoRow>
+        ) : null}
+        {exception.check ? (
+          <InfoRow inline label={t("console.bankSays")}>
+            <BankWord check={exception.check} now={now} />
           </InfoRow>
         ) : null}
       </DefinitionList>

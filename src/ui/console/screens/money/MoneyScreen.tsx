@@ -31,7 +31,7 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
         {vm.which === "slips" ? (
           <SlipReview deck={slips} now={vm.clock.thisMinute} />
         ) : (
-          <ExceptionList deck={exceptions} />
+          <ExceptionList deck={exceptions} now={vm.clock.thisMinute} />
         )}
         <nav aria-label={t("console.moreMoney")} className="mt-7 flex flex-wrap gap-2.5">
           <Way href={consoleScreens.refunds.path} icon={<RefundIcon size={20} />}>
