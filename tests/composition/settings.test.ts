@@ -117,6 +117,7 @@ describe("settings of development", () => {
       samples: null,
       gateways: ["sandbox"],
       stripe: null,
+      slipVerifier: null,
       linePay: null,
       line: {
         channelId: line.LINE_CHANNEL_ID,

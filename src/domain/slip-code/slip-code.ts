@@ -41,8 +41,8 @@ export function readSlipCode(text: string): SlipCode | null {
 }
 
 /**
- * The text of a bank's code that says this, with its checksum: what a bank is asked by. Null for the wallet's, which has
- * parts that are not kept.
+ * The text of a bank's code that says this, with its checksum: what a bank is asked by. Null for the wallet's, of which
+ * not all is kept.
  */
 export function slipCodeText({ bank, reference }: Pick<SlipCode, "bank" | "reference">): string | null {
   if (bank === trueMoney) return null;

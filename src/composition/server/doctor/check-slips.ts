@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SlipVerifierSettings } from "../transfers/slip-verifier-settings.ts";
 import { ask, type Finding, look, well, wrong } from "./finding.ts";
 
-/** What is read of `GET /v2/info` (easyslip-document.cl1.easythunder.com/en/v2/info). It names an account's holder too. */
+/** What is read of `GET /v2/info` (easyslip-document.cl1.easythunder.com/en/v2/info). It names the holder too. */
 const infoBody = v.object({
   data: v.object({
     application: v.object({ quota: v.object({ remaining: v.nullable(v.number()) }) }),

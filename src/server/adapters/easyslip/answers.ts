@@ -30,8 +30,8 @@ const refused = v.object({ success: v.literal(false), error: v.object({ code: v.
 
 /**
  * The one code by which EasySlip says that the bank has no such transfer
- * (easyslip-document.cl1.easythunder.com/en/reference/error-codes). All others say that it could not be asked: the key or
- * its quota is no good, something is broken, the bank does not tell of it yet (`SLIP_PENDING`), too many ask.
+ * (easyslip-document.cl1.easythunder.com/en/reference/error-codes). All others say that it could not be asked: the key
+ * or its quota is no good, something is broken, the bank does not tell of it yet (`SLIP_PENDING`), too many ask.
  */
 const notFound = "SLIP_NOT_FOUND";
 

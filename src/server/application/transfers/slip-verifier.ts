@@ -16,7 +16,7 @@ export type SlipVerdict =
   /** The bank has no such transfer. One of the last minutes may not be there yet. */
   | { readonly kind: "unknown" };
 
-/** Nobody could be asked now, or gave no answer that can be read. Says why, without a secret or anything of the slip. */
+/** Nobody could be asked now, or no answer could be read. Says why, without a secret or anything of the slip. */
 export class SlipVerifierUnavailable extends Error {
   override readonly name = "SlipVerifierUnavailable";
 }

@@ -60,8 +60,8 @@ interface Wanted {
  * is not decoded at all, because decoding is costly. A picture that was used for another payment is accepted and
  * flagged, and so is another picture of the same transfer, by the code on it (decision 0093). A new picture may
  * replace one that still waits. A slip that comes after its attempt ended leaves payment and seats as they are: it
- * becomes an exception for the merchant, unless one about the payment's money is there already. Where banks are asked, a
- * job asks about the transfer afterwards; nothing waits for it (decision 0111).
+ * becomes an exception for the merchant, unless one about the payment's money is there already. Where banks are asked,
+ * a job asks about the transfer afterwards; nothing waits for it (decision 0111).
  */
 export class UploadSlip {
   static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures, SlipVerifier];

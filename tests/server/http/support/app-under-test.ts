@@ -46,6 +46,8 @@ import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { SlipVerifier } from "#server/application/transfers/slip-verifier.ts";
+import { NoSlipVerifier } from "#server/adapters/memory/slip-verifier.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
 import { PlacesAtOnce, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
@@ -134,6 +136,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, OfficialAccount, officialAccount);
   provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, SlipVerifier, new NoSlipVerifier());
   provide(container, DocumentPrinter, new PdfPrinter());
   provide(container, DocumentLinks, new SignedDocumentLinks(new KeyRing([new Uint8Array(32)])));
   provide(container, Retention, usualRetention);

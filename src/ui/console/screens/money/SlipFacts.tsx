@@ -45,7 +45,7 @@ export function BankWord({ check: { state, amount, paidAt, receiver }, now }: Ba
 }
 
 /** The same in a list of facts. */
-export function BankRow(props: BankWordProps) {
+export function SlipBankRow(props: BankWordProps) {
   const t = useText();
   return (
     <>

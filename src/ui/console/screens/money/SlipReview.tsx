@@ -17,7 +17,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
-import { BankRow, SlipCodeRow, SlipFlags } from "./SlipFacts.tsx";
+import { SlipBankRow, SlipCodeRow, SlipFlags } from "./SlipFacts.tsx";
 import { RejectSheet } from "./RejectSheet.tsx";
 import type { SlipDeck } from "./slip-deck.ts";
 
@@ -85,7 +85,7 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
             <dt className="text-subtle">{t("console.reference")}</dt>
             <dd className="tabular text-base font-semibold select-all">{reference}</dd>
             {slip.code ? <SlipCodeRow code={slip.code} /> : null}
-            {slip.check ? <BankRow check={slip.check} now={now} /> : null}
+            {slip.check ? <SlipBankRow check={slip.check} now={now} /> : null}
           </dl>
           <div className="mt-3 flex flex-wrap gap-2">
             {left === null || flags.includes("overdue") ? null : (
