@@ -53,12 +53,12 @@ export function doubtsIn(
 export function receiverVerdict(shown: ShownReceiver, account: TransferAccount): ReceiverVerdict {
   const own = [digitsIn(account.accountNumber)];
   const ids = account.promptpayId === null ? [] : promptpayForms(digitsIn(account.promptpayId));
-  const fits = [
+  const fits = new Set([
     ...shown.accounts.map((number) => fitsOneOf(number, own)),
     ...(ids.length === 0 ? [] : shown.promptpay.map((number) => fitsOneOf(number, ids))),
-  ];
-  if (fits.includes(true)) return "same";
-  return fits.includes(false) ? "other" : "not_shown";
+  ]);
+  if (fits.has(true)) return "same";
+  return fits.has(false) ? "other" : "not_shown";
 }
 
 /** Fewer digits are shown of too many accounts. */

@@ -113,8 +113,8 @@ export class ResolveException {
       const payment = paymentId === null ? null : await store.payments.find(paymentId);
       const facts = paymentId === null ? undefined : (await store.slips.codesOf([paymentId])).get(paymentId);
       const candidates = await suggestCandidates(store, answer);
-      const exception = exceptionViewOf(answer, payment, { candidates, facts, asks: this.#asks });
-      return { kind: "resolved", exception };
+      const resolved = exceptionViewOf(answer, payment, { candidates, facts, asks: this.#asks });
+      return { kind: "resolved", exception: resolved };
     });
   }
 
