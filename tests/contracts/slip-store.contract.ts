@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import type { SlipAnswer } from "#domain/slip-code/bank-answer.ts";
+import type { BankVerdict } from "#domain/slip-code/bank-answer.ts";
 import type { Slip } from "#server/application/transfers/slip-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { anEvent, aPayment, aSlip, testNow } from "../support/builders/index.ts";
@@ -81,7 +81,7 @@ export function slipStoreContract(name: string, create: CreateStore): void {
     it("keeps what a bank answered, the newest in place of the one before, and nothing without a code", async () => {
       const payment = { paymentId: "payment-2", id: "slip-2" } as const;
       await add(aSlip({ code, codeDigest: "one" }), aSlip(payment));
-      const newer: SlipAnswer = {
+      const newer: BankVerdict = {
         kind: "known",
         amount: money(70_050, "THB"),
         paidAt: testNow - 5,

@@ -19,7 +19,7 @@ export const receiverVerdicts = ["same", "other", "not_shown"] as const;
 export type ReceiverVerdict = (typeof receiverVerdicts)[number];
 
 /** What a bank answered about the transfer that a slip's code names. It names nobody. */
-export type SlipAnswer =
+export type BankVerdict =
   | {
       readonly kind: "known";
       readonly amount: Money;
@@ -34,7 +34,7 @@ export type BankDoubt = "bank_unknown" | "bank_other_amount" | "bank_other_day" 
 
 /** What of a bank's answer does not fit the payment, or the slip's whole word. */
 export function doubtsIn(
-  answer: SlipAnswer,
+  answer: BankVerdict,
   { amount, ...expected }: SlipExpectation & { readonly amount: Money },
 ): readonly BankDoubt[] {
   if (answer.kind === "unknown") return ["bank_unknown"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { type SlipAnswer, doubtsIn, receiverVerdict, type ShownReceiver } from "#domain/slip-code/bank-answer.ts";
+import { type BankVerdict, doubtsIn, receiverVerdict, type ShownReceiver } from "#domain/slip-code/bank-answer.ts";
 import { readSlipCode, slipCodeText, trueMoney } from "#domain/slip-code/slip-code.ts";
 import { day } from "#domain/time/instant.ts";
 import { aBankCode } from "../../support/slip-codes.ts";
@@ -57,7 +57,7 @@ describe("what a bank shows of the receiver", () => {
 describe("a bank's answer", () => {
   const createdAt = Date.parse("2026-11-23T03:00:00Z");
   const expected = { amount: money(35_000, "THB"), createdAt, uploadedAt: createdAt + 60_000 };
-  const known: SlipAnswer = {
+  const known: BankVerdict = {
     kind: "known",
     amount: money(35_000, "THB"),
     paidAt: createdAt + 30_000,

@@ -1,5 +1,5 @@
 import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
-import type { SlipAnswer } from "#domain/slip-code/bank-answer.ts";
+import type { BankVerdict } from "#domain/slip-code/bank-answer.ts";
 import type { SlipCode } from "#domain/slip-code/slip-code.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
@@ -19,7 +19,7 @@ export interface Slip {
   /** The hash under which the transfer that its code names is known (`transferDigestOf`); null without a code. */
   readonly codeDigest: string | null;
   /** What a bank answered about that transfer; null where none was asked, or has not answered. */
-  readonly bankAnswer: SlipAnswer | null;
+  readonly bankAnswer: BankVerdict | null;
   /** The last five digits of the payer's account, as the member typed them. */
   readonly payerLast5: string | null;
   readonly paidAt: Instant | null;
@@ -58,7 +58,7 @@ export interface SlipStore {
    * Keeps what a bank answered about a slip's transfer, in place of an earlier answer. Does nothing where the slip's
    * code is gone, with its member or by its time.
    */
-  noteBankAnswer(id: SlipId, answer: SlipAnswer): Promise<void>;
+  noteBankAnswer(id: SlipId, answer: BankVerdict): Promise<void>;
   /**
    * Notes that the transfer which a slip's code names has paid for a payment, for good. False, and nothing is written,
    * when it has paid for another one. The same again answers the same. Waits for another transaction that notes the

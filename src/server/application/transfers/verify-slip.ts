@@ -1,6 +1,6 @@
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import type { Payment, PaymentId, SlipId } from "#domain/payment/payment.ts";
-import { type SlipAnswer, receiverVerdict } from "#domain/slip-code/bank-answer.ts";
+import { type BankVerdict, receiverVerdict } from "#domain/slip-code/bank-answer.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -48,7 +48,7 @@ export class VerifySlip {
       await store.jobs.add({ kind: "verify_slip", paymentId, slipId }, uploadedAt + banksKnowAfter);
     });
 
-    function answerOf(verdict: SlipVerdict, askedAt: Instant): SlipAnswer {
+    function answerOf(verdict: SlipVerdict, askedAt: Instant): BankVerdict {
       if (verdict.kind === "unknown") return { kind: "unknown", askedAt };
       const { amount, paidAt, receiver } = verdict.transfer;
       return { kind: "known", amount, paidAt, receiver: receiverVerdict(receiver, account), askedAt };
@@ -61,6 +61,6 @@ async function waits(store: Store, payment: Payment): Promise<boolean> {
   return isUnderReview(payment) || (await store.exceptions.openOfPayment(payment.id)).length > 0;
 }
 
-function isTooEarly({ kind, askedAt }: SlipAnswer, uploadedAt: Instant): boolean {
+function isTooEarly({ kind, askedAt }: BankVerdict, uploadedAt: Instant): boolean {
   return kind === "unknown" && askedAt < uploadedAt + banksKnowAfter;
 }
