@@ -128,8 +128,15 @@ async function memberWith(look: Look): Promise<AppMember> {
   return new AppMember(identity, await context.newPage(), sideline);
 }
 
-async function take({ name, open }: BuiltScreen, member: AppMember): Promise<Shot> {
+/** The server knows no stretched texts: the app draws its page anew in them. */
+async function isInItsLanguage({ page }: AppMember, language: string): Promise<void> {
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+  await page.locator("main:not([aria-busy])").first().waitFor({ state: "attached" });
+}
+
+async function take({ name, open }: BuiltScreen, member: AppMember, language: string): Promise<Shot> {
   await open();
+  await isInItsLanguage(member, language);
   await member.page.evaluate(() => document.fonts.ready);
   const png = await member.page.screenshot({ animations: "disabled", fullPage: values.whole });
   return { name, png };
@@ -145,7 +152,7 @@ async function shotsOf(look: Look): Promise<readonly Shot[]> {
   for (const screensOf of listOf(values.of).map(groupNamed)) {
     const member = await memberWith(look);
     for (const screen of await screensOf(member, sideline)) {
-      if (screen.name.startsWith(values.only)) shots.push(await take(screen, member));
+      if (screen.name.startsWith(values.only)) shots.push(await take(screen, member, look.language));
     }
     await member.page.context().close();
   }

@@ -20,6 +20,8 @@ export function RefundPromise({ policy, event, now }: RefundPromiseProps) {
   const [current, next] = refundPeriods(policy, event.startsAt, now).filter(({ state }) => state !== "done");
   if (!current) return null;
   const { percent, until } = current;
+  // A day is not broken from its month.
+  const moment = until === null ? null : format.fixedMoment(until, event.timeZone, now).replaceAll(" ", "\u00a0");
   const share = t("event.refundShare", { percent });
   return (
     <p id="refund-promise" className="flex gap-2">
@@ -30,9 +32,7 @@ export function RefundPromise({ policy, event, now }: RefundPromiseProps) {
         ) : (
           <DottedLine>
             <b className="text-ink">
-              {until === null
-                ? t("payment.refundUntilStart", { share })
-                : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
+              {moment === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment })}
             </b>
             {next ? t("payment.refundThen", { percent: next.percent }) : null}
           </DottedLine>

@@ -151,11 +151,17 @@ const Consent = observer(function Consent({
         terms: link("terms", "profile.consentTerms"),
         privacy: link("privacy", "profile.consentPrivacy"),
       })}
-      detail={t("profile.consentDetail", currentDocuments)}
+      detail={t("profile.consentDetail", versions)}
       disabled={disabled}
     />
   );
 });
+
+/** The documents' versions, without a break within a day. */
+const versions = {
+  terms: currentDocuments.terms.replaceAll("-", "-\u2060"),
+  privacy: currentDocuments.privacy.replaceAll("-", "-\u2060"),
+};
 
 function chooseCountry(form: ProfileForm, value: string): void {
   const country = phoneCountries.find((known) => known === value);
