@@ -39,6 +39,11 @@ describe("the step that comes next", () => {
     expect(at("/", place("left"))).toBe("done");
   });
 
+  it("is to pay as soon as the app goes there, before the place is told", () => {
+    expect(at(pathOf("pay", subject, "j1"))).toBe("pay");
+    expect(at(pathOf("pay", { ...subject, eventId: "e2" }, "j1"))).toBe("find");
+  });
+
   it("goes back where a hold ran out", () => {
     expect(at("/", place("expired"))).toBe("find");
     expect(at(pathOf("join", subject, null), place("expired"))).toBe("join");

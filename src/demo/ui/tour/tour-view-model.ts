@@ -40,7 +40,10 @@ export function tourStep({ path, subject, participation, ticketSeen, chatSeen }:
       return "pay";
     case "waitlisted":
     case "expired":
+      return path === pathOf("join", subject, null) ? "join" : "find";
     case undefined:
+      // The app goes on to pay before the place is told here.
+      if (path.startsWith(pathOf("pay", subject, null))) return "pay";
       return path === pathOf("join", subject, null) ? "join" : "find";
   }
 }
@@ -200,6 +203,7 @@ export class TourViewModel {
 
   #pathOf(step: TourStep): string | null {
     const { subject, participation } = this.#world;
+    if (step === "pay" && participation === null) return this.path;
     return subject && pathOf(step, subject, participation?.joinId ?? null);
   }
 }
