@@ -71,6 +71,7 @@ test("after a game the next one like it is a tap away: from the ticket and from 
   await sideline.advance((4 * hour) / second);
   await page.goto(`/thank/${joinId}`);
   await expect(page.getByText("No game like it is open yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
   await member.shot("83-again-none", true);
   await page.getByRole("link", { name: "Games by Riverside" }).click();
   await expect(page).toHaveURL(/\/merchant\/riverside-badminton$/);
@@ -98,6 +99,7 @@ test("who follows and asks for it is told of new games in LINE, in one message, 
   await page.getByRole("link", { name: "Get its new games in LINE too" }).click();
   const choice = page.getByRole("switch", { name: "New games" });
   await expect(choice).not.toBeChecked();
+  await expect(choice).toBeInViewport();
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await choice.click();
   await saved;

@@ -167,7 +167,7 @@ test("giving seats back after a transfer was begun asks whether the money is on 
   await expect(question).toContainText("send the slip instead.");
   await member.shot("26-give-back-transfer");
   await question.getByRole("button", { name: "Give the seats back" }).click();
-  await expect(page.getByText("it is not lost")).toBeVisible();
+  await expect(page.getByText("it isn't lost")).toBeVisible();
   await expect(page.getByText("Nothing was charged")).toHaveCount(0);
   await member.shot("28-given-back-transfer");
 });

@@ -71,7 +71,7 @@ test("a declined card says so and costs nothing; another card pays", async ({ me
   await member.shot("10-declined");
 
   await payment.payByCard(cards.noFunds);
-  await expect(alert).toContainText("not enough money");
+  await expect(alert).toContainText("isn't enough money");
 
   await payment.payByCard(cards.pays);
   await expect(page.getByText("See you there!")).toBeVisible();

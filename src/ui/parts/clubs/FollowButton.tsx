@@ -72,7 +72,10 @@ const Turn = observer(function Turn({ following, merchantName }: TurnProps) {
       </Button>
       <p role="status" className="text-sm not-empty:mt-2 not-empty:basis-full">
         {follows && followedBefore === false && !isTold ? (
-          <Anchor href={address("profile")} className="-my-3 inline-block py-3 font-semibold text-brand-ink">
+          <Anchor
+            href={address("profile", {}, { show: "messages" })}
+            className="-my-3 inline-block py-3 font-semibold text-brand-ink"
+          >
             {t("clubs.tellLink")}
           </Anchor>
         ) : null}

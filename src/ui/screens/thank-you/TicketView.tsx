@@ -114,33 +114,41 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
       ) : null}
       {vm.showing.keeping ? <KeepSheet vm={vm} participation={participation} ticketCode={ticketCode} /> : null}
       {vm.guests.open ? <GuestsSheet form={vm.guests} participation={participation} /> : null}
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
-        {vm.calendarUrl === null ? null : (
-          <ButtonLink look="secondary" size="small" href={vm.calendarUrl} external icon={<CalendarIcon size={20} />}>
-            {t("ticket.calendar")}
-          </ButtonLink>
-        )}
-        <Button
-          look="secondary"
-          size="small"
-          busy={vm.sharing.busy}
-          icon={<ShareIcon size={20} />}
-          onClick={() => void vm.sharing.share(eventCard(event, "ticket", { t, format, now: vm.clock.thisMinute }))}
-        >
-          {t("ticket.invite")}
-        </Button>
-      </div>
       {vm.isOver ? null : (
-        <Button
-          look="secondary"
-          size="small"
-          wide
-          className="mt-2.5"
-          icon={<TicketIcon size={20} />}
-          onClick={vm.showing.keep}
-        >
-          {t("ticket.keepTitle")}
-        </Button>
+        <>
+          <div className="mt-4 grid grid-cols-2 gap-2.5">
+            {vm.calendarUrl === null ? null : (
+              <ButtonLink
+                look="secondary"
+                size="small"
+                href={vm.calendarUrl}
+                external
+                icon={<CalendarIcon size={20} />}
+              >
+                {t("ticket.calendar")}
+              </ButtonLink>
+            )}
+            <Button
+              look="secondary"
+              size="small"
+              busy={vm.sharing.busy}
+              icon={<ShareIcon size={20} />}
+              onClick={() => void vm.sharing.share(eventCard(event, "ticket", { t, format, now: vm.clock.thisMinute }))}
+            >
+              {t("ticket.invite")}
+            </Button>
+          </div>
+          <Button
+            look="secondary"
+            size="small"
+            wide
+            className="mt-2.5"
+            icon={<TicketIcon size={20} />}
+            onClick={vm.showing.keep}
+          >
+            {t("ticket.keepTitle")}
+          </Button>
+        </>
       )}
       {participation.payment?.state === "succeeded" ? (
         <ButtonLink
