@@ -50,7 +50,9 @@ export function PageFrame({ top, bar, side, children, bleed = false, busy = fals
             "desk:grid desk:grid-cols-[minmax(0,1fr)_22rem] desk:grid-rows-[auto_1fr] desk:gap-x-6 desk:pr-(--gutter)",
         )}
       >
-        {side ? <div className="gutter pt-3 beside:col-start-2 beside:row-start-1 beside:px-0">{side}</div> : null}
+        {side ? (
+          <div className="gutter pt-3 beside:col-start-2 beside:row-start-1 beside:px-0 beside:pb-3">{side}</div>
+        ) : null}
         <div
           className={classes(
             "flex-1 pb-8 desk:flex-none beside:col-start-1 beside:row-span-2 beside:row-start-1",
@@ -127,8 +129,8 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
       className={
         "low:static max-desk:data-tall:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised " +
         "desk:static desk:border-0 desk:bg-transparent beside:sticky beside:top-[calc(var(--nav)+1rem)] " +
-        "beside:bottom-auto beside:col-start-2 " +
-        "beside:row-start-2 beside:mt-3 beside:self-start beside:rounded-lg beside:bg-surface-raised beside:shadow-lift"
+        "beside:bottom-auto beside:col-start-2 beside:row-start-2 beside:self-start beside:rounded-lg " +
+        "beside:bg-surface-raised beside:shadow-lift"
       }
     >
       <div
