@@ -69,6 +69,9 @@ export default defineConfig({
           // What erasing leaves is looked at beside the races of PostgreSQL too, whenever its schema changes.
           include: ["tests/**/*.postgres.test.ts", "tests/server/postgres/erased-member.test.ts"],
           environment: "node",
+          globalSetup: ["tests/support/postgres-template.ts"],
+          // One process for all of them, as in the other projects.
+          isolate: false,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
