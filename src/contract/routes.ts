@@ -8,6 +8,7 @@ import * as members from "#contract/members/profile.ts";
 import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
 import * as access from "#contract/merchants/access.ts";
+import * as clients from "#contract/merchants/clients.ts";
 import * as misses from "#contract/merchants/miss.ts";
 import * as roll from "#contract/merchants/roll.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
@@ -42,6 +43,7 @@ const subjects = {
   ...sellers,
   ...access,
   ...staff,
+  ...clients,
   ...merchantEvents,
   ...ownEvents,
   ...series,

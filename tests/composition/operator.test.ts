@@ -33,20 +33,13 @@ describe("the operator's commands", () => {
     files = { "club.json": file };
     const unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
     const clock = new InMemoryClock(testNow);
+    const ids = new SequentialIdSource();
+    const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
+    const tokens = new RandomTokenMinter();
     context = {
       merchants: new OperateMerchants(unitOfWork, clock),
-      clients: new MerchantClients(
-        unitOfWork,
-        new KeyedSecretHasher(),
-        new RandomTokenMinter(),
-        new SequentialIdSource(),
-        clock,
-      ),
-      invitations: new InviteStaff(
-        new Transactions(unitOfWork, clock, new SequentialIdSource(), new InMemoryEventSignals()),
-        new RandomTokenMinter(),
-        clock,
-      ),
+      clients: new MerchantClients(transactions, new KeyedSecretHasher(), tokens, clock),
+      invitations: new InviteStaff(transactions, tokens, clock),
       publicOrigin: "https://sideline.test",
       complain: (text) => said.push(text),
       readText: async (path) => {

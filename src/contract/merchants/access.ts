@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { staffRoles } from "#domain/merchant/staff.ts";
+import { instant } from "#contract/wire/instant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id } from "#contract/wire/text.ts";
@@ -58,10 +59,14 @@ export const workplace = v.object({ id: v.string(), name: v.string(), role: staf
 
 export type WorkplaceView = Read<typeof workplace>;
 
-/** Who calls: `subject` names the person or program, and `role` is theirs at the token's merchant; null: none. */
+/**
+ * Who calls: `subject` names the person or program, and `role` is theirs at the token's merchant; null: none. Until
+ * `freshUntil` the person may do what needs a login of the last five minutes; null: a program, or not at a merchant.
+ */
 export const whoCalls = v.object({
   subject: v.string(),
   role: v.nullable(staffRole),
+  freshUntil: v.nullable(instant),
   merchants: v.array(workplace),
 });
 

@@ -38,6 +38,9 @@ export const auditActs = [
   "staff_joined",
   "staff_role_changed",
   "staff_revoked",
+  "client_made",
+  "client_rotated",
+  "client_revoked",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -69,6 +72,7 @@ export const auditSubjects = [
   "payout",
   "merchant",
   "staff",
+  "client",
   "member",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

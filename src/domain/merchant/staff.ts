@@ -30,6 +30,11 @@ export function mayAs(role: StaffRole, least: StaffRole): boolean {
 /** How old a login may be for what moves money out or changes who may. */
 export const loginIsFreshFor = 5 * minute;
 
+/** Until when a login counts as of just now. */
+export function freshUntil(loggedInAt: Instant): Instant {
+  return loggedInAt + loginIsFreshFor;
+}
+
 /** Did the person log in just now? A login that is dated ahead did not happen yet. */
 export function isFreshLogin(loggedInAt: Instant, now: Instant): boolean {
   return loggedInAt <= now && now - loggedInAt <= loginIsFreshFor;

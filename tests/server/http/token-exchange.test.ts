@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accessTokenType, idTokenType, tokenExchange } from "#contract/merchants/access.ts";
 import { routes } from "#contract/routes.ts";
+import { formatInstant } from "#contract/wire/read.ts";
+import { minute } from "#domain/time/instant.ts";
 import { wrongSecrets } from "#server/adapters/http/endpoint/limits.ts";
 import { aMember, aMerchant, aStaffMember, testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
@@ -48,6 +50,7 @@ describe("the token exchange", () => {
     expect(await call(test, routes.whoAmI, {}, { token })).toEqual({
       subject: "staff-1",
       role: "manager",
+      freshUntil: formatInstant(testNow + 5 * minute),
       merchants: [{ id: "merchant-1", name: "Smash House", role: "manager" }],
     });
   });
@@ -94,6 +97,7 @@ describe("who calls", () => {
     expect(await call(test, routes.whoAmI, {}, { token: idToken })).toEqual({
       subject: "anong",
       role: null,
+      freshUntil: null,
       merchants: [
         { id: "merchant-1", name: "Smash House", role: "manager" },
         { id: "merchant-2", name: "Elsewhere", role: "owner" },
@@ -103,6 +107,6 @@ describe("who calls", () => {
 
   it("is a program with no role and no workplaces", async () => {
     const answer = await call(test, routes.whoAmI, {}, { token: await test.merchantToken() });
-    expect(answer).toEqual({ subject: "merchant-1", role: null, merchants: [] });
+    expect(answer).toEqual({ subject: "merchant-1", role: null, freshUntil: null, merchants: [] });
   });
 });

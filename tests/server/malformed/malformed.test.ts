@@ -143,11 +143,15 @@ const needMore = new Set<string>([
   "changePerson",
   "closeRoll",
   "decideMissOf",
-  // For people with a fresh login: the back office is called by a program here. `staff.test.ts` has them.
+  // For people with a fresh login: the back office is called by a program here. `staff.test.ts` and `clients.test.ts` have them.
   "listStaff",
   "inviteStaff",
   "changeStaff",
   "revokeStaff",
+  "listClients",
+  "makeClient",
+  "rotateClient",
+  "revokeClient",
   "acceptInvitation",
 ]);
 

@@ -50,11 +50,11 @@ async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unkno
       const clock = new SystemClock();
       const secrets = new KeyedSecretHasher();
       const [tokens, ids] = [new RandomTokenMinter(), new RandomIdSource()];
-      // Nobody listens in this process, and invitations change nothing that anybody watches.
+      // Nobody listens in this process, and invitations and clients change nothing that anybody watches.
       const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
       return work({
         merchants: new OperateMerchants(unitOfWork, clock),
-        clients: new MerchantClients(unitOfWork, secrets, tokens, ids, clock),
+        clients: new MerchantClients(transactions, secrets, tokens, clock),
         invitations: new InviteStaff(transactions, tokens, clock),
         publicOrigin,
       });

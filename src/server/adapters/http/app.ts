@@ -18,6 +18,7 @@ import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { rollEndpoints } from "./routes/roll.ts";
 import { merchantEndpoints } from "./routes/merchants.ts";
+import { clientEndpoints } from "./routes/clients.ts";
 import { staffEndpoints } from "./routes/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
@@ -53,6 +54,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...rollEndpoints(deps),
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),
+    ...clientEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
     ...bookEndpoints(deps),
     ...backofficeArrivalEndpoints(deps),

@@ -1,14 +1,15 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import type { AuditEntry } from "#domain/merchant/audit.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 import { type Clock, MachineClock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { SecretHasher, TokenMinter } from "./merchant-access.ts";
 import type { MerchantClient } from "./merchant-store.ts";
 
-/** A client as the operator sees it; never a secret, nor its hash. */
+/** A client as people see it; never a secret, nor its hash. */
 export type ListedClient = Omit<MerchantClient, "secretHash" | "olderSecretHash">;
 
 /** A client with its new secret, which is told this once. */
@@ -27,29 +28,30 @@ export type ListClientsAnswer =
   | { readonly kind: "listed"; readonly clients: readonly ListedClient[] }
   | Refused<"merchant_unknown">;
 
+/** Who looks after clients, and of which merchant; a `merchantId` of null: of any. */
+export interface ClientKeeper {
+  readonly merchantId: MerchantId | null;
+  readonly by: Actor;
+}
+
+/** Whoever runs Sideline. */
+const operator: ClientKeeper = { merchantId: null, by: sideline };
+
 /**
- * The life of merchants' credentials, for whoever runs Sideline. Secrets are random, made here and told once. It uses
- * the machine's clock, as tokens do.
+ * The life of merchants' credentials, for their owners and for whoever runs Sideline. Secrets are random, made here and
+ * told once. It uses the machine's clock, as tokens do. A client of another merchant is unknown to a keeper.
  */
 export class MerchantClients {
-  static readonly needs: Needs<typeof MerchantClients> = [
-    UnitOfWork,
-    SecretHasher,
-    TokenMinter,
-    IdSource,
-    MachineClock,
-  ];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof MerchantClients> = [Transactions, SecretHasher, TokenMinter, MachineClock];
+  readonly #transactions: Transactions;
   readonly #secrets: SecretHasher;
   readonly #tokens: TokenMinter;
-  readonly #ids: IdSource;
   readonly #realClock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, secrets: SecretHasher, tokens: TokenMinter, ids: IdSource, realClock: Clock) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, secrets: SecretHasher, tokens: TokenMinter, realClock: Clock) {
+    this.#transactions = transactions;
     this.#secrets = secrets;
     this.#tokens = tokens;
-    this.#ids = ids;
     this.#realClock = realClock;
   }
 
@@ -57,20 +59,16 @@ export class MerchantClients {
    * Makes a client. Two of a merchant never have the same name while neither is revoked, so a repeated call makes no
    * second one: if its answer was lost, rotate the one that is there.
    */
-  async create(merchantId: MerchantId, name: string): Promise<CreateClientAnswer> {
+  async create(merchantId: MerchantId, name: string, by: Actor = sideline): Promise<CreateClientAnswer> {
     const { secret, secretHash } = await this.#newSecret();
-    return this.#unitOfWork.run(async (store): Promise<CreateClientAnswer> => {
+    return this.#transactions.run(async ({ store, record, newId }): Promise<CreateClientAnswer> => {
       if (!(await store.merchants.lock(merchantId))) return refused("merchant_unknown");
       const others = await store.merchants.clientsOf(merchantId);
       if (others.some((one) => one.name === name && one.revokedAt === null)) return refused("name_taken");
-      const client = newClient({
-        clientId: this.#ids.newId(),
-        merchantId,
-        name,
-        secretHash,
-        createdAt: this.#realClock.now(),
-      });
+      const createdAt = this.#realClock.now();
+      const client = newClient({ clientId: newId(), merchantId, name, secretHash, createdAt });
       await store.merchants.saveClient(client);
+      await record(lineAbout(client, by, "client_made"));
       return { kind: "made", client: listed(client), secret };
     });
   }
@@ -79,9 +77,9 @@ export class MerchantClients {
    * Gives a client a new secret. The one before works for `overlapHours` more; the one before that ends now. Without an
    * overlap the client's tokens end too, as they do when a secret has leaked.
    */
-  async rotate(clientId: string, overlapHours: number): Promise<RotateClientAnswer> {
+  async rotate(clientId: string, overlapHours: number, keeper = operator): Promise<RotateClientAnswer> {
     const { secret, secretHash } = await this.#newSecret();
-    return this.#change(clientId, async (client, store): Promise<RotateClientAnswer> => {
+    return this.#change(clientId, keeper, async (client, { store, record }): Promise<RotateClientAnswer> => {
       if (client.revokedAt !== null) return refused("client_revoked");
       const older =
         overlapHours > 0
@@ -90,13 +88,14 @@ export class MerchantClients {
       const rotated = { ...client, secretHash, ...older };
       await store.merchants.saveClient(rotated);
       if (overlapHours <= 0) await store.merchants.forgetTokensOf(clientId);
+      await record({ ...lineAbout(client, keeper.by, "client_rotated"), after: { overlapHours } });
       return { kind: "made", client: listed(rotated), secret };
     });
   }
 
   /** Ends a client for good, with its tokens, at once. Repeating it changes nothing. */
-  revoke(clientId: string): Promise<RevokeClientAnswer> {
-    return this.#change(clientId, async (client, store): Promise<RevokeClientAnswer> => {
+  revoke(clientId: string, keeper = operator): Promise<RevokeClientAnswer> {
+    return this.#change(clientId, keeper, async (client, { store, record }): Promise<RevokeClientAnswer> => {
       if (client.revokedAt !== null) return { kind: "revoked", client: listed(client) };
       const revoked = {
         ...client,
@@ -106,13 +105,14 @@ export class MerchantClients {
       };
       await store.merchants.saveClient(revoked);
       await store.merchants.forgetTokensOf(clientId);
+      await record(lineAbout(client, keeper.by, "client_revoked"));
       return { kind: "revoked", client: listed(revoked) };
     });
   }
 
   /** All clients of a merchant, oldest first. */
   list(merchantId: MerchantId): Promise<ListClientsAnswer> {
-    return this.#unitOfWork.read(async (store): Promise<ListClientsAnswer> => {
+    return this.#transactions.read(async (store): Promise<ListClientsAnswer> => {
       if (!(await store.merchants.find(merchantId))) return refused("merchant_unknown");
       const clients = await store.merchants.clientsOf(merchantId);
       return { kind: "listed", clients: clients.map(listed) };
@@ -126,13 +126,24 @@ export class MerchantClients {
 
   #change<Answer>(
     clientId: string,
-    change: (client: MerchantClient, store: Store) => Promise<Answer>,
+    { merchantId }: ClientKeeper,
+    change: (client: MerchantClient, transaction: Transaction) => Promise<Answer>,
   ): Promise<Answer | Refused<"client_unknown">> {
-    return this.#unitOfWork.run(async (store) => {
-      const client = await store.merchants.lockClient(clientId);
-      return client ? change(client, store) : refused("client_unknown");
+    return this.#transactions.run(async (transaction) => {
+      const client = await transaction.store.merchants.lockClient(clientId);
+      const isTheirs = client !== null && (merchantId === null || client.merchantId === merchantId);
+      return isTheirs ? change(client, transaction) : refused("client_unknown");
     });
   }
+}
+
+/** The audit trail's line about a client; not its name, which somebody typed. */
+function lineAbout(
+  { merchantId, clientId }: MerchantClient,
+  by: Actor,
+  act: "client_made" | "client_rotated" | "client_revoked",
+): Omit<AuditEntry, "id" | "at"> {
+  return { merchantId, by, act, about: { kind: "client", id: clientId }, before: null, after: null };
 }
 
 /** A client that was never used, with one secret. */

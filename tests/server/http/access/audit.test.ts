@@ -62,6 +62,7 @@ describe("the audit trail", () => {
     "undo",
     ":date",
     ":templateId",
+    ":clientId",
   ];
 
   it.each(writes.filter(([call]) => again.some((one) => call.endsWith(one))))(

@@ -70,12 +70,12 @@ export async function runOnce(
   }
 }
 
-/** Their answers are secrets for one use, and repeating them does no harm. */
-const answersSecrets: ReadonlySet<string> = new Set(["inviteStaff", "openSellerForm"]);
+/** Their answers are secrets that are told once (decision 0101). */
+const answersSecrets: ReadonlySet<string> = new Set(["inviteStaff", "openSellerForm", "makeClient", "rotateClient"]);
 
 /**
- * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token`, invitations and links to a
- * gateway's form, and for signed webhooks, which have their own ids.
+ * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token`, invitations, programs' secrets
+ * and links to a gateway's form, and for signed webhooks, which have their own ids.
  */
 function keeperOf({ route, caller }: KeyedCall): string | null {
   if (answersSecrets.has(route.id)) return null;

@@ -1,6 +1,7 @@
 import { accessTokenType } from "#contract/merchants/access.ts";
 import { routes } from "#contract/routes.ts";
 import type { FormOf } from "#contract/wire/route.ts";
+import { freshUntil } from "#domain/merchant/staff.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 import { StaffAccess } from "#server/application/staff/staff-access.ts";
@@ -63,13 +64,15 @@ export function accessEndpoints(deps: HttpDeps): readonly Served[] {
     } as const);
   };
 
-  const meAsMember = serve(routes.whoAmI, async ({ caller: { memberId } }) =>
-    done({ subject: memberId, role: null, merchants: [...(await staffAccess.workplaces(memberId))] }),
-  );
+  const meAsMember = serve(routes.whoAmI, async ({ caller: { memberId: subject } }) => {
+    const merchants = [...(await staffAccess.workplaces(subject))];
+    return done({ subject, role: null, freshUntil: null, merchants });
+  });
   const meAtWork = serve({ ...routes.whoAmI, auth: "merchant", least: "door" }, async ({ caller: { by, person } }) =>
     done({
       subject: by.id,
       role: person?.staff.role ?? null,
+      freshUntil: person ? freshUntil(person.loggedInAt) : null,
       merchants: person ? [...(await staffAccess.workplaces(person.staff.memberId))] : [],
     }),
   );

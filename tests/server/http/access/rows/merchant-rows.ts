@@ -240,6 +240,20 @@ export const merchantRows = {
     people: true,
     asks: () => ({ body: { role: "door" } }),
   },
+  "GET /backoffice/clients": { ...list, least: "owner", people: true, asks: () => ({}) },
+  "POST /backoffice/clients": { ...own, least: "owner", people: true, asks: () => ({ body: { name: "Till" } }) },
+  "POST /backoffice/clients/:clientId/rotate": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ clientId }) => ({ params: { clientId }, body: { overlapHours: 24 } }),
+  },
+  "DELETE /backoffice/clients/:clientId": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ clientId }) => ({ params: { clientId } }),
+  },
   "GET /backoffice/audit": { ...list, least: "owner", asks: () => ({ query: {} }) },
   "GET /backoffice/audit/export": { ...list, least: "owner", asks: () => ({}) },
   "GET /line/upload/receipt": {

@@ -24,6 +24,8 @@ export interface Things {
   readonly exceptionId: string;
   /** Somebody who works for the merchant, at the door or higher. */
   readonly staffId: string;
+  /** A program of the merchant's. */
+  readonly clientId: string;
   /** The id by which the merchant knows the member. */
   readonly knownAs: string;
   /** An event that is not published. */

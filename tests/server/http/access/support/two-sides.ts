@@ -98,6 +98,7 @@ export async function openTwoSides(): Promise<TwoSides> {
     country: "TH",
     exceptionId: "exception-1",
     staffId: "staff-manager-of-merchant-1",
+    clientId: "client-till",
     knownAs,
     draftId: "event-draft",
     seriesId: "series-1",
@@ -130,6 +131,7 @@ async function giveMerchants(test: AppUnderTest): Promise<void> {
     await store.merchants.save(aMerchant({ transferAccount }));
     await store.merchants.save(aMerchant({ id: "merchant-2", name: "Elsewhere" }));
     await store.merchants.saveClient({ ...client, clientId: "merchant-2", merchantId: "merchant-2" });
+    await store.merchants.saveClient({ ...client, clientId: "client-till", name: "Old till" });
     await store.events.insert(anEvent({ id: "event-card" }));
     await store.events.insert(anEvent({ id: "event-held" }));
     await store.events.insert(anEvent({ id: "event-slip", paymentMethods: ["transfer"] }));
