@@ -32,6 +32,10 @@ export const consoleScreens = {
   statement: { path: "/console/money/statement", title: "console.statement", tab: null, least: "manager" },
   books: { path: "/console/money/month", title: "console.books", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
+  settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },
+  team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
+  programs: { path: "/console/settings/programs", title: "console.programs", tab: null, least: "owner" },
+  record: { path: "/console/settings/record", title: "console.record", tab: null, least: "owner" },
 } as const satisfies Readonly<Record<string, ConsoleScreen>>;
 
 export type ConsoleScreenName = keyof typeof consoleScreens;
@@ -84,6 +88,7 @@ const places = [
   "plan",
   "money(?:/(?:refunds|statement|month))?",
   "people",
+  "settings(?:/(?:team|programs|record))?",
   `(?:series|templates|invitation)/${id}`,
 ];
 const consolePath = new RegExp(`^/console(?:/(?:${places.join("|")}))?/?$`);

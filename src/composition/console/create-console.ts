@@ -41,6 +41,7 @@ import type { BrowserSettings } from "../browser/settings.ts";
 import { Wire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
 import { consoleScreenLoader } from "./load-console-screens.ts";
+import { StaffHttp, StaffTokens } from "./staff-calls.ts";
 
 type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
 
@@ -69,6 +70,8 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   provide(container, PayoutDesk, new HttpPayoutDesk(http));
   provide(container, BankStatements, new HttpBankStatements(http));
   provide(container, CustomerList, new HttpCustomerList(http));
+  provide(container, StaffHttp, http);
+  provide(container, StaffTokens, tokens);
   return container;
 }
 

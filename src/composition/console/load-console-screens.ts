@@ -7,11 +7,23 @@ import { resolve } from "../resolve.ts";
 
 const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/console/screens/*/screen.ts");
 
-/** What only one screen needs of the device; it is fetched with the screen. */
-const devices: Readonly<Partial<Record<ConsoleScreenName, () => Promise<(container: Container) => void>>>> = {
-  books: async () => (await import("./provide-saving.ts")).provideSaving,
-  refunds: async () => (await import("./provide-saving.ts")).provideSaving,
+type Provide = () => Promise<(container: Container) => void>;
+
+/** For the screens behind the avatar, whichever is opened first. */
+const settings: Provide = async () => (await import("./provide-settings.ts")).provideSettings;
+
+/** For the screens that hand over a file of money. */
+const saving: Provide = async () => (await import("./provide-saving.ts")).provideSaving;
+
+/** What only some screens need; it is fetched with them. */
+const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
+  books: saving,
+  refunds: saving,
   door: async () => (await import("./provide-door.ts")).provideDoor,
+  settings,
+  team: settings,
+  programs: settings,
+  record: settings,
 };
 
 type Load = ConsoleDependencies["loadScreen"];

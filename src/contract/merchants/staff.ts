@@ -77,6 +77,9 @@ export const auditLine = v.object({
   after: v.nullable(v.record(v.string(), v.unknown())),
 });
 
+/** A line of the audit trail. */
+export type AuditLineView = Read<typeof auditLine>;
+
 export const listAudit = route("listAudit", "GET /backoffice/audit", {
   summary: "Who did what to what in the back office, newest first.",
   auth: "merchant",

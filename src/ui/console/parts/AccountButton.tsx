@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Theme } from "#application/ports/environment.ts";
+import { consoleScreens } from "#addresses/console.ts";
 import { isLanguage, languages, packOf } from "#languages/language.ts";
-import { Button, IconButton } from "#ui/components/actions/Button.tsx";
+import { Button, ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Select } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
@@ -11,7 +12,7 @@ import { useConsole } from "../app/console-dependencies.ts";
 
 const themes: readonly Theme[] = ["system", "light", "dark"];
 
-/** The organiser's picture, and behind it: another organiser, the language, light and dark. */
+/** The organiser's picture, and behind it: settings, another organiser, the language, light and dark. */
 export const AccountButton = observer(function AccountButton() {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -26,6 +27,11 @@ export const AccountButton = observer(function AccountButton() {
       <Sheet open={open} onClose={() => setOpen(false)} title={workplace.name} closeLabel={t("common.close")}>
         <p className="mb-5 text-muted">{t(`console.role.${workplace.role}`)}</p>
         <div className="space-y-5 pb-2">
+          {entry.may(consoleScreens.settings.least) ? (
+            <ButtonLink look="secondary" wide href={consoleScreens.settings.path}>
+              {t("console.settings")}
+            </ButtonLink>
+          ) : null}
           <Select
             label={t("console.language")}
             value={preferences.locale}

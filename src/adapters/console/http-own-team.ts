@@ -1,0 +1,107 @@
+import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
+import { pageQueryOf } from "#adapters/http/page-query.ts";
+import { refusalIn } from "#adapters/http/request-failure.ts";
+import type {
+  OwnLogin,
+  OwnTeam,
+  OwnTrail,
+  TeamInvitation,
+  TeamRefusal,
+} from "#application/console/ports/own-team.ts";
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { AuditLineView, StaffView } from "#contract/merchants/staff.ts";
+import type { routes } from "#contract/routes.ts";
+import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
+import type { Page } from "#domain/page.ts";
+import { notFound, refused } from "#domain/refusal.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { BackOfficeTokens } from "./back-office-tokens.ts";
+
+const listStaff = endpoint<typeof routes.listStaff>("GET", "/backoffice/staff");
+const changeStaff = endpoint<typeof routes.changeStaff>("POST", "/backoffice/staff");
+const revokeStaff = endpoint<typeof routes.revokeStaff>("DELETE", "/backoffice/staff");
+const inviteStaff = endpoint<typeof routes.inviteStaff>("POST", "/backoffice/staff/invitations");
+const listAudit = endpoint<typeof routes.listAudit>("GET", "/backoffice/audit");
+const exportAudit = endpoint<typeof routes.exportAudit>("GET", "/backoffice/audit/export");
+const whoAmI = endpoint<typeof routes.whoAmI>("GET", "/backoffice/me");
+
+/** The merchant's people over HTTP, by a client that calls as staff. */
+export class HttpOwnTeam implements OwnTeam {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async list(): Promise<readonly StaffView[]> {
+    return (await this.#http.ask(listStaff, {})).items;
+  }
+
+  async invite(role: StaffRole): Promise<TeamInvitation | TeamRefusal> {
+    try {
+      return { kind: "invited", ...(await this.#http.ask(inviteStaff, { body: { role } })) };
+    } catch (error) {
+      return teamRefusal(error);
+    }
+  }
+
+  async changeRole(staffId: StaffId, role: StaffRole): Promise<{ readonly kind: "changed" } | TeamRefusal> {
+    try {
+      await this.#http.ask(changeStaff, { body: { staffId, role } });
+      return { kind: "changed" };
+    } catch (error) {
+      return teamRefusal(error);
+    }
+  }
+
+  async revoke(staffId: StaffId): Promise<{ readonly kind: "revoked" } | TeamRefusal> {
+    try {
+      await this.#http.ask(revokeStaff, { query: { staffId } });
+      return { kind: "revoked" };
+    } catch (error) {
+      return teamRefusal(error);
+    }
+  }
+}
+
+function teamRefusal(error: unknown): TeamRefusal {
+  const code = refusalIn(error, ["not_found", "fresh_login_required", "last_owner"]);
+  return code === "not_found" ? notFound : refused(code);
+}
+
+/** The merchant's audit trail over HTTP. */
+export class HttpOwnTrail implements OwnTrail {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  list(page?: PageRequest): Promise<Page<AuditLineView>> {
+    return this.#http.ask(listAudit, { query: pageQueryOf(page) });
+  }
+
+  async file(): Promise<string> {
+    return (await this.#http.picture(exportAudit, {})).text();
+  }
+}
+
+/** The login of the person behind the back office's token. */
+export class HttpOwnLogin implements OwnLogin {
+  readonly #http: HttpClient;
+  readonly #tokens: Pick<BackOfficeTokens, "signInAnew">;
+
+  constructor(http: HttpClient, tokens: Pick<BackOfficeTokens, "signInAnew">) {
+    this.#http = http;
+    this.#tokens = tokens;
+  }
+
+  async read(): Promise<{ readonly staffId: StaffId; readonly freshUntil: Instant | null }> {
+    const { subject: staffId, freshUntil } = await this.#http.ask(whoAmI, {});
+    return { staffId, freshUntil };
+  }
+
+  again(): Promise<void> {
+    return this.#tokens.signInAnew();
+  }
+}

@@ -1,0 +1,38 @@
+import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import type { Faults, Invalid, NotFound, Refused } from "#domain/refusal.ts";
+import { port } from "#wiring/needs.ts";
+
+/** What needs a login of the last five minutes is refused without one. */
+export type StaleLogin = Refused<"fresh_login_required">;
+
+export type SettingsAnswer =
+  | { readonly kind: "changed"; readonly settings: MerchantSettingsView }
+  /** Field → the server's sentence; `transferAccount`: open games still offer transfers. */
+  | { readonly kind: "invalid"; readonly fields: Faults }
+  | StaleLogin;
+
+/** The merchant's own settings. Failures reject with RequestFailed. */
+export interface OwnMerchant {
+  read(): Promise<MerchantSettingsView>;
+  /** Changes the parts that are named; each is replaced as a whole. Repeatable. */
+  change(changes: MerchantChanges): Promise<SettingsAnswer>;
+}
+export const OwnMerchant = port<OwnMerchant>("OwnMerchant");
+
+/** A program with its secret, which is told this once; `invalid` names the field `name`. */
+export type ProgramAnswer = ({ readonly kind: "made" } & ClientWithSecretView) | Invalid | NotFound | StaleLogin;
+
+/** The programs that may call for the merchant. Failures reject with RequestFailed. */
+export interface OwnPrograms {
+  /** Oldest first; not those that ended. */
+  list(): Promise<readonly ClientView[]>;
+  /** Two never have one name, so a repeated call makes no second one, and its secret is lost: give it a new one. */
+  make(name: string): Promise<ProgramAnswer>;
+  /** A new secret; the one before works for `overlapHours` more. Not repeatable: another call is another secret. */
+  rotate(clientId: string, overlapHours: number): Promise<ProgramAnswer>;
+  /** Ends it for good. Repeatable. */
+  revoke(clientId: string): Promise<{ readonly kind: "revoked" } | NotFound | StaleLogin>;
+}
+export const OwnPrograms = port<OwnPrograms>("OwnPrograms");

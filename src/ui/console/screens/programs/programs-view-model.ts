@@ -1,0 +1,157 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { OwnPrograms, type ProgramAnswer } from "#application/console/ports/own-merchant.ts";
+import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { Clipboard, Clock } from "#application/ports/environment.ts";
+import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { FreshLogin } from "../../parts/fresh-login.ts";
+
+const needs = { programs: OwnPrograms, login: OwnLogin, clipboard: Clipboard, clock: Clock };
+
+export type ProgramTrouble = { readonly kind: "name_taken" } | { readonly kind: "not_found" };
+
+/** For how long the secret before works beside a new one, so that a program can be changed meanwhile. */
+export const overlapHours = 24;
+
+/** The programs that may call for the merchant. A secret is shown once, and then forgotten. */
+export class ProgramsViewModel {
+  static readonly needs = needs;
+  status: "loading" | "ready" | "failed" = "loading";
+  programs: readonly ClientView[] = [];
+  failure: unknown = null;
+  /** `add`: a new one is named; a program: its sheet is open. */
+  open: "add" | ClientView | null = null;
+  name = "";
+  /** A secret that was made just now, until its sheet closes. */
+  made: ClientWithSecretView | null = null;
+  copied = false;
+  readonly step = new OneStep<"make" | "rotate" | "leaked" | "end", ProgramTrouble>();
+  readonly login: FreshLogin;
+  readonly #programs: OwnPrograms;
+  readonly #clipboard: Clipboard;
+  readonly #clock: Clock;
+
+  constructor({ programs, login, clipboard, clock }: Needed<typeof needs>) {
+    this.#programs = programs;
+    this.#clipboard = clipboard;
+    this.#clock = clock;
+    this.login = new FreshLogin(login, clock);
+    makeAutoObservable(
+      this,
+      {
+        step: false,
+        login: false,
+        programs: observableRef,
+        failure: observableRef,
+        open: observableRef,
+        made: observableRef,
+        now: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get now(): number {
+    return this.#clock.now();
+  }
+
+  start(): void {
+    void this.read();
+  }
+
+  dispose(): void {
+    this.made = null;
+  }
+
+  /** Also Retry. What is shown stays meanwhile. Never rejects. */
+  async read(): Promise<void> {
+    if (this.status === "failed") this.status = "loading";
+    try {
+      const programs = await this.#programs.list();
+      runInAction(() => {
+        this.programs = programs;
+        this.status = "ready";
+      });
+    } catch (failure) {
+      runInAction(() => {
+        this.failure = failure;
+        this.status = "failed";
+      });
+    }
+  }
+
+  /** Opens the sheet of a new program, or of one that is there, after a fresh login. Never rejects. */
+  async ask(what: "add" | ClientView): Promise<void> {
+    await this.login.before(() =>
+      runInAction(() => {
+        this.open = what;
+        this.name = "";
+        this.made = null;
+        this.copied = false;
+        this.step.say(null);
+      }),
+    );
+  }
+
+  dismiss(): void {
+    if (this.step.working !== null) return;
+    this.open = null;
+    this.made = null;
+  }
+
+  call(name: string): void {
+    this.name = name;
+    this.step.say(null);
+  }
+
+  /** Never rejects. */
+  async make(): Promise<void> {
+    const name = this.name.trim();
+    if (name !== "") await this.#secret("make", () => this.#programs.make(name));
+  }
+
+  /** A new secret; the one before works on for a day, or ends at once because it leaked. Never rejects. */
+  async rotate(hasLeaked: boolean): Promise<void> {
+    const { open } = this;
+    if (open === null || open === "add") return;
+    const hours = hasLeaked ? 0 : overlapHours;
+    await this.#secret(hasLeaked ? "leaked" : "rotate", () => this.#programs.rotate(open.clientId, hours));
+  }
+
+  /** Ends the program's access for good. Never rejects. */
+  async end(): Promise<void> {
+    const { open } = this;
+    if (open === null || open === "add") return;
+    await this.step.run("end", async () => {
+      const answer = await this.#programs.revoke(open.clientId);
+      runInAction(() => {
+        if (answer.kind === "refused") this.login.ask(() => void this.end());
+        else this.open = null;
+      });
+      if (answer.kind !== "refused") await this.read();
+    });
+  }
+
+  /** Copies the secret. Never rejects. */
+  async copy(): Promise<void> {
+    const { made } = this;
+    if (!made) return;
+    const copied = await this.#clipboard.copy(made.secret);
+    runInAction(() => (this.copied = copied && this.made === made));
+  }
+
+  async #secret(step: "make" | "rotate" | "leaked", ask: () => Promise<ProgramAnswer>): Promise<void> {
+    await this.step.run(step, async () => {
+      const answer = await ask();
+      runInAction(() => this.#take(answer));
+      if (answer.kind === "made") await this.read();
+    });
+  }
+
+  #take(answer: ProgramAnswer): void {
+    if (answer.kind === "made") this.made = answer;
+    else if (answer.kind === "refused") this.login.ask();
+    else this.step.say({ kind: answer.kind === "invalid" ? "name_taken" : "not_found" });
+  }
+}

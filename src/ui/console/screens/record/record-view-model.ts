@@ -1,0 +1,91 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { OwnPrograms } from "#application/console/ports/own-merchant.ts";
+import { OwnTeam, OwnTrail } from "#application/console/ports/own-team.ts";
+import { Clock, HandOver, type HandOverWay, type TextFile } from "#application/ports/environment.ts";
+import type { AuditLineView } from "#contract/merchants/staff.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
+import type { Needed } from "#wiring/needs.ts";
+
+const needs = { trail: OwnTrail, team: OwnTeam, programs: OwnPrograms, handOver: HandOver, clock: Clock };
+
+/** Who did what to what at the merchant, newest first; to read and to take out as a file. */
+export class RecordViewModel {
+  static readonly needs = needs;
+  readonly list = new PagedList<AuditLineView>(({ id }) => id);
+  /** Names of who works here and of programs, by the ids of the record; who is gone has none. */
+  names: ReadonlyMap<string, string> = new Map();
+  /** The whole record, once it was read. */
+  file: TextFile | null = null;
+  /** What became of handing the file over; a new `turn` each time. */
+  handed: { readonly turn: number; readonly worked: boolean } | null = null;
+  readonly step = new OneStep<"read" | HandOverWay, never>();
+  readonly #deps: Needed<typeof needs>;
+
+  constructor(deps: Needed<typeof needs>) {
+    this.#deps = deps;
+    makeAutoObservable(
+      this,
+      { list: false, step: false, names: observableRef, file: observableRef, handed: observableRef, now: false },
+      { autoBind: true },
+    );
+  }
+
+  get now(): number {
+    return this.#deps.clock.now();
+  }
+
+  /** How this device can take a file, the best way first. */
+  get ways(): readonly HandOverWay[] {
+    return this.file ? this.#deps.handOver.waysFor(this.file) : [];
+  }
+
+  start(): void {
+    void this.read();
+  }
+
+  dispose(): void {
+    // Nothing is followed.
+  }
+
+  /** Without names where they can't be read. Never rejects. */
+  async read(): Promise<void> {
+    const { trail, team, programs } = this.#deps;
+    const named = Promise.all([team.list(), programs.list()]).catch(() => null);
+    await this.list.load((cursor) => trail.list({ limit: 50, cursor }));
+    const found = await named;
+    if (!found) return;
+    const [people, clients] = found;
+    runInAction(() => {
+      this.names = new Map([
+        ...people.map(({ staffId, displayName }) => [staffId, displayName] as const),
+        ...clients.map(({ clientId, name }) => [clientId, name] as const),
+      ]);
+    });
+  }
+
+  /** Reads the whole record, so that it can be handed over within the next tap. Never rejects. */
+  async takeOut(): Promise<void> {
+    await this.step.run("read", async () => {
+      const text = await this.#deps.trail.file();
+      runInAction(() => (this.file = { name: "record.csv", type: "text/csv", text }));
+    });
+  }
+
+  /** Call it within the tap. Never rejects. */
+  async hand(way: HandOverWay): Promise<void> {
+    const { file } = this;
+    if (!file) return;
+    await this.step.run(way, async () => {
+      const result = await this.#deps.handOver.hand(file, way);
+      if (result === "cancelled") return;
+      runInAction(() => (this.handed = { turn: (this.handed?.turn ?? 0) + 1, worked: result === "done" }));
+    });
+  }
+
+  dismiss(): void {
+    this.file = null;
+    this.handed = null;
+    this.step.say(null);
+  }
+}

@@ -1,0 +1,106 @@
+import { observer } from "mobx-react-lite";
+import { taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
+import { Select } from "#ui/components/fields/Field.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { DraftField, ProseField } from "./DraftField.tsx";
+import { legalFields, longestLegal, taxCountryIn } from "./drafts.ts";
+import type { PartDraft } from "./part-draft.ts";
+
+interface FieldsProps {
+  readonly draft: PartDraft;
+}
+
+/** Where members' transfers go. */
+export const AccountFields = observer(function AccountFields({ draft }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <DraftField draft={draft} field="bankName" label={t("console.bankName")} maxLength={100} />
+      <DraftField
+        draft={draft}
+        field="accountNumber"
+        label={t("console.accountNumber")}
+        inputMode="numeric"
+        maxLength={24}
+      />
+      <DraftField draft={draft} field="accountName" label={t("console.accountName")} maxLength={100} />
+      <DraftField
+        draft={draft}
+        field="promptpayId"
+        label={t("console.promptpayId")}
+        note={t("common.optional")}
+        hint={t("console.promptpayHint")}
+        inputMode="numeric"
+        maxLength={20}
+      />
+    </>
+  );
+});
+
+/** The registration for tax; each country asks for its own. */
+export const TaxFields = observer(function TaxFields({ draft }: FieldsProps) {
+  const t = useText();
+  const country = taxCountryIn(draft.of("country"));
+  const { hasBranches, percents } = taxRulesOf(country);
+  const choose = (chosen: string) => {
+    draft.set("country", chosen);
+    draft.set("percent", String(taxRulesOf(taxCountryIn(chosen)).usualPercent));
+  };
+  return (
+    <>
+      <Select label={t("console.country")} value={country} onChange={choose}>
+        {taxCountries.map((one) => (
+          <option key={one} value={one}>
+            {t(`console.country.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <DraftField
+        draft={draft}
+        field="number"
+        label={t("console.taxNumber")}
+        hint={t(`console.taxNumberHint.${country}`)}
+        maxLength={20}
+      />
+      {hasBranches ? (
+        <DraftField
+          draft={draft}
+          field="branch"
+          label={t("console.taxBranch")}
+          hint={t("console.taxBranchHint")}
+          inputMode="numeric"
+          maxLength={5}
+        />
+      ) : null}
+      <Select
+        label={t("console.taxPercent")}
+        value={draft.of("percent")}
+        onChange={(percent) => draft.set("percent", percent)}
+      >
+        {percents.map((percent) => (
+          <option key={percent} value={percent}>
+            {`${percent}%`}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+});
+
+/** The page that the law asks for, in the order of its items. */
+export const LegalFields = observer(function LegalFields({ draft }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      {legalFields.map((field) => (
+        <ProseField
+          key={field}
+          draft={draft}
+          field={field}
+          label={t(`console.legal.${field}`)}
+          maxLength={longestLegal[field]}
+        />
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,74 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
+import { StepTrouble } from "../../parts/StepTrouble.tsx";
+import { AccountFields, LegalFields, TaxFields } from "./MoneyFields.tsx";
+import type { PartDraft, SettingsPart } from "./part-draft.ts";
+import type { SettingsViewModel } from "./settings-view-model.ts";
+import { TimeFields } from "./TimeFields.tsx";
+
+const details: Readonly<Record<SettingsPart, MessageId>> = {
+  times: "console.timesDetail",
+  account: "console.accountDetail",
+  tax: "console.taxDetail",
+  legal: "console.legalDetail",
+};
+
+/** One part of the settings to change, with what the change means. */
+export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: SettingsViewModel }) {
+  const t = useText();
+  const { draft, step, settings } = vm;
+  if (draft === null) return null;
+  const { part } = draft;
+  const mayRemove = settings !== null && settings[part === "account" ? "transferAccount" : "tax"] !== null;
+  return (
+    <Sheet
+      open
+      onClose={vm.dismiss}
+      title={t(`console.change.${part}`)}
+      closeLabel={t("common.close")}
+      footer={
+        <div className="space-y-2">
+          <Button wide busy={step.working === "save"} onClick={() => void vm.save()}>
+            {t("common.save")}
+          </Button>
+          {(part === "account" || part === "tax") && mayRemove ? (
+            <Button wide look="quiet" busy={step.working === "remove"} onClick={() => void vm.remove()}>
+              {t(`console.remove.${part}`)}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">{t(details[part])}</p>
+      <FormFields sendLabel={t("common.save")} onSend={() => void vm.save()}>
+        <div className="space-y-4">
+          <Fields draft={draft} />
+        </div>
+      </FormFields>
+      <StepTrouble text={step.trouble === null ? null : t(troubles[step.trouble.kind])} />
+    </Sheet>
+  );
+});
+
+const troubles = {
+  still_offered: "console.accountStillOffered",
+  wrong: "console.checkMarked",
+  failed: "problem.detail",
+} as const;
+
+function Fields({ draft }: { readonly draft: PartDraft }) {
+  switch (draft.part) {
+    case "times":
+      return <TimeFields draft={draft} />;
+    case "account":
+      return <AccountFields draft={draft} />;
+    case "tax":
+      return <TaxFields draft={draft} />;
+    case "legal":
+      return <LegalFields draft={draft} />;
+  }
+}

@@ -1,0 +1,134 @@
+import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
+import { consoleHome, consoleScreens } from "#addresses/console.ts";
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
+import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { DoneToast } from "#ui/parts/asking/notices.tsx";
+import { CardSection } from "#ui/parts/asking/Section.tsx";
+import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { FreshLoginSheet } from "../../parts/FreshLoginSheet.tsx";
+import { legalFields } from "./drafts.ts";
+import { PartSheet } from "./PartSheet.tsx";
+import type { SettingsPart } from "./part-draft.ts";
+import type { SettingsViewModel } from "./settings-view-model.ts";
+import { TimesFacts } from "./TimesFacts.tsx";
+
+interface SettingsProps {
+  readonly vm: SettingsViewModel;
+}
+
+/** How the merchant does its work: what members see of it, times, where money goes, who may. */
+export const SettingsScreen = observer(function SettingsScreen({ vm }: SettingsProps) {
+  const t = useText();
+  const back = { label: t("common.back"), href: consoleHome };
+  return (
+    <PageFrame busy={vm.status === "loading"} top={<TopBar title={t("console.settings")} back={back} />}>
+      {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
+      {vm.status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/3", "mt-3 h-4 w-4/5"]} /> : null}
+      {vm.status === "ready" && vm.settings ? <Parts vm={vm} settings={vm.settings} /> : null}
+      <PartSheet vm={vm} />
+      <FreshLoginSheet login={vm.login} />
+      <DoneToast turn={vm.saved} text={t("console.saved")} />
+    </PageFrame>
+  );
+});
+
+const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readonly settings: MerchantSettingsView }) {
+  const t = useText();
+  const { id, legal, transferAccount, tax } = settings;
+  return (
+    <div className="-mt-4">
+      {vm.mayChange ? <WhoMay /> : null}
+      <CardSection title={t("console.yourPage")} aside={<Change vm={vm} part="legal" />}>
+        <ButtonLink wide look="secondary" href={address("merchant", { id })}>
+          {t("console.seeYourPage")}
+        </ButtonLink>
+        <h3 className="mt-4 mb-2 text-sm text-muted">{t("console.legalPage")}</h3>
+        {legalFields.every((field) => legal[field] === "") ? <p>{t("console.noLegalPage")}</p> : null}
+        <DefinitionList>
+          {legalFields
+            .filter((field) => legal[field] !== "")
+            .map((field) => (
+              <InfoRow key={field} label={t(`console.legal.${field}`)}>
+                <span className="line-clamp-3 whitespace-pre-line">{legal[field]}</span>
+              </InfoRow>
+            ))}
+        </DefinitionList>
+      </CardSection>
+      <CardSection title={t("console.times")} aside={<Change vm={vm} part="times" />}>
+        <TimesFacts timing={settings.timing} />
+      </CardSection>
+      <CardSection title={t("console.transferAccount")} aside={<Change vm={vm} part="account" />}>
+        {transferAccount ? (
+          <DefinitionList>
+            <InfoRow label={t("console.bankName")}>{transferAccount.bankName}</InfoRow>
+            <InfoRow label={t("console.accountNumber")}>{transferAccount.accountNumber}</InfoRow>
+            <InfoRow label={t("console.accountName")}>{transferAccount.accountName}</InfoRow>
+            {transferAccount.promptpayId === null ? null : (
+              <InfoRow label={t("console.promptpayId")}>{transferAccount.promptpayId}</InfoRow>
+            )}
+          </DefinitionList>
+        ) : (
+          <p>{t("console.noTransferAccount")}</p>
+        )}
+      </CardSection>
+      <CardSection title={t("console.tax")} aside={<Change vm={vm} part="tax" />}>
+        {tax ? (
+          <DefinitionList>
+            <InfoRow label={t("console.country")}>{t(`console.country.${tax.country}`)}</InfoRow>
+            <InfoRow label={t("console.taxNumber")}>{tax.number}</InfoRow>
+            {tax.branch === null ? null : <InfoRow label={t("console.taxBranch")}>{tax.branch}</InfoRow>}
+            <InfoRow label={t("console.taxPercent")}>{`${tax.percent}%`}</InfoRow>
+          </DefinitionList>
+        ) : (
+          <p>{t("console.noTax")}</p>
+        )}
+      </CardSection>
+    </div>
+  );
+});
+
+/** Opens a part, for who may change it. */
+const Change = observer(function Change({ vm, part }: SettingsProps & { readonly part: SettingsPart }) {
+  const t = useText();
+  if (!vm.mayChange) return null;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={t(`console.change.${part}`)}
+      busy={part === "account" && vm.login.step.working === "look"}
+      onClick={() => void vm.change(part)}
+    >
+      {t("common.edit")}
+    </Button>
+  );
+});
+
+/** The ways to who works here, which programs call, and what was done. */
+function WhoMay() {
+  const t = useText();
+  return (
+    <ul className="mt-7 space-y-2.5">
+      {(["team", "programs", "record"] as const).map((name) => (
+        <li key={name}>
+          <CardFrame href={consoleScreens[name].path}>
+            <span className="flex items-center gap-3">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{t(`console.${name}`)}</span>
+                <span className="block text-sm text-muted">{t(`console.${name}Detail`)}</span>
+              </span>
+              <ChevronRightIcon size={20} />
+            </span>
+          </CardFrame>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import type { Timing } from "#domain/event/timing.ts";
+import type { LegalPage } from "#domain/merchant/merchant.ts";
+import { sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
+import { headOffice, type TaxCountry, taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
+import { PartDraft, type ReadDraft } from "./part-draft.ts";
+
+/** The times of the settings that are numbers, with the least and the most that each may be. */
+export const timeFields = {
+  holdMinutes: [1, 1440],
+  transferHours: [1, 168],
+  farMinutes: [1, 1440],
+  farHours: [1, 168],
+  midMinutes: [1, 1440],
+  nearHours: [0, 168],
+  nearMinutes: [1, 1440],
+  callMinutes: [0, 1440],
+  callHoldMinutes: [1, 1440],
+} as const;
+
+export type TimeField = keyof typeof timeFields;
+
+const nightFields = ["from", "until", "unlessStartBefore"] as const;
+
+export const legalFields = [
+  "operator",
+  "representative",
+  "address",
+  "phone",
+  "email",
+  "prices",
+  "payment",
+  "delivery",
+  "cancellation",
+] as const satisfies readonly (keyof LegalPage)[];
+
+/** How long each text of the legal page may be, in UTF-16 units. */
+export const longestLegal: Readonly<Record<keyof LegalPage, number>> = {
+  operator: 200,
+  representative: 200,
+  address: 500,
+  phone: 100,
+  email: 254,
+  prices: 2000,
+  payment: 2000,
+  delivery: 2000,
+  cancellation: 4000,
+};
+
+/** How long seats are kept, as texts. */
+export function timesDraft({ timing }: MerchantSettingsView): PartDraft {
+  const { holdMinutes, transferHours, offer, quiet, openCall, gathering } = timing;
+  const numbers: Readonly<Record<TimeField, number>> = {
+    holdMinutes,
+    transferHours,
+    ...offer,
+    callMinutes: openCall.minutes,
+    callHoldMinutes: openCall.holdMinutes,
+  };
+  const night = quiet ?? { from: 22 * 60, until: 9 * 60, unlessStartBefore: 12 * 60 };
+  const texts = Object.fromEntries([
+    ...Object.entries(numbers).map(([field, value]) => [field, String(value)]),
+    ...nightFields.map((field) => [field, clockText(night[field])]),
+  ]) as Readonly<Record<string, string>>;
+  const switches = { quiet: quiet ? "on" : "", gathering: gathering ? "on" : "" };
+  return new PartDraft("times", { ...texts, ...switches }, readTimes);
+}
+
+function readTimes(values: Readonly<Record<string, string>>): ReadDraft {
+  const wrong: string[] = [];
+  const number = (field: TimeField): number => {
+    const value = Number(values[field]);
+    const [least, most] = timeFields[field];
+    const isRight = /^[0-9]{1,4}$/u.test(values[field] ?? "") && value >= least && value <= most;
+    if (!isRight) wrong.push(field);
+    return value;
+  };
+  const time = (field: (typeof nightFields)[number]): number => {
+    const minutes = minutesOf(values[field] ?? "");
+    if (minutes === null) wrong.push(field);
+    return minutes ?? 0;
+  };
+  const timing: Timing = {
+    holdMinutes: number("holdMinutes"),
+    transferHours: number("transferHours"),
+    offer: {
+      farMinutes: number("farMinutes"),
+      farHours: number("farHours"),
+      midMinutes: number("midMinutes"),
+      nearHours: number("nearHours"),
+      nearMinutes: number("nearMinutes"),
+    },
+    quiet: values["quiet"]
+      ? { from: time("from"), until: time("until"), unlessStartBefore: time("unlessStartBefore") }
+      : null,
+    openCall: { minutes: number("callMinutes"), holdMinutes: number("callHoldMinutes") },
+    gathering: values["gathering"] === "on",
+  };
+  if (wrong.length === 0 && timing.offer.nearHours >= timing.offer.farHours) wrong.push("nearHours");
+  if (timing.quiet && timing.quiet.from === timing.quiet.until) wrong.push("until");
+  return wrong.length > 0 ? { kind: "wrong", fields: wrong } : { kind: "change", change: { timing } };
+}
+
+/** Minutes after midnight as a field of the browser has them: `22:00`. */
+function clockText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^([01][0-9]|2[0-3]):([0-5][0-9])/u.exec(text) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** Where members' transfers go; empty fields where there is no account yet. */
+export function accountDraft({ transferAccount }: MerchantSettingsView): PartDraft {
+  const { bankName = "", accountNumber = "", accountName = "", promptpayId = null } = transferAccount ?? {};
+  const texts = { bankName, accountNumber, accountName, promptpayId: promptpayId ?? "" };
+  return new PartDraft("account", texts, (values) => {
+    const said = (field: string) => (values[field] ?? "").trim();
+    const account = {
+      bankName: said("bankName"),
+      accountNumber: said("accountNumber"),
+      accountName: said("accountName"),
+      promptpayId: said("promptpayId").replace(/[-\s]/gu, "") || null,
+    };
+    const wrong = [
+      ...(account.bankName === "" ? ["bankName"] : []),
+      ...(/^[0-9-]{6,24}$/u.test(account.accountNumber) ? [] : ["accountNumber"]),
+      ...(account.accountName === "" ? ["accountName"] : []),
+      ...(account.promptpayId === null || /^[0-9]{10,15}$/u.test(account.promptpayId) ? [] : ["promptpayId"]),
+    ];
+    return wrong.length > 0
+      ? { kind: "wrong", fields: wrong }
+      : { kind: "change", change: { transferAccount: account } };
+  });
+}
+
+export function taxCountryIn(text: string): TaxCountry {
+  return taxCountries.find((one) => one === text) ?? "TH";
+}
+
+/** The registration for tax; another country brings its usual rate. */
+export function taxDraft({ tax }: MerchantSettingsView): PartDraft {
+  const country = tax?.country ?? "TH";
+  const texts = {
+    country,
+    number: tax?.number ?? "",
+    branch: tax?.branch ?? headOffice,
+    percent: String(tax?.percent ?? taxRulesOf(country).usualPercent),
+  };
+  return new PartDraft("tax", texts, (values) => {
+    const of = taxCountryIn(values["country"] ?? "");
+    const registration = {
+      country: of,
+      number: (values["number"] ?? "").replace(/[-\s]/gu, "").toUpperCase(),
+      branch: taxRulesOf(of).hasBranches ? (values["branch"] ?? "").trim() : null,
+      percent: Number(values["percent"]),
+    };
+    const fields = Object.keys(sellerTaxFaults(registration));
+    return fields.length > 0 ? { kind: "wrong", fields } : { kind: "change", change: { tax: registration } };
+  });
+}
+
+/** The page that the law asks for. All of its texts may be empty. */
+export function legalDraft({ legal }: MerchantSettingsView): PartDraft {
+  return new PartDraft("legal", { ...legal }, (values) => {
+    const texts = legalFields.map((field) => [field, (values[field] ?? "").trim()]);
+    return { kind: "change", change: { legal: Object.fromEntries(texts) as unknown as LegalPage } };
+  });
+}

@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+
+/** A part of the settings that is changed as a whole. */
+export type SettingsPart = "times" | "account" | "tax" | "legal";
+
+/** What typed texts mean: a change, or the fields that are wrong. */
+export type ReadDraft =
+  | { readonly kind: "change"; readonly change: MerchantChanges }
+  | { readonly kind: "wrong"; readonly fields: readonly string[] };
+
+type Texts = Readonly<Record<string, string>>;
+
+/** One part of the settings while it is being changed: what is typed in each field. Switches are "on" or empty. */
+export class PartDraft {
+  values: Texts;
+  /** The fields that were wrong when it was sent. */
+  wrong: readonly string[] = [];
+  readonly part: SettingsPart;
+  readonly #read: (values: Texts) => ReadDraft;
+
+  constructor(part: SettingsPart, values: Texts, read: (values: Texts) => ReadDraft) {
+    this.part = part;
+    this.values = values;
+    this.#read = read;
+    makeAutoObservable(this, { values: observableRef, wrong: observableRef, part: false }, { autoBind: true });
+  }
+
+  of(field: string): string {
+    return this.values[field] ?? "";
+  }
+
+  set(field: string, value: string): void {
+    this.values = { ...this.values, [field]: value };
+    this.wrong = this.wrong.filter((one) => one !== field);
+  }
+
+  /** Marks fields as wrong, by their names or by the server's paths that end in them. */
+  mark(paths: readonly string[]): void {
+    this.wrong = paths.map((path) => path.split(".").at(-1) ?? path);
+  }
+
+  /** What would be changed; null where a field is wrong, which then is marked. */
+  read(): MerchantChanges | null {
+    const answer = this.#read(this.values);
+    if (answer.kind === "change") return answer.change;
+    this.mark(answer.fields);
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { OwnMerchant } from "#application/console/ports/own-merchant.ts";
+import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { Clock } from "#application/ports/environment.ts";
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { FreshLogin } from "../../parts/fresh-login.ts";
+import { accountDraft, legalDraft, taxDraft, timesDraft } from "./drafts.ts";
+import type { PartDraft, SettingsPart } from "./part-draft.ts";
+
+const needs = { merchant: OwnMerchant, login: OwnLogin, clock: Clock };
+
+/** `still_offered`: games that are open offer transfers, so the account stays. */
+export type SettingsTrouble = { readonly kind: "still_offered" } | { readonly kind: "wrong" };
+
+const draftOf: Readonly<Record<SettingsPart, (settings: MerchantSettingsView) => PartDraft>> = {
+  times: timesDraft,
+  account: accountDraft,
+  tax: taxDraft,
+  legal: legalDraft,
+};
+
+/** The merchant's settings, and one part of them while it is being changed. */
+export class SettingsViewModel {
+  static readonly needs = needs;
+  status: "loading" | "ready" | "failed" = "loading";
+  settings: MerchantSettingsView | null = null;
+  failure: unknown = null;
+  draft: PartDraft | null = null;
+  /** How often something was saved on this screen. */
+  saved = 0;
+  readonly step = new OneStep<"save" | "remove", SettingsTrouble>();
+  readonly login: FreshLogin;
+  /** Owners change settings; managers read them. */
+  readonly mayChange: boolean;
+  readonly #merchant: OwnMerchant;
+
+  constructor({ merchant, login, clock }: Needed<typeof needs>, mayChange: boolean) {
+    this.#merchant = merchant;
+    this.mayChange = mayChange;
+    this.login = new FreshLogin(login, clock);
+    makeAutoObservable(
+      this,
+      { step: false, login: false, settings: observableRef, failure: observableRef, draft: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.read();
+  }
+
+  dispose(): void {
+    // Nothing is followed.
+  }
+
+  /** Also Retry. Never rejects. */
+  async read(): Promise<void> {
+    this.status = "loading";
+    try {
+      const settings = await this.#merchant.read();
+      runInAction(() => this.#show(settings));
+    } catch (failure) {
+      runInAction(() => {
+        this.status = "failed";
+        this.failure = failure;
+      });
+    }
+  }
+
+  /** Opens a part to change it; the account for transfers after a fresh login only. Never rejects. */
+  async change(part: SettingsPart): Promise<void> {
+    const open = () => runInAction(() => this.#open(part));
+    if (part === "account") await this.login.before(open);
+    else open();
+  }
+
+  dismiss(): void {
+    if (this.step.working === null) this.draft = null;
+  }
+
+  /** Sends the part that is open. A field that is wrong is marked, and nothing is sent. Never rejects. */
+  async save(): Promise<void> {
+    const change = this.draft?.read() ?? null;
+    if (change === null) return;
+    await this.#send("save", change);
+  }
+
+  /** Takes the account for transfers, or the registration for tax, away. Never rejects. */
+  async remove(): Promise<void> {
+    const part = this.draft?.part;
+    if (part === "account") await this.#send("remove", { transferAccount: null });
+    if (part === "tax") await this.#send("remove", { tax: null });
+  }
+
+  async #send(step: "save" | "remove", change: MerchantChanges): Promise<void> {
+    await this.step.run(step, async () => {
+      const answer = await this.#merchant.change(change);
+      runInAction(() => {
+        if (answer.kind === "refused") this.login.ask();
+        else if (answer.kind === "invalid") this.#mark(Object.keys(answer.fields));
+        else {
+          this.draft = null;
+          this.saved += 1;
+          this.#show(answer.settings);
+        }
+      });
+    });
+  }
+
+  #mark(paths: readonly string[]): void {
+    this.draft?.mark(paths);
+    this.step.say({ kind: paths.includes("transferAccount") ? "still_offered" : "wrong" });
+  }
+
+  #open(part: SettingsPart): void {
+    if (this.settings === null) return;
+    this.step.say(null);
+    this.draft = draftOf[part](this.settings);
+  }
+
+  #show(settings: MerchantSettingsView): void {
+    this.status = "ready";
+    this.settings = settings;
+  }
+}

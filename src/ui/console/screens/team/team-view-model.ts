@@ -1,0 +1,174 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { OwnLogin, OwnTeam, type TeamInvitation, type TeamRefusal } from "#application/console/ports/own-team.ts";
+import { SendInvitation } from "#application/console/use-cases/send-invitation.ts";
+import { Clock } from "#application/ports/environment.ts";
+import type { StaffView } from "#contract/merchants/staff.ts";
+import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import { Sharing } from "#ui/parts/share/sharing.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { FreshLogin } from "../../parts/fresh-login.ts";
+
+const needs = { team: OwnTeam, login: OwnLogin, sendInvitation: SendInvitation, clock: Clock };
+
+export type TeamTrouble = { readonly kind: "last_owner" } | { readonly kind: "not_found" };
+
+/** Who works for the merchant: inviting, changing roles, ending somebody's work. */
+export class TeamViewModel {
+  static readonly needs = needs;
+  status: "loading" | "ready" | "failed" = "loading";
+  people: readonly StaffView[] = [];
+  /** The person's own id here; null until it is known. */
+  ownId: StaffId | null = null;
+  failure: unknown = null;
+  /** Somebody whose sheet is open. */
+  person: StaffView | null = null;
+  /** The sheet of a new invitation is open. */
+  inviting = false;
+  role: StaffRole = "door";
+  /** The link that was made, until the sheet closes. */
+  invitation: TeamInvitation | null = null;
+  copied = false;
+  readonly step = new OneStep<"invite" | "role" | "end", TeamTrouble>();
+  readonly sharing: Sharing;
+  readonly login: FreshLogin;
+  readonly #team: OwnTeam;
+  readonly #login: OwnLogin;
+  readonly #send: SendInvitation;
+  readonly #clock: Clock;
+
+  constructor({ team, login, sendInvitation, clock }: Needed<typeof needs>) {
+    this.#team = team;
+    this.#login = login;
+    this.#send = sendInvitation;
+    this.#clock = clock;
+    this.sharing = new Sharing(sendInvitation);
+    this.login = new FreshLogin(login, clock);
+    makeAutoObservable(
+      this,
+      {
+        step: false,
+        sharing: false,
+        login: false,
+        people: observableRef,
+        failure: observableRef,
+        person: observableRef,
+        invitation: observableRef,
+        now: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get now(): number {
+    return this.#clock.now();
+  }
+
+  start(): void {
+    void this.read();
+    this.sharing.prepare();
+  }
+
+  dispose(): void {
+    // Nothing is followed.
+  }
+
+  /** Also Retry. What is shown stays meanwhile. Never rejects. */
+  async read(): Promise<void> {
+    if (this.status === "failed") this.status = "loading";
+    try {
+      const [people, { staffId }] = await Promise.all([this.#team.list(), this.#login.read()]);
+      runInAction(() => {
+        this.people = people;
+        this.ownId = staffId;
+        this.status = "ready";
+      });
+    } catch (failure) {
+      runInAction(() => {
+        this.failure = failure;
+        this.status = "failed";
+      });
+    }
+  }
+
+  startInviting(): void {
+    this.inviting = true;
+    this.invitation = null;
+    this.copied = false;
+    this.role = "door";
+    this.step.say(null);
+  }
+
+  /** Another role needs another link. */
+  chooseRole(role: StaffRole): void {
+    this.role = role;
+    this.invitation = null;
+    this.copied = false;
+  }
+
+  /** Makes a link; for an owner after a fresh login. Each tap makes another one. Never rejects. */
+  async invite(): Promise<void> {
+    await this.step.run("invite", async () => {
+      const answer = await this.#team.invite(this.role);
+      runInAction(() => {
+        if (answer.kind === "invited") this.invitation = answer;
+        else this.#refuse(answer, () => void this.invite());
+      });
+    });
+  }
+
+  /** Never rejects. */
+  async copy(): Promise<void> {
+    const { invitation } = this;
+    if (!invitation) return;
+    const copied = await this.#send.copy(invitation.url);
+    runInAction(() => (this.copied = copied && this.invitation === invitation));
+  }
+
+  open(person: StaffView): void {
+    this.person = person;
+    this.step.say(null);
+  }
+
+  dismiss(): void {
+    if (this.step.working !== null) return;
+    this.person = null;
+    this.inviting = false;
+    this.invitation = null;
+  }
+
+  /** Gives the person whose sheet is open another role. Never rejects. */
+  async changeRole(role: StaffRole): Promise<void> {
+    const { person } = this;
+    if (!person || person.role === role) return;
+    await this.#change("role", () => this.#team.changeRole(person.staffId, role), () => void this.changeRole(role));
+  }
+
+  /** Ends the work of the person whose sheet is open, at once. Never rejects. */
+  async endWork(): Promise<void> {
+    const { person } = this;
+    if (person) await this.#change("end", () => this.#team.revoke(person.staffId), () => void this.endWork());
+  }
+
+  async #change(
+    step: "role" | "end",
+    change: () => Promise<{ readonly kind: "changed" | "revoked" } | TeamRefusal>,
+    again: () => void,
+  ): Promise<void> {
+    await this.step.run(step, async () => {
+      const answer = await change();
+      if (answer.kind === "refused" || answer.kind === "not_found") {
+        runInAction(() => this.#refuse(answer, again));
+        return;
+      }
+      runInAction(() => (this.person = null));
+      await this.read();
+    });
+  }
+
+  #refuse(answer: TeamRefusal, again: () => void): void {
+    if (answer.kind === "not_found") this.step.say({ kind: "not_found" });
+    else if (answer.reason === "last_owner") this.step.say({ kind: "last_owner" });
+    else this.login.ask(again);
+  }
+}
