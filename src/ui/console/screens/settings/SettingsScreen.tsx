@@ -111,18 +111,24 @@ const Change = observer(function Change({ vm, part }: SettingsProps & { readonly
   );
 });
 
+const ways = [
+  { name: "team", detail: "console.teamDetail" },
+  { name: "programs", detail: "console.programsDetail" },
+  { name: "record", detail: "console.recordDetail" },
+] as const;
+
 /** The ways to who works here, which programs call, and what was done. */
 function WhoMay() {
   const t = useText();
   return (
     <ul className="mt-7 space-y-2.5">
-      {(["team", "programs", "record"] as const).map((name) => (
+      {ways.map(({ name, detail }) => (
         <li key={name}>
           <CardFrame href={consoleScreens[name].path}>
             <span className="flex items-center gap-3">
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t(`console.${name}`)}</span>
-                <span className="block text-sm text-muted">{t(`console.${name}Detail`)}</span>
+                <span className="block font-semibold">{t(consoleScreens[name].title)}</span>
+                <span className="block text-sm text-muted">{t(detail)}</span>
               </span>
               <ChevronRightIcon size={20} />
             </span>
