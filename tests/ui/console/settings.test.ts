@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { OwnMerchant, SettingsAnswer } from "#application/console/ports/own-merchant.ts";
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import { accountDraft, legalDraft, taxDraft, timesDraft } from "#ui/console/screens/settings/drafts.ts";
+import type { PartDraft } from "#ui/console/screens/settings/part-draft.ts";
+import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-model.ts";
+import { noon } from "../support/views.ts";
+import { atNoon, FakeLogin, someSettings } from "./support/settings.ts";
+
+const account = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", accountName: "Smash", promptpayId: null };
+
+function typed(draft: PartDraft, values: Readonly<Record<string, string>>): PartDraft {
+  for (const [field, value] of Object.entries(values)) draft.set(field, value);
+  return draft;
+}
+
+describe("times that are typed", () => {
+  it("are what they were when nothing is changed, at night too", () => {
+    expect(timesDraft(someSettings()).read()).toEqual({ timing: defaultTiming });
+    const timing = { ...defaultTiming, quiet: null, gathering: false };
+    expect(timesDraft(someSettings({ timing })).read()).toEqual({ timing });
+  });
+
+  it("become minutes, hours and times of day", () => {
+    const draft = typed(timesDraft(someSettings()), { holdMinutes: "30", transferHours: "12", from: "23:30" });
+    expect(draft.read()).toMatchObject({
+      timing: { holdMinutes: 30, transferHours: 12, quiet: { from: 23 * 60 + 30, until: 9 * 60 } },
+    });
+  });
+
+  it.each([
+    ["holdMinutes", "0"],
+    ["holdMinutes", "1441"],
+    ["transferHours", ""],
+    ["farMinutes", "1.5"],
+    ["midMinutes", "-3"],
+    ["callMinutes", "soon"],
+    ["from", "25:00"],
+    ["until", "22:00"],
+    ["nearHours", "48"],
+  ])("mark %s where it is “%s”, until something else is typed there", (field, value) => {
+    const draft = typed(timesDraft(someSettings()), { [field]: value });
+    expect(draft.read()).toBeNull();
+    expect(draft.wrong).toEqual([field]);
+    draft.set(field, "1");
+    expect(draft.wrong).toEqual([]);
+  });
+});
+
+describe("an account for transfers that is typed", () => {
+  it("has a bank, digits and a holder; PromptPay only where there is one", () => {
+    const empty = accountDraft(someSettings());
+    expect(empty.read()).toBeNull();
+    expect(empty.wrong).toEqual(["bankName", "accountNumber", "accountName"]);
+    const draft = typed(empty, { ...account, promptpayId: "081-234-5678" });
+    expect(draft.read()).toEqual({ transferAccount: { ...account, promptpayId: "0812345678" } });
+    draft.set("promptpayId", "12");
+    expect([draft.read(), draft.wrong]).toEqual([null, ["promptpayId"]]);
+  });
+});
+
+describe("a tax number that is typed", () => {
+  it("follows its country's rules, with a branch only in Thailand", () => {
+    const draft = typed(taxDraft(someSettings()), { country: "JP", number: "t 1234567890123", percent: "10" });
+    expect(draft.read()).toEqual({
+      tax: { country: "JP", number: "T1234567890123", branch: null, percent: 10 },
+    });
+    typed(draft, { country: "TH", number: "1234567890123", branch: "1", percent: "10" });
+    expect([draft.read(), draft.wrong]).toEqual([null, ["number", "branch"]]);
+  });
+});
+
+describe("the legal page that is typed", () => {
+  it("is sent as a whole, without spaces around its texts", () => {
+    const { legal } = someSettings();
+    const draft = typed(legalDraft(someSettings()), { phone: " 02 123 4567 " });
+    expect(draft.read()).toEqual({ legal: { ...legal, phone: "02 123 4567" } });
+  });
+});
+
+/** Settings that are there, and what was sent to change them. */
+async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings = someSettings()) {
+  const sent: MerchantChanges[] = [];
+  let kept: MerchantSettingsView = settings;
+  const merchant: OwnMerchant = {
+    read: async () => kept,
+    change: async (changes) => {
+      sent.push(changes);
+      if (answer) return answer;
+      kept = someSettings({ ...kept, ...(changes.tax === undefined ? {} : { tax: changes.tax }) });
+      return { kind: "changed", settings: kept };
+    },
+  };
+  const vm = new SettingsViewModel({ merchant, login, clock: atNoon }, true);
+  await vm.read();
+  return { vm, sent, login };
+}
+
+describe("the settings", () => {
+  it("send nothing while a field is wrong, and show what was saved", async () => {
+    const { vm, sent } = await opened();
+    await vm.change("tax");
+    await vm.save();
+    expect([sent, vm.draft?.wrong]).toEqual([[], ["number"]]);
+    typed(vm.draft as PartDraft, { country: "TW", number: "04595257", percent: "5" });
+    await vm.save();
+    expect([vm.draft, vm.saved, vm.settings?.tax?.number]).toEqual([null, 1, "04595257"]);
+  });
+
+  it("open the account for transfers at once after a fresh login", async () => {
+    const { vm } = await opened();
+    await vm.change("account");
+    expect([vm.draft?.part, vm.login.asked]).toEqual(["account", false]);
+  });
+
+  it.each([["an old login", noon], ["none", null]])("ask for a login before the account is typed: %s", async (_, until) => {
+    const { vm, login } = await opened(new FakeLogin(until));
+    await vm.change("account");
+    expect([vm.draft, vm.login.asked]).toEqual([null, true]);
+    await vm.login.signIn();
+    expect([login.logins, vm.login.asked, vm.draft?.part]).toEqual([1, false, "account"]);
+  });
+
+  it("keep what is typed where the login became too old meanwhile", async () => {
+    const { vm } = await opened(new FakeLogin(), { kind: "refused", reason: "fresh_login_required" });
+    await vm.change("account");
+    typed(vm.draft as PartDraft, { ...account, promptpayId: "" });
+    await vm.save();
+    expect([vm.login.asked, vm.draft?.of("bankName")]).toEqual([true, "Bangkok Bank"]);
+  });
+
+  it("say why an account stays that open games still offer", async () => {
+    const fields = { transferAccount: "Published events offer bank transfer." };
+    const settings = someSettings({ transferAccount: account });
+    const { vm, sent } = await opened(new FakeLogin(), { kind: "invalid", fields }, settings);
+    await vm.change("account");
+    await vm.remove();
+    expect([sent, vm.step.trouble, vm.saved]).toEqual([[{ transferAccount: null }], { kind: "still_offered" }, 0]);
+  });
+
+  it("mark the field that the server names", async () => {
+    const fields = { "timing.offer.nearHours": "The near hours must be fewer than the far hours." };
+    const { vm } = await opened(new FakeLogin(), { kind: "invalid", fields });
+    await vm.change("times");
+    await vm.save();
+    expect([vm.draft?.wrong, vm.step.trouble]).toEqual([["nearHours"], { kind: "wrong" }]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { OwnLogin } from "#application/console/ports/own-team.ts";
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { minute } from "#domain/time/instant.ts";
+import { noon } from "../../support/views.ts";
+
+const legal = {
+  operator: "Smash House Co.",
+  representative: "Anong",
+  address: "9 Charoen Krung Rd",
+  phone: "",
+  email: "",
+  prices: "As shown.",
+  payment: "",
+  delivery: "",
+  cancellation: "",
+};
+
+/** A merchant's settings with the usual times and no account; say only what matters. */
+export function someSettings(changes: Partial<MerchantSettingsView> = {}): MerchantSettingsView {
+  return {
+    id: "merchant-1",
+    name: "Smash House",
+    description: "",
+    logoUrl: null,
+    officialAccountUrl: null,
+    phone: null,
+    legal,
+    timing: defaultTiming,
+    transferAccount: null,
+    tax: null,
+    ...changes,
+  };
+}
+
+export const atNoon = { now: (): Instant => noon };
+
+/** A login that is fresh until an instant, and signs in anew for five minutes. */
+export class FakeLogin implements OwnLogin {
+  freshUntil: Instant | null;
+  logins = 0;
+
+  constructor(freshUntil: Instant | null = noon + minute) {
+    this.freshUntil = freshUntil;
+  }
+
+  async read(): Promise<{ readonly staffId: string; readonly freshUntil: Instant | null }> {
+    return { staffId: "staff-own", freshUntil: this.freshUntil };
+  }
+
+  async again(): Promise<void> {
+    this.logins += 1;
+    this.freshUntil = noon + 5 * minute;
+  }
+}
