@@ -4,11 +4,14 @@ import type {
   OwnMerchant,
   OwnPrograms,
   ProgramAnswer,
+  SellerDesk,
+  SellerFormLink,
   SettingsAnswer,
   StaleLogin,
 } from "#application/console/ports/own-merchant.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
+import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { routes } from "#contract/routes.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
@@ -16,6 +19,8 @@ import { invalid, type Invalid, type NotFound, notFound, refused } from "#domain
 
 const getMerchantSettings = endpoint<typeof routes.getMerchantSettings>("GET", "/backoffice/merchant");
 const changeMerchantSettings = endpoint<typeof routes.changeMerchantSettings>("PATCH", "/backoffice/merchant");
+const getSellerAccount = endpoint<typeof routes.getSellerAccount>("GET", "/backoffice/merchant/seller-account");
+const openSellerForm = endpoint<typeof routes.openSellerForm>("POST", "/backoffice/merchant/seller-account");
 const listClients = endpoint<typeof routes.listClients>("GET", "/backoffice/clients");
 const makeClient = endpoint<typeof routes.makeClient>("POST", "/backoffice/clients");
 const rotateClient = endpoint<typeof routes.rotateClient>("POST", "/backoffice/clients/:clientId/rotate");
@@ -43,6 +48,28 @@ export class HttpOwnMerchant implements OwnMerchant {
     try {
       return { kind: "changed", settings: await this.#http.ask(changeMerchantSettings, { body }) };
     } catch (error) {
+      return invalidOrStale(error);
+    }
+  }
+}
+
+/** The merchant's account at the payment provider over HTTP. */
+export class HttpSellerDesk implements SellerDesk {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  read(): Promise<OwnSellerAccount> {
+    return this.#http.ask(getSellerAccount, {});
+  }
+
+  async form(country: string): Promise<SellerFormLink> {
+    try {
+      return { kind: "form", url: (await this.#http.ask(openSellerForm, { body: { country } })).url };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "not_found") return notFound;
       return invalidOrStale(error);
     }
   }

@@ -1,7 +1,7 @@
 import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
-import { HttpOwnMerchant, HttpOwnPrograms } from "#adapters/console/http-own-merchant.ts";
+import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
 import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
-import { OwnMerchant, OwnPrograms } from "#application/console/ports/own-merchant.ts";
+import { OwnMerchant, OwnPrograms, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin, OwnTeam, OwnTrail } from "#application/console/ports/own-team.ts";
 import { HandOver } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -12,6 +12,7 @@ import { StaffHttp, StaffTokens } from "./staff-calls.ts";
 /** What settings, team, programs and the record need: calls of their own, and a way to hand over a file. */
 export function provideSettings(container: Bindings): void {
   bindPort(container, OwnMerchant, (http: StaffHttp) => new HttpOwnMerchant(http), StaffHttp);
+  bindPort(container, SellerDesk, (http: StaffHttp) => new HttpSellerDesk(http), StaffHttp);
   bindPort(container, OwnPrograms, (http: StaffHttp) => new HttpOwnPrograms(http), StaffHttp);
   bindPort(container, OwnTeam, (http: StaffHttp) => new HttpOwnTeam(http), StaffHttp);
   bindPort(container, OwnTrail, (http: StaffHttp) => new HttpOwnTrail(http), StaffHttp);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { instant } from "#contract/wire/instant.ts";
+import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 
 /**
@@ -14,6 +15,9 @@ export const sellerAccount = v.object({
   paysOut: v.boolean(),
   missing: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+
+/** How far the merchant's own account at the payment gateway is. */
+export type OwnSellerAccount = Read<typeof sellerAccount>;
 
 export const getSellerAccount = route("getSellerAccount", "GET /backoffice/merchant/seller-account", {
   summary: "How far the merchant's own account at the payment gateway is; one that takes payments is used at once.",

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { OwnMerchant, SettingsAnswer } from "#application/console/ports/own-merchant.ts";
+import type { OwnMerchant, SellerDesk, SellerFormLink, SettingsAnswer } from "#application/console/ports/own-merchant.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 import { accountDraft, legalDraft, taxDraft, timesDraft } from "#ui/console/screens/settings/drafts.ts";
 import type { PartDraft } from "#ui/console/screens/settings/part-draft.ts";
 import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-model.ts";
+import { invalid, notFound } from "#domain/refusal.ts";
+import { FreshLogin } from "#ui/console/parts/fresh-login.ts";
+import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.ts";
 import { noon } from "../support/views.ts";
-import { atNoon, FakeLogin, someSettings } from "./support/settings.ts";
+import { atNoon, FakeLogin, notOpened, someSettings } from "./support/settings.ts";
 
 const account = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", accountName: "Smash", promptpayId: null };
 
@@ -93,7 +96,8 @@ async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings
       return { kind: "changed", settings: kept };
     },
   };
-  const vm = new SettingsViewModel({ merchant, login, clock: atNoon }, true);
+  const seller = { read: async () => notOpened, form: async () => notFound };
+  const vm = new SettingsViewModel({ merchant, seller, login, clock: atNoon }, true);
   await vm.read();
   return { vm, sent, login };
 }
@@ -146,5 +150,63 @@ describe("the settings", () => {
     await vm.change("times");
     await vm.save();
     expect([vm.draft?.wrong, vm.step.trouble]).toEqual([["nearHours"], { kind: "wrong" }]);
+  });
+});
+
+describe("cards and the like", () => {
+  async function opening(answers: readonly SellerFormLink[], account = notOpened) {
+    const countries: string[] = [];
+    const left = [...answers];
+    const seller: SellerDesk = {
+      read: async () => account,
+      form: async (country) => {
+        countries.push(country);
+        return left.shift() ?? { kind: "form", url: "https://provider.test/form" };
+      },
+    };
+    const login = new FreshLogin(new FakeLogin(), atNoon);
+    const payments = new PaymentsOpening(seller, login);
+    await payments.read();
+    return { payments, countries, login };
+  }
+
+  it("need the provider's form once, in the country that is chosen; the link is for one visit", async () => {
+    const { payments, countries } = await opening([]);
+    expect(payments.needsForm).toBe(true);
+    await payments.ask();
+    payments.choose("TW");
+    await payments.makeLink();
+    expect([countries, payments.url]).toEqual([["TW"], "https://provider.test/form"]);
+    payments.dismiss();
+    expect([payments.isOpen, payments.url]).toEqual([false, null]);
+  });
+
+  it("ask for a login that became too old meanwhile", async () => {
+    const { payments, login } = await opening([{ kind: "refused", reason: "fresh_login_required" }]);
+    await payments.ask();
+    await payments.makeLink();
+    expect([login.asked, payments.url]).toEqual([true, null]);
+  });
+
+  it("say that the provider takes no seller of that country", async () => {
+    const { payments } = await opening([invalid({ country: "No." })]);
+    await payments.ask();
+    await payments.makeLink();
+    expect(payments.step.trouble).toEqual({ kind: "country" });
+  });
+
+  it.each([
+    ["not_needed", false],
+    ["opening", true],
+    ["ready", false],
+    ["stopped", true],
+  ] as const)("in state %s need the form: %s", async (state, isNeeded) => {
+    const { payments } = await opening([], { ...notOpened, state, paysOut: true });
+    expect(payments.needsForm).toBe(isNeeded);
+  });
+
+  it("need it too while nothing is paid out", async () => {
+    const { payments } = await opening([], { ...notOpened, state: "ready", missing: 2 });
+    expect(payments.needsForm).toBe(true);
   });
 });

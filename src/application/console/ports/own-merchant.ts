@@ -1,4 +1,5 @@
 import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
+import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 import type { Faults, Invalid, NotFound, Refused } from "#domain/refusal.ts";
@@ -20,6 +21,17 @@ export interface OwnMerchant {
   change(changes: MerchantChanges): Promise<SettingsAnswer>;
 }
 export const OwnMerchant = port<OwnMerchant>("OwnMerchant");
+
+export type SellerFormLink = { readonly kind: "form"; readonly url: string } | NotFound | Invalid | StaleLogin;
+
+/** The merchant's own account at the payment provider. Failures reject with RequestFailed. */
+export interface SellerDesk {
+  /** How far it is; one that takes payments is used at once. */
+  read(): Promise<OwnSellerAccount>;
+  /** A link to the provider's form, for one visit. The first opens the account, in a country (`TH`) that stays. */
+  form(country: string): Promise<SellerFormLink>;
+}
+export const SellerDesk = port<SellerDesk>("SellerDesk");
 
 /** A program with its secret, which is told this once; `invalid` names the field `name`. */
 export type ProgramAnswer = ({ readonly kind: "made" } & ClientWithSecretView) | Invalid | NotFound | StaleLogin;

@@ -1,4 +1,5 @@
 import type { OwnLogin } from "#application/console/ports/own-team.ts";
+import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -33,6 +34,15 @@ export function someSettings(changes: Partial<MerchantSettingsView> = {}): Merch
     ...changes,
   };
 }
+
+/** The account at the payment provider before anybody opened one. */
+export const notOpened: OwnSellerAccount = {
+  state: "none",
+  gateway: "stripe",
+  account: null,
+  paysOut: false,
+  missing: 0,
+};
 
 export const atNoon = { now: (): Instant => noon };
 

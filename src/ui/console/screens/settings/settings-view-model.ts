@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { OwnMerchant } from "#application/console/ports/own-merchant.ts";
+import { OwnMerchant, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin } from "#application/console/ports/own-team.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
@@ -9,8 +9,9 @@ import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/fresh-login.ts";
 import { accountDraft, legalDraft, taxDraft, timesDraft } from "./drafts.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
+import { PaymentsOpening } from "./payments-opening.ts";
 
-const needs = { merchant: OwnMerchant, login: OwnLogin, clock: Clock };
+const needs = { merchant: OwnMerchant, seller: SellerDesk, login: OwnLogin, clock: Clock };
 
 /** `still_offered`: games that are open offer transfers, so the account stays. */
 export type SettingsTrouble = { readonly kind: "still_offered" } | { readonly kind: "wrong" };
@@ -33,23 +34,26 @@ export class SettingsViewModel {
   saved = 0;
   readonly step = new OneStep<"save" | "remove", SettingsTrouble>();
   readonly login: FreshLogin;
+  readonly payments: PaymentsOpening;
   /** Owners change settings; managers read them. */
   readonly mayChange: boolean;
   readonly #merchant: OwnMerchant;
 
-  constructor({ merchant, login, clock }: Needed<typeof needs>, mayChange: boolean) {
+  constructor({ merchant, seller, login, clock }: Needed<typeof needs>, mayChange: boolean) {
     this.#merchant = merchant;
     this.mayChange = mayChange;
     this.login = new FreshLogin(login, clock);
+    this.payments = new PaymentsOpening(seller, this.login);
     makeAutoObservable(
       this,
-      { step: false, login: false, settings: observableRef, failure: observableRef, draft: observableRef },
+      { step: false, login: false, payments: false, settings: observableRef, failure: observableRef, draft: observableRef },
       { autoBind: true },
     );
   }
 
   start(): void {
     void this.read();
+    if (this.mayChange) void this.payments.read();
   }
 
   dispose(): void {
