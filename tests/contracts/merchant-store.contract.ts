@@ -24,6 +24,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       officialAccountUrl: null,
       phone: null,
       timing: { ...defaultTiming, holdMinutes: 20, quiet: null },
+      refundPolicy: [{ hoursBefore: 48, percent: 80 }],
       transferAccount: {
         bankName: "台北富邦",
         accountNumber: "012-345",

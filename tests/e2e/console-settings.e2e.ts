@@ -33,6 +33,12 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(sheet).toBeHidden();
   await expect(page.getByText("20 min", { exact: true })).toBeVisible();
 
+  await page.getByRole("button", { name: "Change the refund policy" }).click();
+  await sheet.getByLabel("Hours before the start").first().fill("48");
+  await look(seen, "settings-policy");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Until 48 h before the start")).toBeVisible();
+
   await page.getByRole("button", { name: "Change the tax details" }).click();
   await sheet.getByLabel("Country").selectOption("Japan");
   await sheet.getByLabel("Tax number").fill("T1234567890123");

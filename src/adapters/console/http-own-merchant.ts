@@ -38,10 +38,11 @@ export class HttpOwnMerchant implements OwnMerchant {
     return this.#http.ask(getMerchantSettings, {});
   }
 
-  async change({ timing, legal, transferAccount, tax }: MerchantChanges): Promise<SettingsAnswer> {
+  async change({ timing, legal, refundPolicy, transferAccount, tax }: MerchantChanges): Promise<SettingsAnswer> {
     const body = {
       ...(timing ? { timing } : {}),
       ...(legal ? { legal } : {}),
+      ...(refundPolicy === undefined ? {} : { refundPolicy: refundPolicy && [...refundPolicy] }),
       ...(transferAccount === undefined ? {} : { transferAccount }),
       ...(tax === undefined ? {} : { tax }),
     };

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { standings } from "#domain/merchant/admission.ts";
 import { line, prose } from "#contract/wire/text.ts";
 import { taxCountries } from "#domain/sales-document/tax-country.ts";
+import { refundPolicy, refundPolicyRequest } from "#contract/refunding/refund.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -57,10 +58,14 @@ export const legalPageRequest = v.object({
   cancellation: prose(4000),
 });
 
-/** A merchant as it sees itself. */
+/**
+ * A merchant as it sees itself. `refundPolicy`: of new events that name none; null: the usual one, 100 % until 24 h
+ * before the start, 50 % until 6 h.
+ */
 export const merchantSettings = v.object({
   ...merchant.entries,
   timing,
+  refundPolicy: v.nullable(refundPolicy),
   transferAccount: v.nullable(transferAccount),
   tax: v.nullable(sellerTax),
 });
@@ -69,6 +74,7 @@ export const merchantSettings = v.object({
 export const changeMerchantRequest = v.object({
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
+  refundPolicy: v.optional(v.nullable(refundPolicyRequest)),
   transferAccount: v.optional(v.nullable(transferAccountRequest)),
   tax: v.optional(v.nullable(sellerTaxRequest)),
 });
@@ -120,7 +126,7 @@ export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice
 });
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
-  summary: "Changes times, legal page, transfer account and tax registration.",
+  summary: "Changes times, refund policy of new events, legal page, transfer account and tax registration.",
   auth: "merchant",
   least: "owner",
   body: changeMerchantRequest,

@@ -1,7 +1,7 @@
 import type { Merchant } from "../merchant/merchant.ts";
 import { isPayable, type Money } from "../money/money.ts";
 import { methodPackOf, methodSuits } from "../payment/method.ts";
-import { defaultRefundPolicy, ordered, type RefundPolicy } from "../refund/policy.ts";
+import { defaultRefundPolicy, isSensible, ordered, type RefundPolicy, tiersFault } from "../refund/policy.ts";
 import { namesWebAddress } from "../text/web-address.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
@@ -47,8 +47,11 @@ function nameFaults({ title, venue }: EventDraft): Record<string, string> {
   };
 }
 
+/** An event's merchant, with the refund policy of those of its events that name none. */
+type Host = Pick<Merchant, "id" | "timing"> & Partial<Pick<Merchant, "refundPolicy">>;
+
 /** Makes an event from a draft without faults. */
-export function eventFrom(draft: EventDraft, id: EventId, merchant: Pick<Merchant, "id" | "timing">): SportsEvent {
+export function eventFrom(draft: EventDraft, id: EventId, merchant: Host): SportsEvent {
   const { draft: isDraft, ...written } = draft;
   const capacity = draft.capacity - draft.heldBack;
   return {
@@ -59,7 +62,7 @@ export function eventFrom(draft: EventDraft, id: EventId, merchant: Pick<Merchan
     capacity,
     maxSeatsPerJoin: draft.maxSeatsPerJoin ?? Math.min(defaultMaxSeatsPerJoin, capacity),
     joinClosesAt: draft.joinClosesAt ?? draft.startsAt,
-    refundPolicy: ordered(draft.refundPolicy ?? defaultRefundPolicy),
+    refundPolicy: ordered(draft.refundPolicy ?? merchant.refundPolicy ?? defaultRefundPolicy),
     timing: merchant.timing,
   };
 }
@@ -99,7 +102,7 @@ function moneyFaults(draft: EventDraft): Record<string, string> {
     faults["paymentMethods"] = `${brand} is only for prices in ${currencies.join(", ")}.`;
   }
   if (draft.refundPolicy !== null && !isSensible(draft.refundPolicy)) {
-    faults["refundPolicy"] = "Tiers need different hours, and less comes back the later a member leaves.";
+    faults["refundPolicy"] = tiersFault;
   }
   return faults;
 }
@@ -110,13 +113,4 @@ function kindFaults(draft: EventDraft): Record<string, string> {
 
 function stepFault(price: Money): string {
   return `An amount in ${price.currency} must be a multiple of its smallest payable step.`;
-}
-
-/** All tiers have different hours, and the percentage never rises towards the start. */
-function isSensible(policy: RefundPolicy): boolean {
-  const tiers = ordered(policy);
-  return tiers.every((tier, index) => {
-    const later = tiers[index + 1];
-    return later === undefined || (later.hoursBefore < tier.hoursBefore && later.percent <= tier.percent);
-  });
 }

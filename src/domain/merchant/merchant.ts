@@ -2,6 +2,7 @@ import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { type GatewayMethod, isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
+import { isSensible, ordered, type RefundPolicy, tiersFault } from "#domain/refund/policy.ts";
 import { type SellerTax, sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
 
 /** What a seller must show by law; in Japan 特定商取引法に基づく表記. */
@@ -36,6 +37,8 @@ export interface Merchant {
   readonly phone: string | null;
   readonly legal: LegalPage;
   readonly timing: Timing;
+  /** Of new events that name none; null: the usual one. Events and places keep the one that they began with. */
+  readonly refundPolicy: RefundPolicy | null;
   /** Null: the merchant takes no bank transfers. */
   readonly transferAccount: TransferAccount | null;
   /** Its registration for consumption tax or VAT; null: it has none. Counts for papers that are given from now on. */
@@ -55,18 +58,24 @@ export interface ServedBy {
 }
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
-export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount" | "tax">> & {
+export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount" | "tax" | "refundPolicy">> & {
   /** Open calls and gathering stay when they are left out. */
   readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
 };
 
 export function withMerchantChanges(merchant: Merchant, { timing, ...changes }: MerchantChanges): Merchant {
-  return { ...merchant, ...changes, timing: { ...merchant.timing, ...timing } };
+  const { refundPolicy: policy = merchant.refundPolicy } = changes;
+  const refundPolicy = policy && ordered(policy);
+  return { ...merchant, ...changes, refundPolicy, timing: { ...merchant.timing, ...timing } };
 }
 
 /** What is wrong with the settings: field → sentence. */
-export function merchantFaults({ timing, tax }: MerchantChanges): Readonly<Record<string, string>> {
-  return { ...(timing && timingFaults(timing)), ...(tax && sellerTaxFaults(tax)) };
+export function merchantFaults({ timing, tax, refundPolicy }: MerchantChanges): Readonly<Record<string, string>> {
+  return {
+    ...(timing && timingFaults(timing)),
+    ...(tax && sellerTaxFaults(tax)),
+    ...(refundPolicy && !isSensible(refundPolicy) ? { refundPolicy: tiersFault } : {}),
+  };
 }
 
 function timingFaults({ offer, quiet }: Pick<Timing, "offer" | "quiet">): Record<string, string> {

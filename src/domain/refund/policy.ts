@@ -24,6 +24,18 @@ export function ordered(policy: RefundPolicy): RefundPolicy {
   return policy.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
 }
 
+/** What is wrong with tiers that are not sensible, as a sentence. */
+export const tiersFault = "Tiers need different hours, and less comes back the later a member leaves.";
+
+/** All tiers have different hours, and the percentage never rises towards the start. */
+export function isSensible(policy: RefundPolicy): boolean {
+  const tiers = ordered(policy);
+  return tiers.every((tier, index) => {
+    const later = tiers[index + 1];
+    return later === undefined || (later.hoursBefore < tier.hoursBefore && later.percent <= tier.percent);
+  });
+}
+
 /** The tier with the largest `hoursBefore` that is not above the hours left. Exactly 24 h is still the 24 h tier. */
 export function tierAt(policy: RefundPolicy, startsAt: Instant, now: Instant): RefundTier {
   return ordered(policy).find((tier) => now <= startsAt - tier.hoursBefore * hour) ?? nothing;

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { EventDraft } from "#domain/event/event-draft.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
+import { defaultRefundPolicy, type RefundPolicy } from "#domain/refund/policy.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
+import { aMerchant, anEvent, aTransferAccount } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
+import { CreateEvent } from "#server/application/organising/create-event.ts";
 import { PublishEvent } from "#server/application/organising/publish-event.ts";
 
 let world: World;
@@ -15,6 +18,11 @@ beforeEach(async () => {
   await world.event({ capacity: 1 });
   mali = await aMemberIn(world, "mali");
 });
+
+function aDraft(parts: Partial<EventDraft>): EventDraft {
+  const { id: _id, merchantId: _merchantId, stage: _stage, timing: _timing, ...written } = anEvent();
+  return { ...written, draft: false, ...parts };
+}
 
 const settings = () => world.get(MerchantSettings);
 
@@ -28,6 +36,29 @@ describe("a merchant's settings", () => {
       merchant: { ...aMerchant(), timing, transferAccount },
     });
     expect(await settings().read("merchant-1")).toEqual({ ...aMerchant(), timing, transferAccount });
+  });
+
+  it("have a refund policy for new events that name none, ordered; the usual one without", async () => {
+    const tiers = [
+      { hoursBefore: 2, percent: 20 },
+      { hoursBefore: 12, percent: 80 },
+    ];
+    const policyOf = async (id: string, refundPolicy: RefundPolicy | null) => {
+      const answer = await world.get(CreateEvent).run("merchant-1", aDraft({ refundPolicy }), id);
+      if (answer.kind !== "created") throw new Error(JSON.stringify(answer.fields));
+      return answer.event.refundPolicy;
+    };
+    expect(await policyOf("event-usual", null)).toEqual(defaultRefundPolicy);
+    await settings().change("merchant-1", { refundPolicy: tiers });
+    expect(await policyOf("event-own", null)).toEqual(tiers.toReversed());
+    expect(await policyOf("event-said", [{ hoursBefore: 0, percent: 0 }])).toEqual([{ hoursBefore: 0, percent: 0 }]);
+    expect((await world.event({ id: "event-before" })).refundPolicy).toEqual(defaultRefundPolicy);
+    expect(await settings().change("merchant-1", { refundPolicy: [tiers[0], tiers[0]] as never })).toEqual({
+      kind: "invalid",
+      fields: { refundPolicy: expect.any(String) },
+    });
+    await settings().change("merchant-1", { refundPolicy: null });
+    expect(await policyOf("event-again", null)).toEqual(defaultRefundPolicy);
   });
 
   it("that are wrong change nothing", async () => {

@@ -24,6 +24,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
       cancellation: "By the refund policy of each event.",
     },
     timing: defaultTiming,
+    refundPolicy: null,
     transferAccount: null,
     tax: null,
     gatewayAccounts: {},

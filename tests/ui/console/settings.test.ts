@@ -3,7 +3,8 @@ import type { OwnMerchant, SellerDesk, SellerFormLink, SettingsAnswer } from "#a
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
-import { accountDraft, legalDraft, taxDraft, timesDraft } from "#ui/console/screens/settings/drafts.ts";
+import { defaultRefundPolicy } from "#domain/refund/policy.ts";
+import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "#ui/console/screens/settings/drafts.ts";
 import type { PartDraft } from "#ui/console/screens/settings/part-draft.ts";
 import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-model.ts";
 import { invalid, notFound } from "#domain/refusal.ts";
@@ -72,6 +73,25 @@ describe("a tax number that is typed", () => {
     });
     typed(draft, { country: "TH", number: "1234567890123", branch: "1", percent: "10" });
     expect([draft.read(), draft.wrong]).toEqual([null, ["number", "branch"]]);
+  });
+});
+
+describe("a refund policy that is typed", () => {
+  it("is the usual one where nothing was said, and drops lines that are empty", () => {
+    expect(policyDraft(someSettings()).read()).toEqual({ refundPolicy: defaultRefundPolicy });
+    const draft = typed(policyDraft(someSettings()), { hours2: "", percent2: "", hours1: "2" });
+    expect(draft.read()).toEqual({ refundPolicy: [{ hoursBefore: 24, percent: 100 }, { hoursBefore: 2, percent: 50 }] });
+  });
+
+  it.each([
+    [{ hours0: "soon" }, ["hours0"]],
+    [{ percent1: "101" }, ["percent1"]],
+    [{ hours1: "" }, ["hours1"]],
+    [{ percent2: "60" }, ["percent0", "percent1", "percent2"]],
+    [{ hours0: "", percent0: "", hours1: "", percent1: "", hours2: "", percent2: "" }, ["hours0"]],
+  ])("marks what is wrong in %o", (values, wrong) => {
+    const draft = typed(policyDraft(someSettings()), values);
+    expect([draft.read(), draft.wrong]).toEqual([null, wrong]);
   });
 });
 

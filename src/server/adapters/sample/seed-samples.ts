@@ -97,6 +97,7 @@ async function saveMerchant(
     ...shown,
     logoUrl: null,
     timing: defaultTiming,
+    refundPolicy: null,
     tax: null,
     gatewayAccounts: {},
     served: {},

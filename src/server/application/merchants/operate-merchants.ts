@@ -9,7 +9,10 @@ import type { Needs } from "#wiring/needs.ts";
 import type { GatewayAccount, ListedMerchant } from "./merchant-store.ts";
 
 /** What a new merchant is made of. It sets the rest itself. */
-export type NewMerchant = Omit<Merchant, "timing" | "transferAccount" | "tax" | "gatewayAccounts" | "served">;
+export type NewMerchant = Omit<
+  Merchant,
+  "timing" | "refundPolicy" | "transferAccount" | "tax" | "gatewayAccounts" | "served"
+>;
 
 export type CreateMerchantAnswer =
   | { readonly kind: "created"; readonly merchant: ListedMerchant }
@@ -37,6 +40,7 @@ export class OperateMerchants {
       const isNew = await store.merchants.create({
         ...merchant,
         timing: defaultTiming,
+        refundPolicy: null,
         transferAccount: null,
         tax: null,
         gatewayAccounts: {},

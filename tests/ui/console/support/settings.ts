@@ -29,6 +29,7 @@ export function someSettings(changes: Partial<MerchantSettingsView> = {}): Merch
     phone: null,
     legal,
     timing: defaultTiming,
+    refundPolicy: null,
     transferAccount: null,
     tax: null,
     ...changes,

@@ -55,10 +55,11 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
 
 /** The settings to change: only those that the body names. */
 export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>): MerchantChanges {
-  const { timing, legal, transferAccount: account, tax } = body;
+  const { timing, legal, refundPolicy, transferAccount: account, tax } = body;
   return {
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
+    ...(refundPolicy === undefined ? {} : { refundPolicy }),
     ...(account === undefined
       ? {}
       : { transferAccount: account && { ...account, promptpayId: account.promptpayId ?? null } }),

@@ -37,6 +37,7 @@ export const merchantTable = columnTable<Merchant>()(
     phone: plain,
     legal: json,
     timing: json,
+    refundPolicy: json,
     transferAccount: json,
     tax: json,
     gatewayAccounts: json,

@@ -1,14 +1,37 @@
 import { observer } from "mobx-react-lite";
 import { taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
-import { Select } from "#ui/components/fields/Field.tsx";
+import { FieldRow, Select } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { DraftField, ProseField } from "./DraftField.tsx";
-import { legalFields, longestLegal, taxCountryIn } from "./drafts.ts";
+import { legalFields, longestLegal, mostTiers, taxCountryIn } from "./drafts.ts";
 import type { PartDraft } from "./part-draft.ts";
 
 interface FieldsProps {
   readonly draft: PartDraft;
 }
+
+/** What goes back to who leaves, line by line. */
+export const PolicyFields = observer(function PolicyFields({ draft }: FieldsProps) {
+  const t = useText();
+  return Array.from({ length: mostTiers }, (_, index) => (
+    <FieldRow key={index}>
+      <DraftField
+        draft={draft}
+        field={`hours${index}`}
+        label={t("console.policyHours")}
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <DraftField
+        draft={draft}
+        field={`percent${index}`}
+        label={t("console.policyPercent")}
+        inputMode="numeric"
+        maxLength={3}
+      />
+    </FieldRow>
+  ));
+});
 
 /** Where members' transfers go. */
 export const AccountFields = observer(function AccountFields({ draft }: FieldsProps) {

@@ -5,17 +5,25 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
-import { AccountFields, LegalFields, TaxFields } from "./MoneyFields.tsx";
+import { AccountFields, LegalFields, PolicyFields, TaxFields } from "./MoneyFields.tsx";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { TimeFields } from "./TimeFields.tsx";
 
 const details: Readonly<Record<SettingsPart, MessageId>> = {
   times: "console.timesDetail",
+  policy: "console.policyDetail",
   account: "console.accountDetail",
   tax: "console.taxDetail",
   legal: "console.legalDetail",
 };
+
+/** The parts that can be taken away, and what they are in the settings. */
+const removable = { policy: "refundPolicy", account: "transferAccount", tax: "tax" } as const;
+
+function isRemovable(part: SettingsPart): part is keyof typeof removable {
+  return part in removable;
+}
 
 /** One part of the settings to change, with what the change means. */
 export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: SettingsViewModel }) {
@@ -23,7 +31,7 @@ export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: Sett
   const { draft, step, settings } = vm;
   if (draft === null) return null;
   const { part } = draft;
-  const mayRemove = settings !== null && settings[part === "account" ? "transferAccount" : "tax"] !== null;
+  const mayRemove = settings !== null && isRemovable(part) && settings[removable[part]] !== null;
   return (
     <Sheet
       open
@@ -35,7 +43,7 @@ export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: Sett
           <Button wide busy={step.working === "save"} onClick={() => void vm.save()}>
             {t("common.save")}
           </Button>
-          {(part === "account" || part === "tax") && mayRemove ? (
+          {isRemovable(part) && mayRemove ? (
             <Button wide look="quiet" busy={step.working === "remove"} onClick={() => void vm.remove()}>
               {t(`console.remove.${part}`)}
             </Button>
@@ -64,6 +72,8 @@ function Fields({ draft }: { readonly draft: PartDraft }) {
   switch (draft.part) {
     case "times":
       return <TimeFields draft={draft} />;
+    case "policy":
+      return <PolicyFields draft={draft} />;
     case "account":
       return <AccountFields draft={draft} />;
     case "tax":

@@ -16,6 +16,7 @@ import { FreshLoginSheet } from "../../parts/FreshLoginSheet.tsx";
 import { legalFields } from "./drafts.ts";
 import { PartSheet } from "./PartSheet.tsx";
 import { PaymentWays } from "./PaymentWays.tsx";
+import { PolicyFacts } from "./PolicyFacts.tsx";
 import type { SettingsPart } from "./part-draft.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { TimesFacts } from "./TimesFacts.tsx";
@@ -64,6 +65,9 @@ const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readon
       </CardSection>
       <CardSection title={t("console.times")} aside={<Change vm={vm} part="times" />}>
         <TimesFacts timing={settings.timing} />
+      </CardSection>
+      <CardSection title={t("console.policy")} aside={<Change vm={vm} part="policy" />}>
+        <PolicyFacts policy={settings.refundPolicy} />
       </CardSection>
       {vm.mayChange ? <PaymentWays vm={vm} takesTransfers={transferAccount !== null} /> : null}
       <CardSection title={t("console.transferAccount")} aside={<Change vm={vm} part="account" />}>

@@ -7,7 +7,7 @@ import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/fresh-login.ts";
-import { accountDraft, legalDraft, taxDraft, timesDraft } from "./drafts.ts";
+import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import { PaymentsOpening } from "./payments-opening.ts";
 
@@ -18,6 +18,7 @@ export type SettingsTrouble = { readonly kind: "still_offered" } | { readonly ki
 
 const draftOf: Readonly<Record<SettingsPart, (settings: MerchantSettingsView) => PartDraft>> = {
   times: timesDraft,
+  policy: policyDraft,
   account: accountDraft,
   tax: taxDraft,
   legal: legalDraft,
@@ -92,10 +93,11 @@ export class SettingsViewModel {
     await this.#send("save", change);
   }
 
-  /** Takes the account for transfers, or the registration for tax, away. Never rejects. */
+  /** Takes the account for transfers, the number for tax or the own refund policy away. Never rejects. */
   async remove(): Promise<void> {
     const part = this.draft?.part;
     if (part === "account") await this.#send("remove", { transferAccount: null });
+    if (part === "policy") await this.#send("remove", { refundPolicy: null });
     if (part === "tax") await this.#send("remove", { tax: null });
   }
 

@@ -1,0 +1,30 @@
+import { defaultRefundPolicy, type RefundPolicy } from "#domain/refund/policy.ts";
+import { hour } from "#domain/time/instant.ts";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+
+/** What goes back to who leaves a new game, and until when; null is the usual policy. */
+export function PolicyFacts({ policy }: { readonly policy: RefundPolicy | null }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {policy === null ? <p className="mb-3 text-sm text-muted">{t("console.policyUsual")}</p> : null}
+      <DefinitionList>
+        {(policy ?? defaultRefundPolicy).map(({ hoursBefore, percent }) => (
+          <InfoRow
+            key={hoursBefore}
+            label={
+              hoursBefore === 0
+                ? t("console.policyUntilStart")
+                : t("console.policyUntil", { time: format.duration(hoursBefore * hour) })
+            }
+          >
+            {t("console.policyBack", { percent })}
+          </InfoRow>
+        ))}
+      </DefinitionList>
+    </>
+  );
+}
