@@ -37,7 +37,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await sheet.getByLabel("Hours before the start").first().fill("48");
   await look(seen, "settings-policy");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Until 48 h before the start")).toBeVisible();
+  await expect(page.getByText("Until 48 hours before the start")).toBeVisible();
 
   await page.getByRole("button", { name: "Change the tax details" }).click();
   await sheet.getByLabel("Country").selectOption("Japan");

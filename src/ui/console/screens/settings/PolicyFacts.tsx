@@ -1,13 +1,10 @@
 import { defaultRefundPolicy, type RefundPolicy } from "#domain/refund/policy.ts";
-import { hour } from "#domain/time/instant.ts";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { useFormat } from "#ui/i18n/use-format.ts";
 
 /** What goes back to who leaves a new game, and until when; null is the usual policy. */
 export function PolicyFacts({ policy }: { readonly policy: RefundPolicy | null }) {
   const t = useText();
-  const format = useFormat();
   return (
     <>
       {policy === null ? <p className="mb-3 text-sm text-muted">{t("console.policyUsual")}</p> : null}
@@ -18,7 +15,7 @@ export function PolicyFacts({ policy }: { readonly policy: RefundPolicy | null }
             label={
               hoursBefore === 0
                 ? t("console.policyUntilStart")
-                : t("console.policyUntil", { time: format.duration(hoursBefore * hour) })
+                : t("console.policyUntil", { time: t("console.hours", { count: hoursBefore }) })
             }
           >
             {t("console.policyBack", { percent })}

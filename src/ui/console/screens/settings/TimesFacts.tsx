@@ -1,5 +1,5 @@
 import type { Timing } from "#domain/event/timing.ts";
-import { hour, minute } from "#domain/time/instant.ts";
+import { minute } from "#domain/time/instant.ts";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -14,17 +14,17 @@ export function TimesFacts({ timing }: { readonly timing: Timing }) {
     <DefinitionList>
       <InfoRow label={t("console.time.holdMinutes")}>{format.duration(holdMinutes * minute)}</InfoRow>
       <InfoRow label={t("console.time.transferHours")} detail={t("console.timeHint.transferHours")}>
-        {format.duration(transferHours * hour)}
+        {t("console.hours", { count: transferHours })}
       </InfoRow>
       <InfoRow
         label={t("console.time.farMinutes")}
-        detail={t("console.offerBefore", { time: format.duration(offer.farHours * hour) })}
+        detail={t("console.offerBefore", { time: t("console.hours", { count: offer.farHours }) })}
       >
         {format.duration(offer.farMinutes * minute)}
       </InfoRow>
       <InfoRow
         label={t("console.time.midMinutes")}
-        detail={t("console.offerBefore", { time: format.duration(offer.nearHours * hour) })}
+        detail={t("console.offerBefore", { time: t("console.hours", { count: offer.nearHours }) })}
       >
         {format.duration(offer.midMinutes * minute)}
       </InfoRow>
