@@ -62,6 +62,16 @@ describe("a program that owners let in", () => {
     expect((await make()).client.clientId).not.toBe(client.clientId);
   });
 
+  it("gets another secret each time, also under one key", async () => {
+    const { clientId } = (await make()).client;
+    const rotate = async () => {
+      const ask = { params: { clientId }, body: { overlapHours: 24 } };
+      const key = "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b";
+      return (await call(test, routes.rotateClient, ask, { token, key })).secret;
+    };
+    expect(await rotate()).not.toBe(await rotate());
+  });
+
   it("gets another secret, beside which the one before works for so long as the owner said", async () => {
     const { client, secret } = await make();
     const next = await rotated(client.clientId, 2);

@@ -31,7 +31,7 @@ export const ClockField = observer(function ClockField({ draft, field, label, hi
   const t = useText();
   const error = draft.wrong.includes(field) ? t("console.checkThis") : null;
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <input
           {...control}

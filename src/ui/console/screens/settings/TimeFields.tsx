@@ -1,11 +1,17 @@
 import { observer } from "mobx-react-lite";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { ClockField, DraftField } from "./DraftField.tsx";
 import { type TimeField, timeFields } from "./drafts.ts";
 import type { PartDraft } from "./part-draft.ts";
 
-const hinted: readonly TimeField[] = ["transferHours", "callMinutes"];
+const fields = Object.keys(timeFields) as TimeField[];
+
+const hints: Readonly<Partial<Record<TimeField, MessageId>>> = {
+  transferHours: "console.timeHint.transferHours",
+  callMinutes: "console.timeHint.callMinutes",
+};
 
 /** How long seats are kept: every time, in minutes or hours. */
 export const TimeFields = observer(function TimeFields({ draft }: { readonly draft: PartDraft }) {
@@ -13,18 +19,21 @@ export const TimeFields = observer(function TimeFields({ draft }: { readonly dra
   const isQuiet = draft.of("quiet") === "on";
   return (
     <>
-      {(Object.keys(timeFields) as TimeField[]).map((field) => (
-        <DraftField
-          key={field}
-          draft={draft}
-          field={field}
-          label={t(`console.time.${field}`)}
-          note={t(field.endsWith("Hours") ? "console.inHours" : "console.inMinutes")}
-          inputMode="numeric"
-          maxLength={4}
-          {...(hinted.includes(field) ? { hint: t(`console.timeHint.${field as "transferHours"}`) } : {})}
-        />
-      ))}
+      {fields.map((field) => {
+        const hint = hints[field];
+        return (
+          <DraftField
+            key={field}
+            draft={draft}
+            field={field}
+            label={t(`console.time.${field}`)}
+            note={t(field.endsWith("Hours") ? "console.inHours" : "console.inMinutes")}
+            hint={hint && t(hint)}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        );
+      })}
       <Switch
         label={t("console.quiet")}
         checked={isQuiet}

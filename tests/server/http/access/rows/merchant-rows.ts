@@ -246,6 +246,7 @@ export const merchantRows = {
     ...one,
     least: "owner",
     people: true,
+    toldOnce: true,
     asks: ({ clientId }) => ({ params: { clientId }, body: { overlapHours: 24 } }),
   },
   "DELETE /backoffice/clients/:clientId": {

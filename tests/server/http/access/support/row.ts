@@ -29,6 +29,8 @@ export type AccessRow =
       readonly least?: StaffRole;
       /** Not for programs. */
       readonly people?: true;
+      /** Its answer is a secret, which is told once and kept for no key. */
+      readonly toldOnce?: true;
       /** What the owner of these things asks, with success. */
       readonly asks: (things: Things) => Ask;
       /** Where a call names several things: somebody else's own beside the owner's, so that each is looked at by itself. */
