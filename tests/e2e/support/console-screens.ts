@@ -70,6 +70,26 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       },
     },
     { name: "Console, people", open: at(places.people.path) },
+    { name: "Console, settings", open: at(places.settings.path) },
+    {
+      name: "Console, changing times",
+      open: async () => {
+        await goTo(places.settings.path);
+        await page.locator("main section").nth(1).getByRole("button").first().click();
+        await sheet.waitFor();
+      },
+    },
+    { name: "Console, team", open: at(places.team.path) },
+    {
+      name: "Console, inviting",
+      open: async () => {
+        await goTo(places.team.path);
+        await button().last().click();
+        await sheet.waitFor();
+      },
+    },
+    { name: "Console, programs", open: at(places.programs.path) },
+    { name: "Console, what was done", open: at(places.record.path) },
     {
       name: "Console, account",
       open: async () => {
