@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
+import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
+import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
+import { createAxios } from "#adapters/http/create-axios.ts";
+import { HttpClient } from "#adapters/http/http-client.ts";
+import { routes } from "#contract/routes.ts";
+import { notFound, refused } from "#domain/refusal.ts";
+import { hour, minute, second } from "#domain/time/instant.ts";
+import { testNow } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call } from "./support/call.ts";
+
+/** What the console's adapters say of what the real server answers. */
+let test: AppUnderTest;
+let http: HttpClient;
+let tokens: BackOfficeTokens;
+let logins: number;
+const stale = refused("fresh_login_required");
+
+beforeEach(async () => {
+  test = await openApp();
+  logins = 0;
+  await call(test, routes.issueIdentity, { body: { userId: "anong", displayName: "Anong", isFriend: true } });
+  await call(test, routes.appointStaff, { body: { userId: "anong", merchantId: "merchant-1", role: "owner" } });
+  let idToken: string | null = await test.idToken("anong");
+  const identity = {
+    idToken: () => idToken,
+    login: async () => {
+      logins += 1;
+      idToken = await test.idToken("anong");
+    },
+    logout: () => {
+      idToken = null;
+    },
+  };
+  const around = {
+    baseUrl: "https://sideline.test",
+    exit: { to: () => undefined } as never,
+    pagePath: () => "/forbidden",
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => test.app.request(new Request(input, init)),
+  };
+  const nobody = { identity: { idToken: () => null }, loginAgain: { run: () => Promise.resolve(false) } };
+  tokens = new BackOfficeTokens(createAxios({ ...around, ...nobody }), identity);
+  const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
+  const calls = createAxios({ ...around, ...asStaff });
+  http = new HttpClient(() => Promise.resolve(calls), { pageSearch: () => "" });
+  await tokens.enter("merchant-1");
+});
+
+const pass = (milliseconds: number) => test.realClock.advance(milliseconds / second);
+
+describe("the console's login", () => {
+  it("says who works here and until when the login is fresh, and gets a fresh one", async () => {
+    const login = new HttpOwnLogin(http, tokens);
+    const { staffId, freshUntil } = await login.read();
+    expect([staffId === "", freshUntil]).toEqual([false, testNow + 5 * minute]);
+    await pass(6 * minute);
+    expect(await login.read()).toEqual({ staffId, freshUntil: testNow + 5 * minute });
+    await login.again();
+    expect([logins, await login.read()]).toEqual([1, { staffId, freshUntil: testNow + 11 * minute }]);
+  });
+});
+
+describe("the console's settings", () => {
+  it("are changed part by part, with the field that is wrong", async () => {
+    const merchant = new HttpOwnMerchant(http);
+    const { timing, legal } = await merchant.read();
+    const policy = [{ hoursBefore: 48, percent: 50 }];
+    expect(
+      await merchant.change({ timing: { ...timing, holdMinutes: 20 }, legal, refundPolicy: policy }),
+    ).toMatchObject({ kind: "changed", settings: { timing: { holdMinutes: 20 }, refundPolicy: policy, legal } });
+    expect(await merchant.change({ tax: { country: "TW", number: "12345678", branch: null, percent: 5 } })).toMatchObject(
+      { kind: "invalid", fields: { "tax.number": expect.any(String) } },
+    );
+    expect((await merchant.read()).tax).toBeNull();
+  });
+
+  it("take another account after a fresh login only", async () => {
+    const merchant = new HttpOwnMerchant(http);
+    const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
+    await pass(6 * minute);
+    expect(await merchant.change({ transferAccount: account })).toEqual(stale);
+    await tokens.logInAnew();
+    expect(await merchant.change({ transferAccount: account })).toMatchObject({
+      kind: "changed",
+      settings: { transferAccount: account },
+    });
+  });
+
+  it("know of the payment provider's form where there is one", async () => {
+    const seller = new HttpSellerDesk(http);
+    expect(await seller.read()).toMatchObject({ state: "none", missing: 0 });
+    expect(await seller.form("TH")).toMatchObject({ kind: "form", url: expect.stringMatching(/^https:/u) });
+    await pass(6 * minute);
+    expect(await seller.form("TH")).toEqual(stale);
+  });
+});
+
+describe("the console's team", () => {
+  it("is invited, changed and ended, and keeps an owner", async () => {
+    const team = new HttpOwnTeam(http);
+    await call(test, routes.issueIdentity, { body: { userId: "bua", displayName: "Bua", isFriend: true } });
+    await call(test, routes.appointStaff, { body: { userId: "bua", merchantId: "merchant-1", role: "door" } });
+    const [anong, bua] = await team.list();
+    const [first = "", second = ""] = [anong?.staffId, bua?.staffId];
+    expect(await team.invite("manager")).toMatchObject({
+      kind: "invited",
+      url: expect.stringContaining("/console/invitation/"),
+      expiresAt: testNow + 72 * hour,
+    });
+    expect(await team.changeRole(first, "door")).toEqual(refused("last_owner"));
+    expect(await team.changeRole("nobody", "door")).toEqual(notFound);
+    await pass(6 * minute);
+    expect([await team.invite("owner"), await team.changeRole(second, "owner")]).toEqual([stale, stale]);
+    expect([await team.changeRole(second, "manager"), await team.revoke(second)]).toEqual([
+      { kind: "changed" },
+      { kind: "revoked" },
+    ]);
+    expect(await team.list()).toHaveLength(1);
+  });
+});
+
+describe("the console's programs and record", () => {
+  it("show a secret once, say what is wrong, and leave lines", async () => {
+    const programs = new HttpOwnPrograms(http);
+    const made = await programs.make("Website");
+    if (made.kind !== "made") throw new Error(made.kind);
+    const { clientId } = made.client;
+    expect(await programs.make("Website")).toMatchObject({ kind: "invalid", fields: { name: expect.any(String) } });
+    expect(await programs.rotate(clientId, 24)).toMatchObject({
+      kind: "made",
+      client: { clientId, olderUntil: testNow + 24 * hour },
+    });
+    expect([await programs.rotate("nobody", 0), await programs.revoke("nobody")]).toEqual([notFound, notFound]);
+    expect(await programs.revoke(clientId)).toEqual({ kind: "revoked" });
+    expect((await programs.list()).some((one) => one.clientId === clientId)).toBe(false);
+    await pass(6 * minute);
+    expect([await programs.make("Till"), await programs.revoke(clientId)]).toEqual([stale, stale]);
+
+    const trail = new HttpOwnTrail(http);
+    const { items, nextCursor } = await trail.list({ limit: 2, cursor: null });
+    expect([items.length, items[0]?.at, nextCursor === null]).toEqual([2, testNow, false]);
+    const file = await trail.file();
+    expect(file).toMatch(/^at,byKind,byId,act/u);
+    expect(file).toContain("client_revoked");
+  });
+});
