@@ -23,7 +23,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await look(seen, "settings");
 
   const sheet = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Change the times" }).click();
+  await page.getByRole("button", { name: "Edit the times" }).click();
   await sheet.getByLabel("To pay after joining").fill("0");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByText("Check this.")).toBeVisible();
@@ -33,20 +33,20 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(sheet).toBeHidden();
   await expect(page.getByText("20 min", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Change the refund policy" }).click();
+  await page.getByRole("button", { name: "Edit the refund policy" }).click();
   await sheet.getByLabel("Hours before the start").first().fill("48");
   await look(seen, "settings-policy");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Until 48 hours before the start")).toBeVisible();
 
-  await page.getByRole("button", { name: "Change the tax details" }).click();
+  await page.getByRole("button", { name: "Edit the tax details" }).click();
   await sheet.getByLabel("Country").selectOption("Japan");
   await sheet.getByLabel("Tax number").fill("T1234567890123");
   await look(seen, "settings-tax");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("T1234567890123")).toBeVisible();
 
-  await page.getByRole("button", { name: "Change the account for transfers" }).click();
+  await page.getByRole("button", { name: "Edit the account for transfers" }).click();
   await sheet.getByLabel("Account holder").fill("Riverside Club");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Riverside Club", { exact: true })).toBeVisible();
@@ -68,11 +68,11 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(helper.page).toHaveURL("/console/today");
   await helper.page.goto("/console/settings");
   await expect(helper.page.getByRole("heading", { name: "Times" })).toBeVisible();
-  await expect(helper.page.getByRole("button", { name: "Change the times" })).toHaveCount(0);
+  await expect(helper.page.getByRole("button", { name: "Edit the times" })).toHaveCount(0);
   await expect(helper.page.getByRole("link", { name: /^Team/u })).toHaveCount(0);
 
   await page.reload();
-  await page.getByRole("button", { name: "Change Noi's role" }).click();
+  await page.getByRole("button", { name: "Edit Noi's role" }).click();
   await sheet.getByRole("button", { name: "Remove from the team" }).click();
   await look(seen, "team-remove");
   await sheet.getByRole("button", { name: "Remove from the team" }).click();

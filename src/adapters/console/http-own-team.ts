@@ -1,13 +1,8 @@
+import type { TextStore } from "#adapters/browser/storage.ts";
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { pageQueryOf } from "#adapters/http/page-query.ts";
 import { refusalIn } from "#adapters/http/request-failure.ts";
-import type {
-  OwnLogin,
-  OwnTeam,
-  OwnTrail,
-  TeamInvitation,
-  TeamRefusal,
-} from "#application/console/ports/own-team.ts";
+import type { OwnLogin, OwnTeam, OwnTrail, TeamInvitation, TeamRefusal } from "#application/console/ports/own-team.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { AuditLineView, StaffView } from "#contract/merchants/staff.ts";
 import type { routes } from "#contract/routes.ts";
@@ -86,14 +81,18 @@ export class HttpOwnTrail implements OwnTrail {
   }
 }
 
-/** The login of the person behind the back office's token. */
+const leftForName = "sideline.console.left-for";
+
+/** The login of the person behind the back office's token. What the page leaves for is kept in `store` until it is back. */
 export class HttpOwnLogin implements OwnLogin {
   readonly #http: HttpClient;
   readonly #tokens: Pick<BackOfficeTokens, "signInAnew">;
+  readonly #store: TextStore;
 
-  constructor(http: HttpClient, tokens: Pick<BackOfficeTokens, "signInAnew">) {
+  constructor(http: HttpClient, tokens: Pick<BackOfficeTokens, "signInAnew">, store: TextStore) {
     this.#http = http;
     this.#tokens = tokens;
+    this.#store = store;
   }
 
   async read(): Promise<{ readonly staffId: StaffId; readonly freshUntil: Instant | null }> {
@@ -101,7 +100,15 @@ export class HttpOwnLogin implements OwnLogin {
     return { staffId, freshUntil };
   }
 
-  again(): Promise<void> {
-    return this.#tokens.signInAnew();
+  async again(what: string): Promise<void> {
+    this.#store.put(leftForName, what);
+    await this.#tokens.signInAnew();
+    this.#store.put(leftForName, "");
+  }
+
+  leftFor(): string | null {
+    const what = this.#store.get(leftForName) ?? "";
+    if (what !== "") this.#store.put(leftForName, "");
+    return what === "" ? null : what;
   }
 }

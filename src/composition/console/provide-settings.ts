@@ -1,4 +1,5 @@
 import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
 import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
 import { OwnMerchant, OwnPrograms, SellerDesk } from "#application/console/ports/own-merchant.ts";
@@ -16,7 +17,8 @@ export function provideSettings(container: Bindings): void {
   bindPort(container, OwnPrograms, (http: StaffHttp) => new HttpOwnPrograms(http), StaffHttp);
   bindPort(container, OwnTeam, (http: StaffHttp) => new HttpOwnTeam(http), StaffHttp);
   bindPort(container, OwnTrail, (http: StaffHttp) => new HttpOwnTrail(http), StaffHttp);
-  const login = (http: StaffHttp, tokens: StaffTokens) => new HttpOwnLogin(http, tokens);
+  const login = (http: StaffHttp, tokens: StaffTokens) =>
+    new HttpOwnLogin(http, tokens, new BrowserTextStore("sessionStorage"));
   bindPort(container, OwnLogin, login, StaffHttp, StaffTokens);
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
   bindPort(container, HandOver, handOver, PlatformPort);

@@ -16,6 +16,11 @@ let test: AppUnderTest;
 let http: HttpClient;
 let tokens: BackOfficeTokens;
 let logins: number;
+const kept = new Map<string, string>();
+const store = {
+  get: (name: string) => kept.get(name) ?? null,
+  put: (name: string, text: string) => !!kept.set(name, text),
+};
 const stale = refused("fresh_login_required");
 
 beforeEach(async () => {
@@ -52,13 +57,21 @@ const pass = (milliseconds: number) => test.realClock.advance(milliseconds / sec
 
 describe("the console's login", () => {
   it("says who works here and until when the login is fresh, and gets a fresh one", async () => {
-    const login = new HttpOwnLogin(http, tokens);
+    const login = new HttpOwnLogin(http, tokens, store);
     const { staffId, freshUntil } = await login.read();
     expect([staffId === "", freshUntil]).toEqual([false, testNow + 5 * minute]);
     await pass(6 * minute);
     expect(await login.read()).toEqual({ staffId, freshUntil: testNow + 5 * minute });
-    await login.again();
+    await login.again("account");
     expect([logins, await login.read()]).toEqual([1, { staffId, freshUntil: testNow + 11 * minute }]);
+    expect(login.leftFor()).toBeNull();
+  });
+
+  it("knows once what the page left for, when it is back", async () => {
+    const leaving = { logInAnew: () => new Promise<never>(() => undefined) };
+    void new HttpOwnLogin(http, leaving, store).again("account");
+    const back = new HttpOwnLogin(http, tokens, store);
+    expect([back.leftFor(), back.leftFor()]).toEqual(["account", null]);
   });
 });
 
@@ -70,9 +83,9 @@ describe("the console's settings", () => {
     expect(
       await merchant.change({ timing: { ...timing, holdMinutes: 20 }, legal, refundPolicy: policy }),
     ).toMatchObject({ kind: "changed", settings: { timing: { holdMinutes: 20 }, refundPolicy: policy, legal } });
-    expect(await merchant.change({ tax: { country: "TW", number: "12345678", branch: null, percent: 5 } })).toMatchObject(
-      { kind: "invalid", fields: { "tax.number": expect.any(String) } },
-    );
+    expect(
+      await merchant.change({ tax: { country: "TW", number: "12345678", branch: null, percent: 5 } }),
+    ).toMatchObject({ kind: "invalid", fields: { "tax.number": expect.any(String) } });
     expect((await merchant.read()).tax).toBeNull();
   });
 
@@ -102,18 +115,19 @@ describe("the console's team", () => {
     const team = new HttpOwnTeam(http);
     await call(test, routes.issueIdentity, { body: { userId: "bua", displayName: "Bua", isFriend: true } });
     await call(test, routes.appointStaff, { body: { userId: "bua", merchantId: "merchant-1", role: "door" } });
-    const [anong, bua] = await team.list();
-    const [first = "", second = ""] = [anong?.staffId, bua?.staffId];
+    const people = await team.list();
+    const idOf = (name: string) => people.find(({ displayName }) => displayName === name)?.staffId ?? "";
+    const [anong, bua] = [idOf("Anong"), idOf("Bua")];
     expect(await team.invite("manager")).toMatchObject({
       kind: "invited",
       url: expect.stringContaining("/console/invitation/"),
       expiresAt: testNow + 72 * hour,
     });
-    expect(await team.changeRole(first, "door")).toEqual(refused("last_owner"));
+    expect(await team.changeRole(anong, "door")).toEqual(refused("last_owner"));
     expect(await team.changeRole("nobody", "door")).toEqual(notFound);
     await pass(6 * minute);
-    expect([await team.invite("owner"), await team.changeRole(second, "owner")]).toEqual([stale, stale]);
-    expect([await team.changeRole(second, "manager"), await team.revoke(second)]).toEqual([
+    expect([await team.invite("owner"), await team.changeRole(bua, "owner")]).toEqual([stale, stale]);
+    expect([await team.changeRole(bua, "manager"), await team.revoke(bua)]).toEqual([
       { kind: "changed" },
       { kind: "revoked" },
     ]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { OwnPrograms, ProgramAnswer } from "#application/console/ports/own-merchant.ts";
 import type { ClientView } from "#contract/merchants/clients.ts";
 import { invalid, refused } from "#domain/refusal.ts";
@@ -83,6 +83,13 @@ describe("the programs", () => {
     expect([vm.open, vm.login.asked]).toEqual([null, true]);
     await vm.login.signIn();
     expect([login.logins, vm.open]).toEqual([1, "add"]);
+  });
+
+  it("open what the page left for, when it is back from the login", async () => {
+    const { vm, login } = await opened();
+    login.left = `program ${till.clientId}`;
+    vm.start();
+    await vi.waitFor(() => expect(vm.open).toMatchObject({ clientId: till.clientId }));
   });
 
   it("say that a name is taken, until another is typed", async () => {

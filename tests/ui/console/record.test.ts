@@ -17,7 +17,12 @@ const line: AuditLineView = {
   after: { role: "manager" },
 };
 
-async function opened({ answer = "done" as "done" | "cancelled" | "unavailable", isNamed = true } = {}) {
+interface Handing {
+  readonly answer?: "done" | "cancelled" | "unavailable";
+  readonly isNamed?: boolean;
+}
+
+async function opened({ answer = "done", isNamed = true }: Handing = {}) {
   const handed: [string, HandOverWay][] = [];
   const vm = new RecordViewModel({
     trail: { list: async () => ({ items: [line], nextCursor: null }), file: async () => "at,byKind\r\n" },

@@ -1,5 +1,11 @@
-import { describe, expect, it } from "vitest";
-import type { OwnMerchant, SellerDesk, SellerFormLink, SettingsAnswer } from "#application/console/ports/own-merchant.ts";
+import { describe, expect, it, vi } from "vitest";
+import type {
+  OwnMerchant,
+  SellerDesk,
+  SellerFormLink,
+  SettingsAnswer,
+} from "#application/console/ports/own-merchant.ts";
+import { minute } from "#domain/time/instant.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
@@ -80,7 +86,12 @@ describe("a refund policy that is typed", () => {
   it("is the usual one where nothing was said, and drops lines that are empty", () => {
     expect(policyDraft(someSettings()).read()).toEqual({ refundPolicy: defaultRefundPolicy });
     const draft = typed(policyDraft(someSettings()), { hours2: "", percent2: "", hours1: "2" });
-    expect(draft.read()).toEqual({ refundPolicy: [{ hoursBefore: 24, percent: 100 }, { hoursBefore: 2, percent: 50 }] });
+    expect(draft.read()).toEqual({
+      refundPolicy: [
+        { hoursBefore: 24, percent: 100 },
+        { hoursBefore: 2, percent: 50 },
+      ],
+    });
   });
 
   it.each([
@@ -139,12 +150,28 @@ describe("the settings", () => {
     expect([vm.draft?.part, vm.login.asked]).toEqual(["account", false]);
   });
 
-  it.each([["an old login", noon], ["none", null]])("ask for a login before the account is typed: %s", async (_, until) => {
+  it.each([
+    ["an old login", noon],
+    ["none", null],
+  ])("ask for a login before the account is typed: %s", async (_, until) => {
     const { vm, login } = await opened(new FakeLogin(until));
     await vm.change("account");
     expect([vm.draft, vm.login.asked]).toEqual([null, true]);
     await vm.login.signIn();
     expect([login.logins, vm.login.asked, vm.draft?.part]).toEqual([1, false, "account"]);
+  });
+
+  it.each([
+    ["a fresh one", noon + minute, "account"],
+    ["one that did not become fresh", noon, undefined],
+  ])("open the account when the page is back from the login: %s", async (_, until, part) => {
+    const login = new FakeLogin(until);
+    const { vm } = await opened(login);
+    login.left = "account";
+    vm.start();
+    await vi.waitFor(() => expect(login.left).toBeNull());
+    await new Promise((done) => setTimeout(done));
+    expect([vm.draft?.part, vm.login.asked]).toEqual([part, false]);
   });
 
   it("keep what is typed where the login became too old meanwhile", async () => {

@@ -84,6 +84,18 @@ describe("the team", () => {
     expect([login.logins, vm.login.asked]).toEqual([1, false]);
   });
 
+  it.each(["invite", "person staff-bua", "person gone"])(
+    "opens %s when the page is back from the login",
+    async (what) => {
+      const { vm, login } = await opened();
+      login.left = what;
+      vm.start();
+      await vi.waitFor(() => expect(login.left).toBeNull());
+      const seen = { invite: [true, null], "person staff-bua": [false, bua], "person gone": [false, null] }[what];
+      await vi.waitFor(() => expect([vm.inviting, vm.person]).toEqual(seen));
+    },
+  );
+
   it("gives another role, and ends somebody's work", async () => {
     const { vm } = await opened();
     vm.open(bua);

@@ -35,7 +35,12 @@ export const OwnTrail = port<OwnTrail>("OwnTrail");
 export interface OwnLogin {
   /** Who it is at this merchant, and until when the login counts as of just now; null: it does not. */
   read(): Promise<{ readonly staffId: StaffId; readonly freshUntil: Instant | null }>;
-  /** Signs in with LINE anew. The page may leave for it; then this never settles. */
-  again(): Promise<void>;
+  /**
+   * Signs in with LINE anew, for `what` is to be opened then. The page may leave for it; then this never settles, and
+   * the page that comes back finds `what` in `leftFor`.
+   */
+  again(what: string): Promise<void>;
+  /** What the page left for a login for, as `again` named it; told once. Null: nothing. */
+  leftFor(): string | null;
 }
 export const OwnLogin = port<OwnLogin>("OwnLogin");

@@ -5,7 +5,7 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 /**
  * What changes where money goes or who may needs a login of the last five minutes. It is asked for before anything is
- * typed, because the page may leave for it.
+ * typed, because the page may leave for it. Each thing to open has a name, by which the page that comes back opens it.
  */
 export class FreshLogin {
   /** The sheet that asks for it is open. */
@@ -14,6 +14,7 @@ export class FreshLogin {
   readonly step = new OneStep<"look" | "sign_in", never>();
   readonly #login: OwnLogin;
   readonly #clock: Clock;
+  #what = "";
   #then: () => void = () => undefined;
 
   constructor(login: OwnLogin, clock: Clock) {
@@ -22,8 +23,9 @@ export class FreshLogin {
     makeAutoObservable(this, { step: false }, { autoBind: true });
   }
 
-  /** Goes on with `then` at once where the login is fresh, else after a new one. Never rejects. */
-  async before(then: () => void): Promise<void> {
+  /** Opens `what` by `then` at once where the login is fresh, else after a new one. Never rejects. */
+  async before(what: string, then: () => void): Promise<void> {
+    this.#what = what;
     this.#then = then;
     await this.step.run("look", async () => {
       const { freshUntil } = await this.#login.read();
@@ -33,16 +35,32 @@ export class FreshLogin {
     if (this.step.trouble) runInAction(() => (this.asked = true));
   }
 
-  /** The server found the login too old: asks for a new one, then goes on with `then`. */
-  ask(then: () => void = () => undefined): void {
+  /** The server found the login too old: asks for a new one, then goes on with `then`, or with `what` where the page left. */
+  ask(what: string, then: () => void = () => undefined): void {
+    this.#what = what;
     this.#then = then;
     this.asked = true;
+  }
+
+  /**
+   * What the page left this screen for a login for, once; null: nothing, or the login did not become fresh. Call it when
+   * the screen has what it needs to open it. Never rejects.
+   */
+  async cameBackFor(): Promise<string | null> {
+    const what = this.#login.leftFor();
+    if (what === null) return null;
+    try {
+      const { freshUntil } = await this.#login.read();
+      return freshUntil !== null && this.#clock.now() < freshUntil ? what : null;
+    } catch {
+      return null;
+    }
   }
 
   /** Signs in anew. Where the page leaves for it, it comes back to this screen. Never rejects. */
   async signIn(): Promise<void> {
     await this.step.run("sign_in", async () => {
-      await this.#login.again();
+      await this.#login.again(this.#what);
       runInAction(() => (this.asked = false));
       this.#then();
     });

@@ -51,6 +51,8 @@ export const atNoon = { now: (): Instant => noon };
 export class FakeLogin implements OwnLogin {
   freshUntil: Instant | null;
   logins = 0;
+  /** What the page comes back for from a login that left it. */
+  left: string | null = null;
 
   constructor(freshUntil: Instant | null = noon + minute) {
     this.freshUntil = freshUntil;
@@ -60,8 +62,15 @@ export class FakeLogin implements OwnLogin {
     return { staffId: "staff-own", freshUntil: this.freshUntil };
   }
 
-  async again(): Promise<void> {
+  async again(what: string): Promise<void> {
     this.logins += 1;
+    this.left = what;
     this.freshUntil = noon + 5 * minute;
+  }
+
+  leftFor(): string | null {
+    const { left } = this;
+    this.left = null;
+    return left;
   }
 }

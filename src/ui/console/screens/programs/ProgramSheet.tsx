@@ -43,12 +43,7 @@ const NewProgram = observer(function NewProgram({ vm }: ProgramProps) {
       title={t("console.addProgram")}
       closeLabel={t("common.close")}
       footer={
-        <Button
-          wide
-          disabled={vm.name.trim() === ""}
-          busy={vm.step.working === "make"}
-          onClick={() => void vm.make()}
-        >
+        <Button wide disabled={vm.name.trim() === ""} busy={vm.step.working === "make"} onClick={() => void vm.make()}>
           {t("console.addProgram")}
         </Button>
       }

@@ -57,7 +57,7 @@ export class ProgramsViewModel {
   }
 
   start(): void {
-    void this.read();
+    void this.#readAndGoOn();
   }
 
   dispose(): void {
@@ -83,7 +83,7 @@ export class ProgramsViewModel {
 
   /** Opens the sheet of a new program, or of one that is there, after a fresh login. Never rejects. */
   async ask(what: "add" | ClientView): Promise<void> {
-    await this.login.before(() =>
+    await this.login.before(nameOf(what), () =>
       runInAction(() => {
         this.open = what;
         this.name = "";
@@ -126,7 +126,7 @@ export class ProgramsViewModel {
     await this.step.run("end", async () => {
       const answer = await this.#programs.revoke(open.clientId);
       runInAction(() => {
-        if (answer.kind === "refused") this.login.ask(() => void this.end());
+        if (answer.kind === "refused") this.login.ask(nameOf(open), () => void this.end());
         else this.open = null;
       });
       if (answer.kind !== "refused") await this.read();
@@ -141,6 +141,13 @@ export class ProgramsViewModel {
     runInAction(() => (this.copied = copied && this.made === made));
   }
 
+  async #readAndGoOn(): Promise<void> {
+    await this.read();
+    const what = await this.login.cameBackFor();
+    const found = (["add", ...this.programs] as const).find((one) => nameOf(one) === what);
+    if (found) await this.ask(found);
+  }
+
   async #secret(step: "make" | "rotate" | "leaked", ask: () => Promise<ProgramAnswer>): Promise<void> {
     await this.step.run(step, async () => {
       const answer = await ask();
@@ -151,7 +158,12 @@ export class ProgramsViewModel {
 
   #take(answer: ProgramAnswer): void {
     if (answer.kind === "made") this.made = answer;
-    else if (answer.kind === "refused") this.login.ask();
+    else if (answer.kind === "refused") this.login.ask(nameOf(this.open ?? "add"));
     else this.step.say({ kind: answer.kind === "invalid" ? "name_taken" : "not_found" });
   }
+}
+
+/** By this name a login is asked for. */
+function nameOf(what: "add" | ClientView): string {
+  return `program ${what === "add" ? what : what.clientId}`;
 }

@@ -75,9 +75,7 @@ const Line = observer(function Line({ vm, line }: RecordProps & { readonly line:
       </p>
       {facts.length > 0 ? (
         <details className="mt-1 text-sm">
-          <summary className="touch flex items-center font-semibold text-brand-ink">
-            {t("console.whatChanged")}
-          </summary>
+          <summary className="touch flex items-center font-semibold text-brand-ink">{t("console.whatChanged")}</summary>
           <ul className="mt-1 space-y-1 font-mono text-xs break-all">
             {facts.map(({ name, before, after }) => (
               <li key={name}>{`${name}: ${before ?? "–"} → ${after ?? "–"}`}</li>

@@ -203,7 +203,9 @@ export function taxDraft({ tax }: MerchantSettingsView): PartDraft {
 /** The page that the law asks for. All of its texts may be empty. */
 export function legalDraft({ legal }: MerchantSettingsView): PartDraft {
   return new PartDraft("legal", { ...legal }, (values) => {
-    const texts = legalFields.map((field) => [field, (values[field] ?? "").trim()]);
-    return { kind: "change", change: { legal: Object.fromEntries(texts) as unknown as LegalPage } };
+    const said = Object.fromEntries(
+      legalFields.map((field): [keyof LegalPage, string] => [field, (values[field] ?? "").trim()]),
+    );
+    return { kind: "change", change: { legal: { ...legal, ...said } } };
   });
 }

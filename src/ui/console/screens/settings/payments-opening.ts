@@ -7,6 +7,9 @@ import type { FreshLogin } from "../../parts/fresh-login.ts";
 
 export type OpeningTrouble = { readonly kind: "country" } | { readonly kind: "not_found" };
 
+/** By this name a login is asked for. */
+export const paymentsName = "payments";
+
 /** How far the account at the payment provider is, and the way to the provider's form. */
 export class PaymentsOpening {
   /** Null while it is read, and where it can't be. */
@@ -47,7 +50,7 @@ export class PaymentsOpening {
 
   /** Opens the sheet, after a fresh login. Never rejects. */
   async ask(): Promise<void> {
-    await this.#login.before(() =>
+    await this.#login.before(paymentsName, () =>
       runInAction(() => {
         this.isOpen = true;
         this.url = null;
@@ -67,7 +70,7 @@ export class PaymentsOpening {
       const answer = await this.#seller.form(this.country);
       runInAction(() => {
         if (answer.kind === "form") this.url = answer.url;
-        else if (answer.kind === "refused") this.#login.ask();
+        else if (answer.kind === "refused") this.#login.ask(paymentsName);
         else this.step.say({ kind: answer.kind === "invalid" ? "country" : "not_found" });
       });
     });

@@ -9,7 +9,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/fresh-login.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
-import { PaymentsOpening } from "./payments-opening.ts";
+import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
 
 const needs = { merchant: OwnMerchant, seller: SellerDesk, login: OwnLogin, clock: Clock };
 
@@ -47,13 +47,20 @@ export class SettingsViewModel {
     this.payments = new PaymentsOpening(seller, this.login);
     makeAutoObservable(
       this,
-      { step: false, login: false, payments: false, settings: observableRef, failure: observableRef, draft: observableRef },
+      {
+        step: false,
+        login: false,
+        payments: false,
+        settings: observableRef,
+        failure: observableRef,
+        draft: observableRef,
+      },
       { autoBind: true },
     );
   }
 
   start(): void {
-    void this.read();
+    void this.#readAndGoOn();
     if (this.mayChange) void this.payments.read();
   }
 
@@ -78,7 +85,7 @@ export class SettingsViewModel {
   /** Opens a part to change it; the account for transfers after a fresh login only. Never rejects. */
   async change(part: SettingsPart): Promise<void> {
     const open = () => runInAction(() => this.#open(part));
-    if (part === "account") await this.login.before(open);
+    if (part === "account") await this.login.before("account", open);
     else open();
   }
 
@@ -105,7 +112,7 @@ export class SettingsViewModel {
     await this.step.run(step, async () => {
       const answer = await this.#merchant.change(change);
       runInAction(() => {
-        if (answer.kind === "refused") this.login.ask();
+        if (answer.kind === "refused") this.login.ask(this.draft?.part ?? "");
         else if (answer.kind === "invalid") this.#mark(Object.keys(answer.fields));
         else {
           this.draft = null;
@@ -119,6 +126,13 @@ export class SettingsViewModel {
   #mark(paths: readonly string[]): void {
     this.draft?.mark(paths);
     this.step.say({ kind: paths.includes("transferAccount") ? "still_offered" : "wrong" });
+  }
+
+  async #readAndGoOn(): Promise<void> {
+    await this.read();
+    const what = this.mayChange ? await this.login.cameBackFor() : null;
+    if (what === paymentsName) await this.payments.ask();
+    else if (what === "account") await this.change("account");
   }
 
   #open(part: SettingsPart): void {

@@ -65,7 +65,7 @@ export class TeamViewModel {
   }
 
   start(): void {
-    void this.read();
+    void this.#readAndGoOn();
     this.sharing.prepare();
   }
 
@@ -141,13 +141,32 @@ export class TeamViewModel {
   async changeRole(role: StaffRole): Promise<void> {
     const { person } = this;
     if (!person || person.role === role) return;
-    await this.#change("role", () => this.#team.changeRole(person.staffId, role), () => void this.changeRole(role));
+    await this.#change(
+      "role",
+      () => this.#team.changeRole(person.staffId, role),
+      () => void this.changeRole(role),
+    );
   }
 
   /** Ends the work of the person whose sheet is open, at once. Never rejects. */
   async endWork(): Promise<void> {
     const { person } = this;
-    if (person) await this.#change("end", () => this.#team.revoke(person.staffId), () => void this.endWork());
+    if (person)
+      await this.#change(
+        "end",
+        () => this.#team.revoke(person.staffId),
+        () => void this.endWork(),
+      );
+  }
+
+  async #readAndGoOn(): Promise<void> {
+    await this.read();
+    const what = await this.login.cameBackFor();
+    const person = this.people.find((one) => nameOf(one) === what);
+    runInAction(() => {
+      if (person) this.open(person);
+      else if (what === inviteName) this.startInviting();
+    });
   }
 
   async #change(
@@ -169,6 +188,13 @@ export class TeamViewModel {
   #refuse(answer: TeamRefusal, again: () => void): void {
     if (answer.kind === "not_found") this.step.say({ kind: "not_found" });
     else if (answer.reason === "last_owner") this.step.say({ kind: "last_owner" });
-    else this.login.ask(again);
+    else this.login.ask(this.person ? nameOf(this.person) : inviteName, again);
   }
+}
+
+/** By these names a login is asked for. */
+const inviteName = "invite";
+
+function nameOf({ staffId }: StaffView): string {
+  return `person ${staffId}`;
 }

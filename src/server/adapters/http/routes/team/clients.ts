@@ -5,10 +5,10 @@ import {
   type ListedClient,
   MerchantClients,
 } from "#server/application/merchants/merchant-clients.ts";
-import type { HttpDeps } from "../deps.ts";
-import { mayMoveMoney } from "../endpoint/caller.ts";
-import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { problem, problemFromAnswer } from "../problem.ts";
+import type { HttpDeps } from "../../deps.ts";
+import { mayMoveMoney } from "../../endpoint/caller.ts";
+import { done, doneWithout, type Endpoint, serve } from "../../endpoint/endpoint.ts";
+import { problem, problemFromAnswer } from "../../problem.ts";
 
 const taken = {
   name: "Another program has this name. If its secret was lost, give that program a new one.",

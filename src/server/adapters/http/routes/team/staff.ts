@@ -3,11 +3,11 @@ import { routes } from "#contract/routes.ts";
 import { ReadAudit } from "#server/application/staff/read-audit.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { ManageStaff, type StaffCommand } from "#server/application/staff/manage-staff.ts";
-import type { HttpDeps } from "../deps.ts";
-import { type MerchantCaller, mayMoveMoney } from "../endpoint/caller.ts";
-import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { pageFrom } from "../input/page-query.ts";
-import { problemFromAnswer } from "../problem.ts";
+import type { HttpDeps } from "../../deps.ts";
+import { type MerchantCaller, mayMoveMoney } from "../../endpoint/caller.ts";
+import { done, doneWithout, type Endpoint, serve } from "../../endpoint/endpoint.ts";
+import { pageFrom } from "../../input/page-query.ts";
+import { problemFromAnswer } from "../../problem.ts";
 
 /** The page that takes an invitation's secret, as the last part of its address. */
 const invitationPath = "/console/invitation/";
