@@ -83,7 +83,9 @@ export class HttpOwnTrail implements OwnTrail {
 
 const leftForName = "sideline.console.left-for";
 
-/** The login of the person behind the back office's token. What the page leaves for is kept in `store` until it is back. */
+/**
+ * The login of the person behind the back office's token. What the page leaves for is kept in `store` until it is back.
+ */
 export class HttpOwnLogin implements OwnLogin {
   readonly #http: HttpClient;
   readonly #tokens: Pick<BackOfficeTokens, "signInAnew">;

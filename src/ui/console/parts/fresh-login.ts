@@ -35,7 +35,7 @@ export class FreshLogin {
     if (this.step.trouble) runInAction(() => (this.asked = true));
   }
 
-  /** The server found the login too old: asks for a new one, then goes on with `then`, or with `what` where the page left. */
+  /** The server found the login too old: asks for a new one, then goes on with `then`, or `what` where the page left. */
   ask(what: string, then: () => void = () => undefined): void {
     this.#what = what;
     this.#then = then;
@@ -43,8 +43,8 @@ export class FreshLogin {
   }
 
   /**
-   * What the page left this screen for a login for, once; null: nothing, or the login did not become fresh. Call it when
-   * the screen has what it needs to open it. Never rejects.
+   * What the page left this screen for a login for, once; null: nothing, or the login did not become fresh. Call it
+   * when the screen has what it needs to open it. Never rejects.
    */
   async cameBackFor(): Promise<string | null> {
     const what = this.#login.leftFor();
