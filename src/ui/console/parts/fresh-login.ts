@@ -35,7 +35,7 @@ export class FreshLogin {
     if (this.step.trouble) runInAction(() => (this.asked = true));
   }
 
-  /** The server found the login too old: asks for a new one, then goes on with `then`, or `what` where the page left. */
+  /** The server found the login too old: asks for a new one, then goes on with `then`, or with `what` after a leave. */
   ask(what: string, then: () => void = () => undefined): void {
     this.#what = what;
     this.#then = then;
