@@ -10,7 +10,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   newMember,
   sideline,
 }) => {
-  const owner = await newMember("Anong", phone);
+  const owner = await newMember("Kanya", phone);
   await owner.byWire();
   await sideline.appoint(owner.identity);
   const { page } = owner;
@@ -34,7 +34,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(page.getByText("20 min", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Edit the refund policy" }).click();
-  await sheet.getByLabel("Hours before the start").first().fill("48");
+  await sheet.getByLabel("Hours before", { exact: true }).first().fill("48");
   await look(seen, "settings-policy");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Until 48 hours before the start")).toBeVisible();
@@ -52,7 +52,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(page.getByText("Riverside Club", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: /^Team/u }).click();
-  await expect(page.getByRole("heading", { name: "Anong" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Kanya" })).toBeVisible();
   await look(seen, "team");
   await page.getByRole("button", { name: "Invite somebody" }).click();
   await sheet.getByRole("radio", { name: /^Manager/u }).check();

@@ -1,13 +1,11 @@
-import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
 import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
 import { OwnMerchant, OwnPrograms, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin, OwnTeam, OwnTrail } from "#application/console/ports/own-team.ts";
-import { HandOver } from "#application/ports/environment.ts";
-import { PlatformPort } from "#application/ports/platform-port.ts";
 import type { Bindings } from "../bindings.ts";
 import { bindPort } from "../browser/bind-port.ts";
+import { provideSaving } from "./provide-saving.ts";
 import { StaffHttp, StaffTokens } from "./staff-calls.ts";
 
 /** What settings, team, programs and the record need: calls of their own, and a way to hand over a file. */
@@ -20,6 +18,5 @@ export function provideSettings(container: Bindings): void {
   const login = (http: StaffHttp, tokens: StaffTokens) =>
     new HttpOwnLogin(http, tokens, new BrowserTextStore("sessionStorage"));
   bindPort(container, OwnLogin, login, StaffHttp, StaffTokens);
-  const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
-  bindPort(container, HandOver, handOver, PlatformPort);
+  provideSaving(container);
 }

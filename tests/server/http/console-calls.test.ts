@@ -68,7 +68,7 @@ describe("the console's login", () => {
   });
 
   it("knows once what the page left for, when it is back", async () => {
-    const leaving = { logInAnew: () => new Promise<never>(() => undefined) };
+    const leaving = { signInAnew: () => new Promise<never>(() => undefined) };
     void new HttpOwnLogin(http, leaving, store).again("account");
     const back = new HttpOwnLogin(http, tokens, store);
     expect([back.leftFor(), back.leftFor()]).toEqual(["account", null]);
@@ -94,7 +94,7 @@ describe("the console's settings", () => {
     const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
     await pass(6 * minute);
     expect(await merchant.change({ transferAccount: account })).toEqual(stale);
-    await tokens.logInAnew();
+    await tokens.signInAnew();
     expect(await merchant.change({ transferAccount: account })).toMatchObject({
       kind: "changed",
       settings: { transferAccount: account },

@@ -20,7 +20,7 @@ export const FreshLoginSheet = observer(function FreshLoginSheet({ login }: { re
         </Button>
       }
     >
-      <p className="text-muted">{t("console.freshLoginDetail")}</p>
+      <p className="text-muted">{t("console.freshLoginWhy")}</p>
       <StepTrouble text={login.step.trouble === null ? null : t("problem.detail")} />
     </Sheet>
   );
