@@ -3,6 +3,9 @@ import { expect, looks, test } from "./support/test.ts";
 
 const phone = { viewport: { width: 360, height: 740 } } as const;
 
+// It is one walk through four screens, with axe at each.
+test.slow();
+
 test("an owner changes settings, builds a team, lets a program in, and reads what was done", async ({
   newMember,
   sideline,
