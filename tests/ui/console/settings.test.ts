@@ -14,7 +14,7 @@ import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "#ui
 import type { PartDraft } from "#ui/console/screens/settings/part-draft.ts";
 import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-model.ts";
 import { invalid, notFound } from "#domain/refusal.ts";
-import { FreshLogin } from "#ui/console/parts/fresh-login.ts";
+import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin, notOpened, someSettings } from "./support/settings.ts";

@@ -11,7 +11,7 @@ import { deviceZone } from "#ui/i18n/format/when.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
-import { FreshLoginSheet } from "../../parts/FreshLoginSheet.tsx";
+import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
 import { ProgramSheet } from "./ProgramSheet.tsx";
 import type { ProgramsViewModel } from "./programs-view-model.ts";
 

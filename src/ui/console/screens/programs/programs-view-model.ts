@@ -5,7 +5,7 @@ import { Clipboard, Clock } from "#application/ports/environment.ts";
 import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { FreshLogin } from "../../parts/fresh-login.ts";
+import { FreshLogin } from "../../parts/login/fresh-login.ts";
 
 const needs = { programs: OwnPrograms, login: OwnLogin, clipboard: Clipboard, clock: Clock };
 

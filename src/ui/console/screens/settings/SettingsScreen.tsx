@@ -12,7 +12,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
-import { FreshLoginSheet } from "../../parts/FreshLoginSheet.tsx";
+import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
 import { legalFields } from "./drafts.ts";
 import { PartSheet } from "./PartSheet.tsx";
 import { PaymentWays } from "./PaymentWays.tsx";

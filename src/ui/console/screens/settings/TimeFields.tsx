@@ -3,12 +3,12 @@ import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { ClockField, DraftField } from "./DraftField.tsx";
-import { type TimeField, timeFields } from "./drafts.ts";
+import { type TimeSetting, timeFields } from "./drafts.ts";
 import type { PartDraft } from "./part-draft.ts";
 
-const fields = Object.keys(timeFields) as TimeField[];
+const fields = Object.keys(timeFields) as TimeSetting[];
 
-const hints: Readonly<Partial<Record<TimeField, MessageId>>> = {
+const hints: Readonly<Partial<Record<TimeSetting, MessageId>>> = {
   transferHours: "console.timeHint.transferHours",
   callMinutes: "console.timeHint.callMinutes",
 };

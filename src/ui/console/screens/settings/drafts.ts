@@ -19,7 +19,7 @@ export const timeFields = {
   callHoldMinutes: [1, 1440],
 } as const;
 
-export type TimeField = keyof typeof timeFields;
+export type TimeSetting = keyof typeof timeFields;
 
 const nightFields = ["from", "until", "unlessStartBefore"] as const;
 
@@ -51,7 +51,7 @@ export const longestLegal: Readonly<Record<keyof LegalPage, number>> = {
 /** How long seats are kept, as texts. */
 export function timesDraft({ timing }: MerchantSettingsView): PartDraft {
   const { holdMinutes, transferHours, offer, quiet, openCall, gathering } = timing;
-  const numbers: Readonly<Record<TimeField, number>> = {
+  const numbers: Readonly<Record<TimeSetting, number>> = {
     holdMinutes,
     transferHours,
     ...offer,
@@ -69,7 +69,7 @@ export function timesDraft({ timing }: MerchantSettingsView): PartDraft {
 
 function readTimes(values: Readonly<Record<string, string>>): ReadDraft {
   const wrong: string[] = [];
-  const number = (field: TimeField): number => {
+  const number = (field: TimeSetting): number => {
     const value = Number(values[field]);
     const [least, most] = timeFields[field];
     const isRight = /^[0-9]{1,4}$/u.test(values[field] ?? "") && value >= least && value <= most;

@@ -3,7 +3,7 @@ import type { SellerDesk } from "#application/console/ports/own-merchant.ts";
 import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import { type TaxCountry, taxCountries } from "#domain/sales-document/tax-country.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
-import type { FreshLogin } from "../../parts/fresh-login.ts";
+import type { FreshLogin } from "../../parts/login/fresh-login.ts";
 
 export type OpeningTrouble = { readonly kind: "country" } | { readonly kind: "not_found" };
 

@@ -6,7 +6,7 @@ import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { FreshLogin } from "../../parts/fresh-login.ts";
+import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";

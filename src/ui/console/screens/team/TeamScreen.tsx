@@ -13,7 +13,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
-import { FreshLoginSheet } from "../../parts/FreshLoginSheet.tsx";
+import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
 import { RoleSheet } from "./RoleSheet.tsx";
 import type { TeamViewModel } from "./team-view-model.ts";

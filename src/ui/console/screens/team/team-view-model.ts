@@ -7,7 +7,7 @@ import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { FreshLogin } from "../../parts/fresh-login.ts";
+import { FreshLogin } from "../../parts/login/fresh-login.ts";
 
 const needs = { team: OwnTeam, login: OwnLogin, sendInvitation: SendInvitation, clock: Clock };
 

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { FreshLogin } from "./fresh-login.ts";
-import { StepTrouble } from "./StepTrouble.tsx";
+import { StepTrouble } from "../StepTrouble.tsx";
 
 /** Asks for a new login, and says why. */
 export const FreshLoginSheet = observer(function FreshLoginSheet({ login }: { readonly login: FreshLogin }) {
