@@ -1,5 +1,5 @@
 import { day, type Instant, minute } from "./instant.ts";
-import { instantOnDay, localTimeOf } from "./zone.ts";
+import { instantOnDay, localTimeOf, wallClockOf } from "./zone.ts";
 
 /** A date of a calendar without a zone, `2026-12-01`. Of two the earlier is the smaller text. */
 export type LocalDate = string;
@@ -56,6 +56,9 @@ const mostBack = 3 * 60;
 
 /** The first instant on the same clock time: where clocks went back, the same time was shown before. */
 function firstWith(at: Instant, timeZone: string, shown: number): Instant {
+  // As far apart on the clock as they are: it was not put back in between. Asking it at each quarter takes long.
+  const most = mostBack * minute;
+  if (wallClockOf(at, timeZone) - wallClockOf(at - most, timeZone) === most) return at;
   for (let back = mostBack; back > 0; back -= 15) {
     const earlier = at - back * minute;
     if (localTimeOf(earlier, timeZone).minuteOfDay === shown) return earlier;
