@@ -40,11 +40,13 @@ test("History tells of everything that ended why it did", async ({ member, sidel
 
 for (const look of looks) {
   test(`why things ended fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look });
+    await liveThroughAll(member, sideline);
     for (const language of languages) {
-      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
-      await liveThroughAll(member, sideline);
+      await member.speak(language);
       await member.page.goto("/history");
       await member.page.getByRole("heading", { name: "Rained-off doubles" }).waitFor();
+      await expect(member.page.locator("html")).toHaveAttribute("lang", language);
       const overflow = await member.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -163,9 +165,10 @@ test("a slip that can't be fetched says so, and is asked for again", async ({ me
 
 for (const look of looks) {
   test(`slips fit a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look });
+    await sendASlip(member, sideline);
     for (const language of languages) {
-      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
-      await sendASlip(member, sideline);
+      await member.speak(language);
       await member.page.goto("/history?tab=payments");
       const row = member.page
         .getByRole("main")
@@ -173,6 +176,7 @@ for (const look of looks) {
         .filter({ has: member.page.locator("img[src^=blob]") });
       await row.click();
       await member.page.locator("dialog[open] img[src^=blob]").waitFor();
+      await expect(member.page.locator("html")).toHaveAttribute("lang", language);
       const overflow = await member.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -175,15 +175,17 @@ test("giving seats back after a transfer was begun asks whether the money is on 
 for (const look of looks) {
   test(`giving seats back fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look });
+    const wire = await member.byWire();
+    const { joinId } = await wire.join(event.id);
+    await wire.payByTransfer(joinId);
     for (const language of languages) {
-      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
-      const wire = await member.byWire();
-      const { joinId } = await wire.join(event.id);
-      await wire.payByTransfer(joinId);
+      await member.speak(language);
       await member.page.goto(`/payment/${event.id}/${joinId}`);
       await member.page.locator("input[type=file]").waitFor({ state: "attached" });
       await member.page.getByRole("main").getByRole("button").last().click();
       await member.page.locator("dialog[open]").waitFor();
+      await expect(member.page.locator("html")).toHaveAttribute("lang", language);
       const overflow = await member.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

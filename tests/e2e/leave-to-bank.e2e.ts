@@ -78,11 +78,13 @@ test("leaving without an account is possible, and the refund waits for one", asy
 
 for (const look of looks) {
   test(`asking for the account fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look });
+    const joinId = await paidByTransfer(member, sideline, 2);
     for (const language of languages) {
-      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
-      const joinId = await paidByTransfer(member, sideline, 2);
+      await member.speak(language);
       await member.page.goto(`/event/leave/${joinId}?keep=1`);
       await member.page.locator("a[href^='/refund-bank-account']").waitFor();
+      await expect(member.page.locator("html")).toHaveAttribute("lang", language);
       const overflow = await member.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -73,9 +73,10 @@ test("a merchant calls an event off: the ticket is gone and all of the money com
 for (const look of looks) {
   test(`a changed event fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     const event = await sideline.putUpEvent();
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look });
+    await (await member.byWire()).joinAndPay(event.id);
     for (const language of languages) {
-      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
-      await (await member.byWire()).joinAndPay(event.id);
+      await member.speak(language);
       await sideline.changeEvent(event.id, { level: { from: `Level ${language}`, to: null, note: look } });
       await member.openEvent(event);
       const banner = member.page
@@ -83,6 +84,7 @@ for (const look of looks) {
         .locator("section", { has: member.page.locator("svg") })
         .first();
       await expect(banner).toBeVisible();
+      await expect(member.page.locator("html")).toHaveAttribute("lang", language);
       const overflow = await member.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "#languages/language.ts";
 import type { EventDetailWire } from "#contract/events/event-detail.ts";
 import type { Identity, MemberByWire } from "./member-by-wire.ts";
 import { PaymentScreen } from "./payment-screen.ts";
@@ -30,6 +31,11 @@ export class AppMember {
     );
     await this.page.goto(path);
     await followed;
+  }
+
+  /** Chooses a language, as on an earlier visit: for what is opened from now on. */
+  async speak(language: Language): Promise<void> {
+    await this.page.addInitScript((chosen) => localStorage.setItem("sideline.language", chosen), language);
   }
 
   async openEvent({ merchantId, id, title }: Pick<EventDetailWire, "merchantId" | "id" | "title">): Promise<void> {
