@@ -55,7 +55,7 @@ export const RecordScreen = observer(function RecordScreen({ vm }: RecordProps) 
 const Line = observer(function Line({ vm, line }: RecordProps & { readonly line: AuditLineView }) {
   const t = useText();
   const format = useFormat();
-  const { at, act, about } = line;
+  const { at, by, act, about } = line;
   const facts = lineFacts(line);
   return (
     <CardFrame>
@@ -69,12 +69,12 @@ const Line = observer(function Line({ vm, line }: RecordProps & { readonly line:
               {t("console.game")}
             </Anchor>
           ) : null}
-          {about.kind === "staff" ? (vm.names.get(about.id) ?? null) : null}
+          {about.kind === "staff" && about.id !== by.id ? (vm.names.get(about.id) ?? null) : null}
           {about.kind === "client" ? (vm.names.get(about.id) ?? null) : null}
         </DottedLine>
       </p>
       {facts.length > 0 ? (
-        <details className="mt-1 text-sm">
+        <details className="-mb-2 text-sm">
           <summary className="touch flex items-center font-semibold text-brand-ink">{t("console.whatChanged")}</summary>
           <ul className="mt-1 space-y-1 font-mono text-xs break-all">
             {facts.map(({ name, before, after }) => (
