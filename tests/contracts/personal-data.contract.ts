@@ -78,6 +78,7 @@ const slip = aSlip({
   paidAt: testNow,
 });
 const exception = anException({ resolvedAt: testNow, resolution: "accept", payer: "Payer Unmistakable" });
+const addressee = { kind: "addressee", code: "Addressee Unmistakable" } as const;
 const card = aCard({ memberId, gatewayRef: "pm_unmistakable", last4: "8351" });
 const message = aMessage({ memberId, key: "key-unmistakable" });
 const notifierToken = {
@@ -89,7 +90,14 @@ const notifierToken = {
   sentLast: null,
 };
 
-const sealedTexts = ["7340918265", "6501928374", "Holder Unmistakable", "Earlier Unmistakable", "Payer Unmistakable"];
+const sealedTexts = [
+  "7340918265",
+  "6501928374",
+  "Holder Unmistakable",
+  "Earlier Unmistakable",
+  "Payer Unmistakable",
+  "Addressee Unmistakable",
+];
 const clearTexts = [
   memberId,
   "Shown Unmistakable",
@@ -129,7 +137,7 @@ export function personalDataContract(name: string, create: () => Promise<DumpedS
           standsSince: testNow,
         });
         await tx.refunds.save(refund);
-        await tx.salesDocuments.add([aDocumentDraft({ memberId, voidedAt: testNow })]);
+        await tx.salesDocuments.add([aDocumentDraft({ memberId, voidedAt: testNow, buyer: addressee })]);
         await tx.slips.add(slip);
         await tx.exceptions.save(exception);
         await tx.cards.save(card);

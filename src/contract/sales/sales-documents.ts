@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { buyerKinds } from "#domain/sales-document/buyer.ts";
+import { buyerKinds, longestAddressee } from "#domain/sales-document/buyer.ts";
 import { paperForms, salesDocumentKinds } from "#domain/sales-document/sales-document.ts";
 import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { refundCauses } from "#domain/refund/refund.ts";
@@ -10,11 +10,11 @@ import { moneySchema } from "#contract/wire/money.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
-import { id } from "#contract/wire/text.ts";
+import { id, line } from "#contract/wire/text.ts";
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** For whom a receipt is in Taiwan: a 統一編號, or where the buyer's invoices are kept. */
+/** For whom a receipt is: in Taiwan a 統一編號, or where the buyer's invoices are kept; in Japan the name on it (宛名). */
 const buyer = v.object({ kind: v.picklist(buyerKinds), code: v.string() });
 
 /**
@@ -94,11 +94,11 @@ export const getSalesDocument = route("getSalesDocument", "GET /line/sales/docum
 /** `buyer` null: for nobody in particular. */
 export const giveBuyerRequest = v.object({
   documentId: id,
-  buyer: v.nullable(v.object({ kind: v.picklist(buyerKinds), code: v.pipe(v.string(), v.maxLength(16)) })),
+  buyer: v.nullable(v.object({ kind: v.picklist(buyerKinds), code: line(longestAddressee) })),
 });
 
 export const giveBuyer = route("giveBuyer", "PUT /line/sales/document/buyer", {
-  summary: "Says for whom a receipt in Taiwan is; for 48 h. Saying the same again answers the same.",
+  summary: "Says for whom a receipt is: in Taiwan for 48 h, in Japan the name on it for 60 days. Repeatable.",
   auth: "member",
   body: giveBuyerRequest,
   response: salesDocument,

@@ -1,10 +1,14 @@
 import { type Refused, refused } from "#domain/refusal.ts";
-import { hour, type Instant } from "../time/instant.ts";
+import { day, hour, type Instant } from "../time/instant.ts";
 import type { Buyer } from "./buyer.ts";
 import type { SalesDocument } from "./sales-document.ts";
+import { type TaxCountry, taxCountryOf } from "./tax-country.ts";
 
-/** A seller has to report an invoice to a person within this time. */
-export const buyerMayBeGivenFor = 48 * hour;
+/**
+ * For how long a member may say for whom a receipt is. Taiwan: a seller has to report an invoice to a person within 48 h.
+ * Japan sets no time; expenses are handed in by the month. Papers of Thailand name no buyer.
+ */
+export const buyerMayBeGivenFor: Readonly<Record<TaxCountry, number>> = { TW: 48 * hour, JP: 60 * day, TH: 0 };
 
 export type GiveBuyerOutcome =
   | { readonly kind: "given"; readonly document: SalesDocument; readonly isNew: boolean }
@@ -13,8 +17,8 @@ export type GiveBuyerOutcome =
 /** Until when the member may say for whom a receipt is; null: nobody asks, or it is too late. */
 export function buyerMayBeGivenUntil(document: SalesDocument, now: Instant): Instant | null {
   const { kind, amount, voidedAt, issuedAt } = document;
-  if (kind !== "receipt" || amount.currency !== "TWD" || voidedAt !== null) return null;
-  const until = issuedAt + buyerMayBeGivenFor;
+  if (kind !== "receipt" || voidedAt !== null) return null;
+  const until = issuedAt + buyerMayBeGivenFor[taxCountryOf(amount.currency)];
   return now < until ? until : null;
 }
 

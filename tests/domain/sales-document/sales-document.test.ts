@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { buyerFaults } from "#domain/sales-document/buyer.ts";
+import { buyerFaults, buyerFrom, buyerKindsIn, shownBuyer } from "#domain/sales-document/buyer.ts";
 import { buyerMayBeGivenUntil, decideGiveBuyer } from "#domain/sales-document/give-buyer.ts";
 import { documentNumber, keptUntil, paperFormOf, yearOf } from "#domain/sales-document/sales-document.ts";
 import type { SellerTax } from "#domain/sales-document/seller-tax.ts";
-import { hour } from "#domain/time/instant.ts";
+import { day, hour } from "#domain/time/instant.ts";
 import { testNow } from "../../support/builders/instants.ts";
 import { aSalesDocument } from "../../support/builders/sales-document.ts";
 
@@ -39,7 +39,10 @@ describe("what a buyer gave", () => {
     { kind: "business", code: "04595257" },
     { kind: "carrier", code: "/ABC+123" },
     { kind: "carrier", code: "AB12345678901234" },
-  ] as const)("is taken as it is written in Taiwan: %o", (buyer) => {
+    { kind: "addressee", code: "株式会社サンプル 御中" },
+    { kind: "addressee", code: "John O’Hara-Smith" },
+    { kind: "addressee", code: "名".repeat(60) },
+  ] as const)("is taken as it is written: %o", (buyer) => {
     expect(buyerFaults(buyer)).toEqual({});
   });
 
@@ -49,6 +52,11 @@ describe("what a buyer gave", () => {
     { kind: "carrier", code: "/abc+123" },
     { kind: "carrier", code: "ABC+1234" },
     { kind: "carrier", code: "04595257" },
+    { kind: "addressee", code: "" },
+    { kind: "addressee", code: " " },
+    { kind: "addressee", code: "two\nlines" },
+    { kind: "addressee", code: "shown\u202Eotherwise" },
+    { kind: "addressee", code: "名".repeat(61) },
   ] as const)("is refused when it can't be one: %o", (buyer) => {
     expect(Object.keys(buyerFaults(buyer))).toEqual(["code"]);
   });
@@ -65,8 +73,36 @@ describe("what a buyer gave", () => {
     expect(decideGiveBuyer({ ...receipt, buyer }, null, testNow)).toMatchObject({ document: { buyer: null } });
   });
 
+  it("is the name on a receipt in Japan, and may be said for 60 days", () => {
+    const inJapan = aSalesDocument({ amount: money(3_000, "JPY") });
+    const named = { kind: "addressee", code: "田中 花子" } as const;
+    expect(decideGiveBuyer(inJapan, named, testNow + 60 * day - 1)).toMatchObject({ document: { buyer: named } });
+    expect(decideGiveBuyer(inJapan, named, testNow + 60 * day)).toMatchObject({ reason: "buyer_closed" });
+    expect([buyerKindsIn("JP"), buyerKindsIn("TW"), buyerKindsIn("TH")]).toEqual([
+      ["addressee"],
+      ["business", "carrier"],
+      [],
+    ]);
+  });
+
+  it("is read from what was typed, in each country's way", () => {
+    expect(buyerFrom(" 04595257 ", "TW")).toEqual({ kind: "business", code: "04595257" });
+    expect(buyerFrom("/abc+123", "TW")).toEqual({ kind: "carrier", code: "/ABC+123" });
+    expect(buyerFrom(" 04595257 ", "JP")).toEqual({ kind: "addressee", code: "04595257" });
+  });
+
   it.each([
-    ["in another currency", { amount: money(1_000, "JPY") }],
+    ["田中 花子", "田中 花子 様"],
+    ["田中 花子様", "田中 花子様"],
+    ["株式会社サンプル 御中", "株式会社サンプル 御中"],
+    ["John Smith", "John Smith 様"],
+  ])("is shown with the honorific that Japan expects: %s", (code, shown) => {
+    expect(shownBuyer({ kind: "addressee", code })).toBe(shown);
+    expect(shownBuyer({ kind: "business", code: "04595257" })).toBe("04595257");
+  });
+
+  it.each([
+    ["in Thailand", { amount: money(1_000, "THB") }],
     ["for a credit note", { kind: "credit_note" }],
     ["for a receipt that was voided", { voidedAt: testNow }],
   ] as const)("is not asked for %s", (_, parts) => {

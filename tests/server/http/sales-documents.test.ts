@@ -166,6 +166,34 @@ describe("for whom a receipt in Taiwan is", () => {
   });
 });
 
+describe("the name on a receipt in Japan", () => {
+  const name = { kind: "addressee", code: "株式会社サンプル 御中" } as const;
+  const give = (documentId: string, to: unknown) =>
+    send(test, routes.giveBuyer, { body: { documentId, buyer: to } }, { token });
+
+  it("is said by its member, stands on the paper, and goes with its member", async () => {
+    const { paymentId } = await paidPlace(money(3_000, "JPY"));
+    const documentId = `receipt-${paymentId}`;
+    expect(await (await give(documentId, name)).json()).toMatchObject({ buyer: name, buyerUntil: expect.any(String) });
+    const [paper] = await papersOf(paymentId);
+    expect(paper?.buyer).toEqual(name);
+    await test.clock.advance((60 * day) / second);
+    await call(test, routes.deleteProfile, {}, { token: await test.idToken("mali") });
+    const kept = await call(test, routes.getOwnSalesDocument, { params: { documentId } }, { token: staff });
+    expect(kept.buyer).toBeNull();
+    expect(test.dump().filter((row) => row.includes("サンプル"))).toEqual([]);
+  });
+
+  it("is a name, and nothing that only Taiwan asks for", async () => {
+    const { paymentId } = await paidPlace(money(3_000, "JPY"));
+    const documentId = `receipt-${paymentId}`;
+    const code = await refusal(await give(documentId, { kind: "business", code: "04595257" }));
+    expect(code).toMatchObject({ code: "invalid_request", fields: { "buyer.kind": "This receipt takes addressee." } });
+    const long = await refusal(await give(documentId, { ...name, code: "名".repeat(61) }));
+    expect(long.code).toBe("invalid_request");
+  });
+});
+
 it("refuses a registration that can't be, by its fields", async () => {
   const change = async (tax: unknown) =>
     (await refusal(await send(test, routes.changeMerchantSettings, { body: { tax } }, { token: staff }))).fields;

@@ -13,7 +13,7 @@ export type NameBuyerAnswer =
 export interface SalesDocumentRepository {
   /** The papers of a payment, oldest first; null when the payment is not the member's. */
   ofPayment(paymentId: PaymentId): Promise<readonly SalesDocumentView[] | null>;
-  /** Says for whom a receipt in Taiwan is; null: for nobody in particular. Repeatable. */
+  /** Says for whom a receipt is, in Taiwan or Japan; null: for nobody in particular. Repeatable. */
   giveBuyer(documentId: SalesDocumentId, buyer: Buyer | null): Promise<NameBuyerAnswer>;
   /**
    * Where the paper's PDF is, for an external browser, in a language; null: nothing is printed here. The link works for

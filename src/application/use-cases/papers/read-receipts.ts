@@ -2,7 +2,7 @@ import { type NameBuyerAnswer, SalesDocumentRepository } from "#application/port
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { buyerFaults, buyerFrom } from "#domain/sales-document/buyer.ts";
-import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import { taxCountryOf } from "#domain/sales-document/tax-country.ts";
 import type { Language } from "#languages/language.ts";
 import type { Needs } from "#wiring/needs.ts";
 
@@ -26,12 +26,12 @@ export class ReadReceipts {
   }
 
   /**
-   * Says for whom a receipt in Taiwan is, by what was typed; nothing typed: for nobody in particular. What can't be a
-   * code is `invalid_request` at once.
+   * Says for whom a receipt is, by what was typed, in its country's way; nothing typed: for nobody in particular. What
+   * can't be a code or a name is `invalid_request` at once.
    */
-  async giveBuyer(documentId: SalesDocumentId, typed: string): Promise<NameBuyerAnswer> {
-    const buyer = typed.trim() === "" ? null : buyerFrom(typed);
+  async giveBuyer({ id, amount }: Pick<SalesDocumentView, "id" | "amount">, typed: string): Promise<NameBuyerAnswer> {
+    const buyer = typed.trim() === "" ? null : buyerFrom(typed, taxCountryOf(amount.currency));
     if (buyer && Object.keys(buyerFaults(buyer)).length > 0) return { kind: "refused", reason: "invalid_request" };
-    return this.#documents.giveBuyer(documentId, buyer);
+    return this.#documents.giveBuyer(id, buyer);
   }
 }

@@ -103,7 +103,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   not_waiting: { title: "Not in line", detail: "Only who is on the waiting list can be given seats." },
   buyer_closed: {
     title: "Too late for the buyer",
-    detail: "For whom a receipt in TWD is can be said for 48 h. Ask the merchant.",
+    detail: "For whom a receipt is can be said for 48 h in TWD, and for 60 days in JPY. Ask the merchant.",
   },
   last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
   invitation_over: {

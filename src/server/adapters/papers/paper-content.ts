@@ -1,4 +1,5 @@
 import { add, subtract } from "#domain/money/money.ts";
+import { shownBuyer } from "#domain/sales-document/buyer.ts";
 import {
   documentNumber,
   officialNameOf,
@@ -111,7 +112,7 @@ function rowsOf(paper: SalesDocument, speeches: readonly PaperSpeech[], zone: st
     const { country, number, branch } = registration;
     rows.push(row((one) => one.say(`receipt.registration_${country}`), number, branchText(speech, branch)));
   }
-  if (buyer) rows.push(row((one) => one.say(`receipt.buyer_${buyer.kind}`), buyer.code));
+  if (buyer) rows.push(row((one) => one.say(`receipt.buyer_${buyer.kind}`), shownBuyer(buyer)));
   return rows;
 }
 

@@ -187,8 +187,8 @@ export const fates = {
     amount: "book",
     tax: "book",
     facts: "book",
-    // Tax law asks for it until `keptUntil`; then it goes (decision 0090).
-    buyer: "book",
+    // Taiwan's tax law asks for it until `keptUntil`; then it goes (decision 0090). Japan's asks for no name.
+    buyer: (buyer) => (buyer?.kind === "addressee" ? null : buyer),
     voidedAt: "book",
     keptUntil: "book",
   } satisfies Fates<SalesDocument>,

@@ -1,9 +1,10 @@
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
-import { type Buyer, buyerFaults } from "#domain/sales-document/buyer.ts";
+import { type Buyer, buyerFaults, buyerKindsIn } from "#domain/sales-document/buyer.ts";
 import { decideGiveBuyer } from "#domain/sales-document/give-buyer.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import { taxCountryOf } from "#domain/sales-document/tax-country.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { DocumentLinks } from "./document-printer.ts";
@@ -15,7 +16,10 @@ export type GiveBuyerAnswer =
   | Invalid
   | NotFound;
 
-/** A member says for whom a receipt in Taiwan is, so that its merchant can issue the 統一發票. Repeatable. */
+/**
+ * A member says for whom a receipt is: in Taiwan so that its merchant can issue the 統一發票, in Japan the name that stands
+ * on it. Repeatable.
+ */
 export class GiveBuyer {
   static readonly needs: Needs<typeof GiveBuyer> = [Transactions, DocumentLinks];
   readonly #transactions: Transactions;
@@ -36,6 +40,9 @@ export class GiveBuyer {
       const { salesDocuments } = transaction.store;
       const document = await salesDocuments.lock(id);
       if (document?.memberId !== memberId) return notFound;
+      const kinds = buyerKindsIn(taxCountryOf(document.amount.currency));
+      if (buyer && kinds.length > 0 && !kinds.includes(buyer.kind))
+        return invalid({ "buyer.kind": `This receipt takes ${kinds.join(" or ")}.` });
       const outcome = decideGiveBuyer(document, buyer, transaction.now);
       if (outcome.kind === "refused") return outcome;
       if (outcome.isNew) await salesDocuments.save(outcome.document);

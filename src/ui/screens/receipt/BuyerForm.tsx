@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
+import { taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { TextField } from "#ui/components/fields/Field.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -12,23 +13,31 @@ interface BuyerFormProps {
   readonly until: number;
 }
 
-/** For whom the organiser in Taiwan issues the 統一發票. */
+const wordsOf = {
+  TW: { label: "receipt.buyerLabel", hint: "receipt.buyerHint", invalid: "receipt.buyerTrouble_invalid_request" },
+  JP: { label: "receipt.addresseeLabel", hint: "receipt.addresseeHint", invalid: "receipt.addresseeTrouble" },
+} as const;
+
+/** For whom a receipt is: in Taiwan for the organiser's 統一發票, in Japan the name that stands on it. */
 export const BuyerForm = observer(function BuyerForm({ paper, vm, until }: BuyerFormProps) {
   const t = useText();
   const format = useFormat();
   const { trouble } = vm;
-  const troubleText = trouble && t(`receipt.buyerTrouble_${trouble.kind}`);
+  const country = taxCountryOf(paper.amount.currency);
+  const words = wordsOf[country === "JP" ? "JP" : "TW"];
+  const troubleText =
+    trouble && t(trouble.kind === "invalid_request" ? words.invalid : `receipt.buyerTrouble_${trouble.kind}`);
   return (
     <form
       className="mt-4 space-y-3 border-t border-line pt-4 print:hidden"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void vm.giveBuyer(paper.id);
+        void vm.giveBuyer(paper);
       }}
     >
       <TextField
-        label={t("receipt.buyerLabel")}
-        hint={t("receipt.buyerHint", { until: format.fixedMoment(until, "Asia/Taipei", vm.now) })}
+        label={t(words.label)}
+        hint={t(words.hint, { until: format.fixedMoment(until, taxRulesOf(country).timeZone, vm.now) })}
         error={troubleText}
         value={vm.typed}
         onChange={vm.type}

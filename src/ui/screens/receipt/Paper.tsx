@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import { add, subtract } from "#domain/money/money.ts";
+import { shownBuyer } from "#domain/sales-document/buyer.ts";
 import { officialNameOf } from "#domain/sales-document/sales-document.ts";
 import { headOffice, taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
@@ -80,7 +81,7 @@ export const Paper = observer(function Paper({ paper, vm }: PaperProps) {
         ) : null}
         {paper.buyer ? (
           <InfoRow label={t(`receipt.buyer_${paper.buyer.kind}`)}>
-            <span className="tabular">{paper.buyer.code}</span>
+            <span className="tabular">{shownBuyer(paper.buyer)}</span>
           </InfoRow>
         ) : null}
       </DefinitionList>

@@ -82,12 +82,12 @@ export class ReceiptViewModel implements ScreenViewModel {
   }
 
   /** Says for whom the receipt is. What was typed stays when it fails. Never rejects. */
-  async giveBuyer(documentId: string): Promise<void> {
+  async giveBuyer(paper: Pick<SalesDocumentView, "id" | "amount">): Promise<void> {
     if (this.saving) return;
     this.saving = true;
     this.trouble = null;
     try {
-      const answer = await this.#deps.readReceipts.giveBuyer(documentId, this.typed);
+      const answer = await this.#deps.readReceipts.giveBuyer(paper, this.typed);
       runInAction(() => {
         if (answer.kind === "refused") this.trouble = { kind: answer.reason };
         else this.#take(answer.document);

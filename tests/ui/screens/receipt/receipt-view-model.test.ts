@@ -49,7 +49,7 @@ describe("for whom a receipt is", () => {
 
   const save = async (text: string) => {
     vm.type(text);
-    await vm.giveBuyer("receipt-payment-1");
+    await vm.giveBuyer({ id: "receipt-payment-1", amount: papers()?.[0]?.amount ?? money(1, "TWD") });
   };
 
   it("is a business number or a carrier, as it was typed, or nobody", async () => {
@@ -75,4 +75,16 @@ describe("for whom a receipt is", () => {
     await save("04595257");
     expect(vm.trouble).toEqual({ kind: "buyer_closed" });
   });
+});
+
+it("the name on a receipt in Japan is taken as it was typed", async () => {
+  await shown({ amount: money(3_000, "JPY") });
+  expect(papers()?.[0]?.buyerUntil).not.toBeNull();
+  vm.type(" 田中 花子 ");
+  await vm.giveBuyer({ id: "receipt-payment-1", amount: money(3_000, "JPY") });
+  expect([vm.saved, vm.typed, papers()?.[0]?.buyer]).toEqual([
+    true,
+    "田中 花子",
+    { kind: "addressee", code: "田中 花子" },
+  ]);
 });
