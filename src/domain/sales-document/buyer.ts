@@ -5,9 +5,9 @@ import { isTaiwaneseBusiness, type TaxCountry } from "./tax-country.ts";
 export const buyerKinds = ["business", "carrier", "addressee"] as const;
 
 /**
- * What a seller in Taiwan needs of its buyer to issue a 統一發票: `business`, a 統一編號, or `carrier`, where the invoice is
- * kept for a person, by a phone's barcode or a citizen's digital certificate. In Japan the name that stands on the receipt
- * (宛名): `addressee`, of a person or a company, whose `code` is that name.
+ * What a seller in Taiwan needs of its buyer to issue a 統一發票: `business`, a 統一編號, or `carrier`, where the invoice
+ * is kept for a person, by a phone's barcode or a citizen's digital certificate. In Japan the name that stands on the
+ * receipt (宛名): `addressee`, of a person or a company, whose `code` is that name.
  */
 export interface Buyer {
   readonly kind: (typeof buyerKinds)[number];

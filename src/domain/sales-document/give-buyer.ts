@@ -5,8 +5,8 @@ import type { SalesDocument } from "./sales-document.ts";
 import { type TaxCountry, taxCountryOf } from "./tax-country.ts";
 
 /**
- * For how long a member may say for whom a receipt is. Taiwan: a seller has to report an invoice to a person within 48 h.
- * Japan sets no time; expenses are handed in by the month. Papers of Thailand name no buyer.
+ * For how long a member may say for whom a receipt is. Taiwan: a seller has to report an invoice to a person within
+ * 48 h. Japan sets no time; expenses are handed in by the month. Papers of Thailand name no buyer.
  */
 export const buyerMayBeGivenFor: Readonly<Record<TaxCountry, number>> = { TW: 48 * hour, JP: 60 * day, TH: 0 };
 
