@@ -46,6 +46,7 @@ const place = own(
 const paying = own("application/use-cases/(?:follow-payment|manage-card|pay-for-event)\\.");
 const forms = own("ui/components/fields/(?:Field|RadioCard|Switch)\\.", "ui/parts/asking/FormSheet\\.");
 const views = own(
+  "addresses/first-sight\\.",
   "ui/covers/",
   "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game|level)\\.",
   "ui/components/(?:actions/ChipRow|fields/SearchField|layout/(?:InfiniteSentinel|PullToRefresh|Sheet))\\.",
