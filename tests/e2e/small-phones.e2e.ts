@@ -99,9 +99,11 @@ async function tryOnItsSide(page: Page, name: string): Promise<void> {
 
 /** The share of the screen's height that no bar covers which stays while the page scrolls. */
 async function roomBetweenBars(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     if (document.querySelector("dialog[open]")) return 1;
     scrollTo({ top: 200, behavior: "instant" });
+    // A bar learns its height with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const staying = [...document.querySelectorAll("body *")].filter((element) => {
       const { position, pointerEvents } = getComputedStyle(element);
       const { width, top, bottom } = element.getBoundingClientRect();
