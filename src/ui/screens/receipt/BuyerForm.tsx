@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
+import { longestAddressee } from "#domain/sales-document/buyer.ts";
 import { taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { TextField } from "#ui/components/fields/Field.tsx";
@@ -15,7 +16,8 @@ interface BuyerFormProps {
 
 const wordsOf = {
   TW: { label: "receipt.buyerLabel", hint: "receipt.buyerHint", invalid: "receipt.buyerTrouble_invalid_request" },
-  JP: { label: "receipt.addresseeLabel", hint: "receipt.addresseeHint", invalid: "receipt.addresseeTrouble" },
+  // Any name that can be typed within the field's length is one.
+  JP: { label: "receipt.buyer_addressee", hint: "receipt.addresseeHint", invalid: "receipt.buyerTrouble_failed" },
 } as const;
 
 /** For whom a receipt is: in Taiwan for the organiser's 統一發票, in Japan the name that stands on it. */
@@ -40,6 +42,7 @@ export const BuyerForm = observer(function BuyerForm({ paper, vm, until }: Buyer
         hint={t(words.hint, { until: format.fixedMoment(until, taxRulesOf(country).timeZone, vm.now) })}
         error={troubleText}
         value={vm.typed}
+        maxLength={longestAddressee}
         onChange={vm.type}
       />
       <Button look="secondary" wide type="submit" busy={vm.saving}>
