@@ -1,23 +1,28 @@
+import { deserialize, serialize } from "node:v8";
 import { openBackend } from "#composition/demo/backend/open-backend.ts";
 import { silentLogger } from "#composition/demo/demo-settings.ts";
 import type { KeptWorld } from "#composition/demo/world/demo-world.ts";
 import type { WorldShelf } from "#composition/demo/world/world-shelf.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 
-/** A shelf that keeps what a browser's database would: copies, never the things themselves. */
+/** A shelf that keeps what a browser's database would: bytes as of the saving, never the things themselves. */
 export class CopyingShelf implements WorldShelf {
-  kept: KeptWorld | null = null;
+  #bytes: Uint8Array | null = null;
+
+  get kept(): KeptWorld | null {
+    return this.#bytes && (deserialize(this.#bytes) as KeptWorld);
+  }
 
   async load(): Promise<KeptWorld | null> {
-    return structuredClone(this.kept);
+    return this.kept;
   }
 
   async save(world: KeptWorld): Promise<void> {
-    this.kept = structuredClone(world);
+    this.#bytes = serialize(world);
   }
 
   async clear(): Promise<void> {
-    this.kept = null;
+    this.#bytes = null;
   }
 }
 

@@ -71,6 +71,8 @@ export class TableView<Row, Index extends string = never> {
   readonly #access: Access;
   /** Own writes; null is a removal. */
   readonly #writes = new Map<string, Row | null>();
+  /** The same, found as the committed rows are; from the first write on. */
+  #written: Table<Row, Index> | null = null;
 
   constructor(table: Table<Row, Index>, access: Access) {
     this.#table = table;
@@ -85,12 +87,12 @@ export class TableView<Row, Index extends string = never> {
 
   put(row: Row): void {
     this.#access.demandWrite();
-    this.#writes.set(this.#table.rules.key(row), frozenCopy(row));
+    this.#write(this.#table.rules.key(row), frozenCopy(row));
   }
 
   remove(key: string): void {
     this.#access.demandWrite();
-    this.#writes.set(key, null);
+    this.#write(key, null);
   }
 
   all(): Row[] {
@@ -109,9 +111,17 @@ export class TableView<Row, Index extends string = never> {
       const row = this.#writes.has(key) ? undefined : this.#table.get(key);
       if (row !== undefined) rows.push(row);
     }
-    const rule = this.#table.rules.under[index];
-    for (const row of this.#writes.values()) if (row !== null && rule(row) === value) rows.push(row);
+    for (const key of this.#written?.keysUnder(index, value) ?? []) {
+      const row = this.#written?.get(key);
+      if (row !== undefined) rows.push(row);
+    }
     return rows;
+  }
+
+  #write(key: string, row: Row | null): void {
+    this.#writes.set(key, row);
+    this.#written ??= new Table(this.#table.rules);
+    this.#written.write(key, row);
   }
 
   commit(): void {
