@@ -1,4 +1,4 @@
-import { languages } from "#languages/language.ts";
+import { languages, sourceLanguage } from "#languages/language.ts";
 
 /** Scheme and host of what is asked for before anybody is there. */
 const origin = "http://sideline.internal";
@@ -8,7 +8,7 @@ const longest = 5_000;
 
 /**
  * Opens, on a server that does not listen yet, the pages that strangers open first: Index in each language, the first
- * event that it lists, and who hosts that. So what renders them is read and compiled before anybody waits for it.
+ * event that it lists, and who hosts that. The texts of a language are read once for all. So what renders them is read and compiled before anybody waits for it.
  * Never rejects: what is wrong with a page, its first visitor is told.
  */
 export async function warmUp(fetch: (request: Request) => Response | Promise<Response>): Promise<void> {
@@ -23,7 +23,7 @@ export async function warmUp(fetch: (request: Request) => Response | Promise<Res
     for (const language of languages) html = await open("/", language);
     for (const screen of ["event", "merchant"]) {
       const [, path] = new RegExp(`<a [^>]*href="(/${screen}/[^"?#]+)"`).exec(html) ?? [];
-      if (path !== undefined) for (const language of languages) html = await open(path, language);
+      if (path !== undefined) html = await open(path, sourceLanguage);
     }
   } catch {
     // Nobody asked for it.
