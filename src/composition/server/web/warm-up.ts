@@ -7,9 +7,9 @@ const origin = "http://sideline.internal";
 const longest = 5_000;
 
 /**
- * Opens, on a server that does not listen yet, the pages that strangers open first: Index in each language, the first
- * event that it lists, and who hosts that. The texts of a language are read once for all. So what renders them is read and compiled before anybody waits for it.
- * Never rejects: what is wrong with a page, its first visitor is told.
+ * Opens, on a server that does not listen yet, the pages that strangers open first: Index in each language, whose texts
+ * are read once for all, the first event that it lists, and who hosts that. So what renders them is read and compiled
+ * before anybody waits for it. Never rejects: what is wrong with a page, its first visitor is told.
  */
 export async function warmUp(fetch: (request: Request) => Response | Promise<Response>): Promise<void> {
   const end = Date.now() + longest;
