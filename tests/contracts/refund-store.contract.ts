@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { hour } from "#domain/time/instant.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { type Refund, refundCauses } from "#domain/refund/refund.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aBankAccount, aBankAccountInJapan, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -49,6 +49,11 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.refunds.find("refund-full"))).toEqual(everyField);
       expect(await work.read((store) => store.refunds.find("refund-1"))).toEqual(aRefund());
       expect(await work.read((store) => store.refunds.find("nobody"))).toBeNull();
+    });
+
+    it.each(refundCauses)("keeps one whose cause is %s", async (cause) => {
+      await given(work, { refunds: [aRefund({ cause })] });
+      expect(await work.read((store) => store.refunds.find("refund-1"))).toMatchObject({ cause });
     });
 
     it("replaces a refund by its newer version", async () => {

@@ -197,6 +197,51 @@ test("somebody is taken out after a look at what that does, and the seat is fill
   await expect(lek.join(other.id)).rejects.toThrow(/joining_not_open|409/u);
 });
 
+test("a game follows what others do within two seconds, and who left late gets the rest back", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const startsAt = (await sideline.now()) + 4 * hour;
+  const event = await sideline.putUpEvent({
+    title: "Late doubles",
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + hour).toISOString(),
+    paymentMethods: ["card"],
+  });
+  const wire = (name: string) => sideline.member(newIdentity(name));
+  const [mali, noi] = [await wire("Mali"), await wire("Noi")];
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  const soon = { timeout: 2_000 };
+  const following = page.waitForResponse((response) =>
+    response.url().endsWith(`/backoffice/events/${event.id}/stream`),
+  );
+  await page.goto(`/console/games/${event.id}`);
+  await expect(page.getByText("Nobody yet")).toBeVisible();
+  await following;
+  const paid = await mali.joinAndPay(event.id, 1);
+  await expect(page.getByRole("heading", { name: "Coming (1)" })).toBeVisible(soon);
+  await noi.join(event.id);
+  await expect(page.getByRole("heading", { name: "Not paid yet (1)" })).toBeVisible(soon);
+  await mali.leave(paid.joinId);
+  await expect(page.getByRole("heading", { name: "No longer in (1)" })).toBeVisible(soon);
+
+  await page.getByRole("button", { name: "Mali", exact: true }).click();
+  await page.getByRole("button", { name: "Refund the rest" }).click();
+  const sheet = page.getByRole("dialog", { name: "Refund the rest to Mali" });
+  await expect(sheet).toContainText("฿350");
+  await look(seen, "forgive");
+  await sheet.getByRole("button", { name: "Refund the rest" }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "Mali", exact: true }).click();
+  await page.getByRole("button", { name: "Refund the rest" }).click();
+  await expect(sheet).toContainText("Nothing is left to refund.");
+  await expect(sheet.getByRole("button", { name: "Refund the rest" })).toBeDisabled();
+});
+
 test("a game is copied to next week in two taps, and cancelled after saying what that does", async ({
   newMember,
   sideline,

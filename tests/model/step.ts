@@ -39,6 +39,8 @@ export interface Model {
   readonly attempts: RefAttempt[];
   readonly exceptions: RefException[];
   readonly bank: RefBank;
+  /** Places whose members got back what was kept when they left. */
+  readonly forgiven: Set<RefPlace>;
   /** A call of the gateway may go unanswered, so that a call of ours may fail. */
   faulty: boolean;
 }
@@ -49,6 +51,7 @@ export function aModel(): Model {
     attempts: [],
     exceptions: [],
     bank: new RefBank(),
+    forgiven: new Set(),
     faulty: false,
   };
 }

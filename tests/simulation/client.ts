@@ -21,6 +21,7 @@ import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { CloseRoll } from "#server/application/door/close-roll.ts";
 import { DecideMisses } from "#server/application/door/decide-misses.ts";
@@ -138,6 +139,10 @@ export const calls = {
   seat: (joinId: string): Call => ({
     text: `seat ${joinId}`,
     run: (world) => world.get(TakeOut).seat({ merchantId: "merchant-1", joinId, dryRun: false }),
+  }),
+  forgive: (joinId: string): Call => ({
+    text: `forgive ${joinId}`,
+    run: (world) => world.get(ForgiveLeaver).run({ merchantId: "merchant-1", joinId, dryRun: false }),
   }),
   closeRoll: (eventId: string, missed: readonly string[]): Call => ({
     text: `closeRoll ${eventId} ${missed.join()}`,

@@ -64,6 +64,7 @@ function aroundIt(
   if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
   if (dice.chance(12)) return dice.chance(65) ? calls.markPaid(id) : calls.undoPaid(id);
   if (place.state === "waitlisted" && dice.chance(15)) return calls.seat(id);
+  if (place.state === "left" && dice.chance(40)) return calls.forgive(id);
   if (dice.chance(6)) return calls.takeOut(id);
   const refund = refunds.at(-1);
   if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);

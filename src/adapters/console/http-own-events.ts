@@ -5,8 +5,10 @@ import type {
   CancelledAnswer,
   ClosedRollAnswer,
   ForeseenAnswer,
+  ForgivenAnswer,
   GameChange,
   GameChangeAnswer,
+  HandedBackAnswer,
   NewEvent,
   NewEventAnswer,
   OwnEventRepository,
@@ -30,7 +32,9 @@ import { formatInstant } from "#contract/wire/read.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { walkInRefusals } from "#domain/participation/walk-in.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 
 const listOwnEvents = endpoint<typeof routes.listOwnEvents>("GET", "/backoffice/events");
@@ -49,9 +53,14 @@ const markPaid = endpoint<typeof routes.markPaid>("POST", "/backoffice/participa
 const undoPaid = endpoint<typeof routes.undoPaid>("POST", "/backoffice/participations/:joinId/paid/undo");
 const takeOut = endpoint<typeof routes.takeOut>("POST", "/backoffice/participations/:joinId/take-out");
 const fillFromList = endpoint<typeof routes.fillFromList>("POST", "/backoffice/participations/:joinId/seat");
+const forgiveLeaver = endpoint<typeof routes.forgiveLeaver>("POST", "/backoffice/participations/:joinId/forgive");
+const settleRefund = endpoint<typeof routes.settleRefund>("POST", "/backoffice/refunds/:refundId/settle");
 const publishEvent = endpoint<typeof routes.publishEvent>("POST", "/backoffice/events/:eventId/publish");
 const planPublishing = endpoint<typeof routes.planPublishing>("PUT", "/backoffice/events/:eventId/publishing");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
+
+/** What stands for a bank's reference where no bank was asked. */
+const byHand = "cash";
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
 export class HttpOwnEventRepository implements OwnEventRepository {
@@ -149,12 +158,12 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     }
   }
 
-  async addWalkIn(eventId: EventId, { name, seats }: WalkIn, key: string): Promise<WalkInAdded> {
-    const body = { name: name === "" ? null : name, seats };
+  async addWalkIn(eventId: EventId, { name, memberId, seats }: WalkIn, key: string): Promise<WalkInAdded> {
+    const body = { name: name === "" ? null : name, seats, ...(memberId === null ? {} : { memberId }) };
     try {
       return { kind: "added", ...(await this.#http.ask(addWalkIn, { params: { eventId }, body }, key)) };
     } catch (error) {
-      const codes = ["not_found", "event_cancelled", "event_over", "roll_closed", "invalid_request"] as const;
+      const codes = ["not_found", ...walkInRefusals, "invalid_request"] as const;
       return { kind: "refused", reason: refusalIn(error, codes) };
     }
   }
@@ -174,6 +183,24 @@ export class HttpOwnEventRepository implements OwnEventRepository {
 
   seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone> {
     return takeOutDone(this.#http.ask(fillFromList, { params: { joinId }, query: dryRunOf(dryRun) }));
+  }
+
+  async forgive(joinId: JoinId, dryRun: boolean): Promise<ForgivenAnswer> {
+    try {
+      const done = await this.#http.ask(forgiveLeaver, { params: { joinId }, query: dryRunOf(dryRun) });
+      return { kind: "done", done };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "nothing_kept"]) };
+    }
+  }
+
+  async handBack(refundId: RefundId): Promise<HandedBackAnswer> {
+    try {
+      await this.#http.ask(settleRefund, { params: { refundId }, body: { reference: byHand } });
+      return { kind: "settled" };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "not_settleable"]) };
+    }
   }
 
   async publish(eventId: EventId): Promise<PublishedAnswer> {

@@ -1,10 +1,6 @@
-import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { Delay } from "#application/ports/environment.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
 import { type RefusedCalls, retryCountHeader } from "./refused-calls.ts";
-import { readAnswer } from "./read-answer.ts";
-import type { StreamMessage } from "#contract/events/event-detail.ts";
 
 /** Is anybody looking at the page? */
 export interface PageVisibility {
@@ -83,10 +79,18 @@ export class ServerSentEventParser {
  */
 export type EndReason = "not_found" | "token_came" | "unauthenticated" | "forbidden" | "broken";
 
-export interface EventStreamListener {
+/** A stream of the server, and what is made of its events. */
+export interface StreamSource<Update> {
+  /** With its query. */
+  readonly path: string;
+  /** Null for an event that a newer server may send. */
+  readonly read: (event: ServerSentEvent) => Update | null;
+}
+
+export interface EventStreamListener<Update> {
   /** The server's first bytes have arrived. */
   onOpen(): void;
-  onUpdate(update: LiveUpdate): void;
+  onUpdate(update: Update): void;
   /** Called once, unless it was closed. */
   onEnd(reason: EndReason): void;
 }
@@ -97,11 +101,11 @@ const longestSilence = 45_000;
 /** How often a stream that was opened without a token looks for one. */
 export const tokenCheck = 1_000;
 
-/** One connection to an event's stream. */
-export class EventStream {
+/** One connection to a stream. */
+export class EventStream<Update> {
   readonly #options: HttpLiveEventsOptions;
-  readonly #eventId: EventId;
-  readonly #listener: EventStreamListener;
+  readonly #source: StreamSource<Update>;
+  readonly #listener: EventStreamListener<Update>;
   readonly #retries: number;
   readonly #abort = new AbortController();
   #cancelWatchdog: () => void = () => undefined;
@@ -109,9 +113,14 @@ export class EventStream {
   #ended = false;
 
   /** `retries` is how often a 401 was followed by a login before this connection. */
-  constructor(options: HttpLiveEventsOptions, eventId: EventId, listener: EventStreamListener, retries = 0) {
+  constructor(
+    options: HttpLiveEventsOptions,
+    source: StreamSource<Update>,
+    listener: EventStreamListener<Update>,
+    retries = 0,
+  ) {
     this.#options = options;
-    this.#eventId = eventId;
+    this.#source = source;
     this.#listener = listener;
     this.#retries = retries;
   }
@@ -145,16 +154,15 @@ export class EventStream {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       this.#stillAlive();
       for (const event of parser.push(piece.value)) {
-        const update = toLiveUpdate(event);
-        if (update && !this.#ended) this.#listener.onUpdate(update);
+        const update = this.#source.read(event);
+        if (update !== null && !this.#ended) this.#listener.onUpdate(update);
       }
     }
     return "broken";
   }
 
   #ask(token: string | null): Promise<Response> {
-    const query = new URLSearchParams({ eventId: this.#eventId });
-    return (this.#options.fetch ?? fetch)(`${this.#options.baseUrl}/line/event/stream?${query}`, {
+    return (this.#options.fetch ?? fetch)(`${this.#options.baseUrl}${this.#source.path}`, {
       headers: {
         Accept: "text/event-stream",
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -193,21 +201,5 @@ export class EventStream {
     this.#cancelWatchdog();
     this.#cancelTokenCheck();
     this.#abort.abort();
-  }
-}
-
-/** An event of the stream as the app knows it; null for a kind that a newer server may send. */
-export function toLiveUpdate({ event, data }: ServerSentEvent): LiveUpdate | null {
-  if (event !== "seats" && event !== "participation" && event !== "payment") return null;
-  const message = { event, data: readAnswer(JSON.parse(data)) } as StreamMessage;
-  switch (message.event) {
-    case "seats": {
-      const { waiting, status, ...seats } = message.data;
-      return { kind: "seats", seats, waiting, status };
-    }
-    case "participation":
-      return { kind: "participation", participation: message.data };
-    case "payment":
-      return { kind: "payment", payment: message.data };
   }
 }

@@ -1,17 +1,22 @@
 import type { LiveEvents, LiveUpdate } from "#application/ports/live-events.ts";
+import type { StreamMessage } from "#contract/events/event-detail.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import {
+  EventStream,
+  type EventStreamListener,
+  type HttpLiveEventsOptions,
+  type ServerSentEvent,
+  type StreamSource,
+  tokenCheck,
+} from "./event-stream.ts";
+import { readAnswer } from "./read-answer.ts";
 import { leaveIfForbidden, mayRetry } from "./refused-calls.ts";
-import { EventStream, type EventStreamListener, type HttpLiveEventsOptions, tokenCheck } from "./event-stream.ts";
 
 const firstPause = 1_000;
 const longestPause = 30_000;
 const growth = 2;
 
-/**
- * Live updates by server-sent events over fetch, so that the token travels in the header (never EventSource, never the
- * URL). Reconnects after 1 s, growing to 30 s while it fails; a hidden page closes its connection and connects at once
- * when it is shown again. A 401 or 403 is followed as of every call (spec §8); a refused token is not sent again.
- */
+/** Live updates of an event as its members see it. */
 export class HttpLiveEvents implements LiveEvents {
   readonly #options: HttpLiveEventsOptions;
 
@@ -20,18 +25,24 @@ export class HttpLiveEvents implements LiveEvents {
   }
 
   watch(eventId: EventId, onUpdate: (update: LiveUpdate) => void, onConnected?: (live: boolean) => void): () => void {
-    const watch = new Watch(this.#options, eventId, onUpdate, onConnected);
-    watch.start();
-    return () => watch.stop();
+    const path = `/line/event/stream?${new URLSearchParams({ eventId })}`;
+    const stream = new FollowedStream(this.#options, { path, read: toLiveUpdate }, onUpdate, onConnected);
+    stream.start();
+    return () => stream.stop();
   }
 }
 
-class Watch {
+/**
+ * Follows a stream by server-sent events over fetch, so that the token travels in the header (never EventSource, never
+ * the URL). Reconnects after 1 s, growing to 30 s while it fails; a hidden page closes its connection and connects at
+ * once when it is shown again. A 401 or 403 is followed as of every call (spec §8); a refused token is not sent again.
+ */
+export class FollowedStream<Update> {
   readonly #options: HttpLiveEventsOptions;
-  readonly #eventId: EventId;
-  readonly #onUpdate: (update: LiveUpdate) => void;
+  readonly #source: StreamSource<Update>;
+  readonly #onUpdate: (update: Update) => void;
   readonly #onConnected: ((live: boolean) => void) | undefined;
-  #stream: EventStream | null = null;
+  #stream: EventStream<Update> | null = null;
   #cancelDelay: (() => void) | null = null;
   #stopListening: (() => void) | null = null;
   #pause = firstPause;
@@ -43,12 +54,12 @@ class Watch {
 
   constructor(
     options: HttpLiveEventsOptions,
-    eventId: EventId,
-    onUpdate: (update: LiveUpdate) => void,
+    source: StreamSource<Update>,
+    onUpdate: (update: Update) => void,
     onConnected: ((live: boolean) => void) | undefined,
   ) {
     this.#options = options;
-    this.#eventId = eventId;
+    this.#source = source;
     this.#onUpdate = onUpdate;
     this.#onConnected = onConnected;
   }
@@ -74,7 +85,7 @@ class Watch {
 
   #connect(): void {
     const token = this.#options.identity.idToken();
-    const listener: EventStreamListener = {
+    const listener: EventStreamListener<Update> = {
       onOpen: () => {
         this.#pause = firstPause;
         this.#retries = 0;
@@ -90,7 +101,7 @@ class Watch {
         if (reason === "broken") this.#connectLater();
       },
     };
-    this.#stream = new EventStream(this.#options, this.#eventId, listener, this.#retries);
+    this.#stream = new EventStream(this.#options, this.#source, listener, this.#retries);
     this.#stream.open();
   }
 
@@ -129,5 +140,21 @@ class Watch {
     if (live === this.#live) return;
     this.#live = live;
     this.#onConnected?.(live);
+  }
+}
+
+/** An event of the stream as the app knows it; null for a kind that a newer server may send. */
+function toLiveUpdate({ event, data }: ServerSentEvent): LiveUpdate | null {
+  if (event !== "seats" && event !== "participation" && event !== "payment") return null;
+  const message = { event, data: readAnswer(JSON.parse(data)) } as StreamMessage;
+  switch (message.event) {
+    case "seats": {
+      const { waiting, status, ...seats } = message.data;
+      return { kind: "seats", seats, waiting, status };
+    }
+    case "participation":
+      return { kind: "participation", participation: message.data };
+    case "payment":
+      return { kind: "payment", payment: message.data };
   }
 }

@@ -4,6 +4,7 @@ import { eventCommands, merchantCommands } from "./commands/events.ts";
 import { documentCommands } from "./commands/documents.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
+import { gamePeopleCommands } from "./commands/people-of-game.ts";
 import { seriesCommands } from "./commands/series.ts";
 import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
 import { readSettings } from "./settings.ts";
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
     run: async ({ api }) => `${await api.token()}\n`,
   },
   ...eventCommands,
+  ...gamePeopleCommands,
   ...seriesCommands,
   ...missCommands,
   ...moneyCommands,

@@ -82,6 +82,23 @@ export const planPublishing = route("planPublishing", "PUT /backoffice/events/:e
 });
 
 /**
+ * The server-sent events of a merchant's stream of one event, by their `event:` name. They carry nothing: whoever
+ * listens reads again.
+ */
+export const ownStreamEvents = { changed: v.object({}) };
+
+export const streamOwnEvent = route("streamOwnEvent", "GET /backoffice/events/:eventId/stream", {
+  summary:
+    "Server-sent events: `changed` on connecting, and when an event, its people or their money changed; at most one " +
+    "a second. The door follows today's.",
+  auth: "merchant",
+  least: "door",
+  params: eventParams,
+  media: "text/event-stream",
+  refusals: ["not_found"],
+});
+
+/**
  * What cancelling an event now would do: places and entries that end, whose members are told, and the refunds that are
  * asked for. `refund` is their sum; null where nothing goes back.
  */

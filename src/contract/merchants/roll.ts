@@ -17,9 +17,13 @@ import { participant } from "./participant.ts";
 
 const place = v.object({ joinId: id });
 
-/** `name` as staff call them; without it nobody said. `seats`: 1 where it is left out. */
+/**
+ * `name` as staff call them; without it nobody said. `memberId` is a member whom the merchant knows, by the merchant's
+ * own id; such a one has a name. `seats`: 1 where it is left out.
+ */
 export const walkInRequest = v.object({
   name: v.nullish(line(longestGuestName)),
+  memberId: v.optional(id),
   seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 });
 
@@ -29,7 +33,7 @@ export const addedWalkIn = v.object({ participant, seats });
 export type AddedWalkIn = Read<typeof addedWalkIn>;
 
 export const addWalkIn = route("addWalkIn", "POST /backoffice/events/:eventId/walk-ins", {
-  summary: "Adds somebody by name, over capacity too: the capacity grows by the seats that are missing.",
+  summary: "Adds somebody by name, or a known member, over capacity too: the capacity grows by what is missing.",
   auth: "merchant",
   least: "manager",
   params: eventParams,
@@ -103,4 +107,19 @@ export const fillFromList = route("fillFromList", "POST /backoffice/participatio
   query: dryRunQuery,
   response: takenOut,
   refusals: ["not_found", ...fillRefusals],
+});
+
+/** `refund` is all that was still kept of what was paid; it goes back as any refund of that payment. */
+export const forgivenLeaver = v.object({ applied: v.boolean(), refund: moneySchema });
+
+export type ForgivenView = Read<typeof forgivenLeaver>;
+
+export const forgiveLeaver = route("forgiveLeaver", "POST /backoffice/participations/:joinId/forgive", {
+  summary: "Gives back what the refund policy kept of a place that its member left. The same again answers the same.",
+  auth: "merchant",
+  least: "manager",
+  params: place,
+  query: dryRunQuery,
+  response: forgivenLeaver,
+  refusals: ["not_found", "nothing_kept"],
 });

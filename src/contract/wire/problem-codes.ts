@@ -42,6 +42,8 @@ export const problemStatus = {
   not_settleable: 409,
   not_undoable: 409,
   not_waiting: 409,
+  nothing_kept: 409,
+  already_in: 409,
   buyer_closed: 409,
   last_owner: 409,
   invitation_over: 409,

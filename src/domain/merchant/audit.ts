@@ -19,6 +19,7 @@ export const auditActs = [
   "walk_in_added",
   "taken_out",
   "seated_from_list",
+  "forgiven",
   "marked_paid",
   "paid_undone",
   "roll_closed",

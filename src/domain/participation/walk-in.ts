@@ -5,7 +5,7 @@ import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
 import { hour, type Instant } from "../time/instant.ts";
 import { newPlace } from "./join.ts";
-import { type JoinId, type Participation, placeInLine } from "./participation.ts";
+import { isLiveState, type JoinId, type Participation, placeInLine } from "./participation.ts";
 
 /** Somebody whom staff add. The caller makes the ids. */
 export interface WalkInRequest {
@@ -15,7 +15,8 @@ export interface WalkInRequest {
   readonly ticketCode: string;
 }
 
-export const walkInRefusals = ["event_cancelled", "event_over", "roll_closed"] as const;
+/** `already_in`: a member whom staff add has a place there, or waits for one. */
+export const walkInRefusals = ["event_cancelled", "event_over", "roll_closed", "already_in"] as const;
 export type WalkInRefusal = (typeof walkInRefusals)[number];
 
 export type WalkInOutcome =
@@ -36,14 +37,16 @@ const rollIsKeptFor = 48 * hour;
  * Staff add somebody to a settled room, over capacity too (product rules, *Merchant changes*): the place is confirmed
  * at once, also when joining is closed. Seats that are held back are used first, then those that a newcomer would get
  * now; the capacity grows by those that are missing, so that nothing that is free, or kept for somebody who waits,
- * changes and no offer follows. Refused for what is no published event, once the roll is closed, and 48 h after the
- * end.
+ * changes and no offer follows. Refused for what is no published event, once the roll is closed, 48 h after the end,
+ * and for a member who is in it or waits. Needs the whole room.
  */
 export function decideWalkIn(room: EventRoom, request: WalkInRequest, now: Instant): Decision<WalkInOutcome> {
   const { event } = room;
   const refusal = walkInRefusal(event, now);
   if (refusal) return unchanged(room, refused(refusal));
-  const { seats } = request;
+  const { seats, memberId } = request;
+  const isIn = room.participations.some((one) => one.memberId === memberId && isLiveState(one.state));
+  if (isIn) return unchanged(room, refused("already_in"));
   if (seats < 1 || seats > event.maxSeatsPerJoin) return unchanged(room, invalid({ seats: seatsOf(event) }));
 
   const line = lineOf(room, now);

@@ -24,7 +24,16 @@ export type RefundDestination = {
   readonly label: string;
 };
 
-export const refundCauses = ["left", "lowered", "event_cancelled", "displaced", "taken_out", "unwanted_money"] as const;
+/** `forgiven`: what the policy kept of a place that was left. */
+export const refundCauses = [
+  "left",
+  "lowered",
+  "event_cancelled",
+  "displaced",
+  "taken_out",
+  "forgiven",
+  "unwanted_money",
+] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 /** Money going back for a payment. */

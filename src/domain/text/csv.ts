@@ -1,3 +1,6 @@
+import { exponentOf } from "#domain/money/currency.ts";
+import type { Money } from "#domain/money/money.ts";
+
 export type Cell = string | number | null;
 
 /**
@@ -18,4 +21,13 @@ function cellText(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   const text = dangerous.test(cell) ? `'${cell}` : cell;
   return /[",\r\n;\t]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An amount in the currency's main unit, as a text: 350.00. */
+export function decimalOf(money: Money | null | undefined): Cell {
+  if (!money) return null;
+  const exponent = exponentOf(money.currency);
+  const digits = String(money.amount).padStart(exponent + 1, "0");
+  const split = digits.length - exponent;
+  return exponent === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
 }

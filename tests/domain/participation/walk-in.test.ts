@@ -37,6 +37,16 @@ describe("a walk-in", () => {
     expect(room.nextSequence).toBe(3);
   });
 
+  it("is refused for a member who is in the game or waits for it, not for who has left", () => {
+    const again = (state: "confirmed" | "waitlisted" | "left") => {
+      const room = aRoom({ participations: [{ state }] });
+      const request = { joinId: "join-new", memberId: "member-1", seats: 1, ticketCode: "ticket-new" };
+      const { outcome } = decideWalkIn(room, request, testNow);
+      return outcome.kind === "refused" ? outcome.reason : outcome.kind;
+    };
+    expect([again("confirmed"), again("waitlisted"), again("left")]).toEqual(["already_in", "already_in", "added"]);
+  });
+
   it("raises the capacity of a full game by the seats that are missing, no more", () => {
     const { outcome, room } = added(aRoom({ event: { capacity: 3 }, participations: [{ seats: 2 }] }), 2);
     expect(outcome.raised).toBe(1);

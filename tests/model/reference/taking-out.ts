@@ -1,6 +1,6 @@
 import { offer, offerEnds, passOver } from "./line.ts";
 import { isLost, rank } from "./lost-seats.ts";
-import { alive, confirm, end, minute, type RefPlace, seated, settleSeats, smallest } from "./place.ts";
+import { alive, confirm, end, minute, nobody, type RefPlace, seated, settleSeats, smallest } from "./place.ts";
 import type { Reference } from "./reference.ts";
 
 /** What staff are told; `refund` goes back to who is taken out, null where nothing does or it was done before. */
@@ -61,4 +61,15 @@ function give(ref: Reference, place: RefPlace): void {
     const stands = Math.max(offerEnds(event, ref.now), ref.now + 30 * minute);
     offer(place, seats, Math.min(stands, event.closesAt));
   }
+}
+
+/** What was kept of a place that was left goes back, once. */
+export function forgive(ref: Reference, place: RefPlace, known: ReadonlySet<RefPlace>): TookOut {
+  ref.settle(place.event);
+  if (known.has(place)) return says("forgiven");
+  const money = place.state === "left" && place.member !== nobody ? place.bought?.money : undefined;
+  const kept = money ? money.paid - money.returned : 0;
+  if (!money || kept === 0) return says("nothing_kept");
+  money.returned += kept;
+  return { says: "forgiven", refund: kept };
 }

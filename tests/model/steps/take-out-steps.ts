@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import { merchant } from "../events.ts";
 import { alive, type RefPlace } from "../reference/place.ts";
-import { seatFromList, takeOut } from "../reference/taking-out.ts";
+import { forgive, seatFromList, takeOut } from "../reference/taking-out.ts";
 import { type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 
@@ -15,6 +16,10 @@ export const takesOut: fc.Arbitrary<Command> = fc
 
 export const seatsFromList: fc.Arbitrary<Command> = pick.map((which) =>
   step(`seat(${which})`, "a place", (m, s) => seatSomebody(m, s, which)),
+);
+
+export const forgives: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`forgive(${which})`, "a place", (m, s) => forgiveSomebody(m, s, which)),
 );
 
 const waits = ({ state }: RefPlace) => state === "waitlisted";
@@ -49,4 +54,15 @@ async function seatSomebody({ ref }: Model, { world }: System, which: number): P
 
 function allSeats({ capacity, heldBack }: RefPlace["event"]): number {
   return capacity + heldBack;
+}
+
+async function forgiveSomebody({ ref, forgiven }: Model, { world }: System, which: number): Promise<void> {
+  const isLeft = ({ state, money }: RefPlace) => state === "left" && money.length > 0;
+  const place = likely(ref.places, isLeft, which);
+  const answer = await world.get(ForgiveLeaver).run({ merchantId: merchant, joinId: place.id, dryRun: false });
+  const said = forgive(ref, place, forgiven);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
+  if (answer.kind !== "forgiven") return;
+  if (said.refund !== null) expect(answer.forgiven.refund.amount).toBe(said.refund);
+  forgiven.add(place);
 }

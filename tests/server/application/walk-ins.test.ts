@@ -6,6 +6,8 @@ import { AddWalkIn, type WalkInCommand } from "#server/application/door/add-walk
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
+import { TakeOut } from "#server/application/door/take-out.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
@@ -59,6 +61,52 @@ describe("a walk-in", () => {
     await world.pass(day);
     await world.work();
     expect(await noi.read(waiting.joinId)).toMatchObject({ state: "waitlisted", position: 1 });
+    expect((await world.get(CheckLedger).run()).faults).toEqual([]);
+  });
+
+  it("may be a member whom the merchant knows: it is told, owes at the venue and has its place in the app", async () => {
+    await world.event({ capacity: 1 });
+    const mali = await aMemberIn(world, "mali");
+    const noi = await aMemberIn(world, "noi");
+    await mali.pay((await mali.join("event-1")).joinId);
+    await world.event({ id: "before", capacity: 2 });
+    await noi.pay((await noi.join("before")).joinId);
+    const ids = new Map(["mali", "noi"].map((id) => [id, `known-${id}`]));
+    const known = await world.unitOfWork.run((store) => store.merchants.ensureMemberIds(merchantId, ids));
+    const knownAs = (id: string) => known.get(id) ?? "nobody";
+    const { participant, seats } = await add({ name: "", knownAs: knownAs("noi") });
+    expect(seats).toEqual({ capacity: 2, taken: 2, left: 0 });
+    expect(participant).toMatchObject({ memberId: knownAs("noi"), walkIn: false, owed: money(35_000, "THB") });
+    expect(await noi.read(participant.joinId)).toMatchObject({ state: "confirmed", payment: { method: "onsite" } });
+    expect((await messages()).filter(({ joinId }) => joinId === participant.joinId)).toMatchObject([
+      { memberId: "noi", kind: "joined" },
+    ]);
+    const again = { kind: "refused", reason: "already_in" };
+    expect(await tryAdd({ name: "", knownAs: knownAs("noi") })).toEqual(again);
+    expect(await tryAdd({ name: "", knownAs: knownAs("mali") })).toEqual(again);
+    expect(await tryAdd({ name: "", knownAs: "nobody" })).toEqual({ kind: "not_found" });
+    expect(await tryAdd({ name: "Noi", knownAs: knownAs("noi") })).toMatchObject({
+      fields: { name: expect.any(String) },
+    });
+    await noi.leave(participant.joinId);
+    expect((await add({ name: "", knownAs: knownAs("noi") })).participant).toMatchObject({ state: "confirmed" });
+    expect((await world.get(CheckLedger).run()).faults).toEqual([]);
+  });
+
+  it("who paid and is taken out gets its money by hand: that is shown until the merchant has settled it", async () => {
+    await world.event({ capacity: 2 });
+    const { participant } = await add();
+    expect(participant.handBack).toBeNull();
+    const { joinId } = participant;
+    await world.get(MarkPaid).run({ merchantId, joinId, as: "cash" });
+    await world.get(TakeOut).run({ merchantId, joinId, fill: null, dryRun: false });
+    await world.work();
+    const [shown] = await roll();
+    expect(shown).toMatchObject({ joinId, handBack: { amount: money(35_000, "THB") } });
+    const refundId = shown?.handBack?.refundId ?? "";
+    expect(await world.get(SettleRefund).run(merchantId, refundId, "cash")).toMatchObject({ kind: "settled" });
+    expect((await roll())[0]?.handBack).toBeNull();
+    expect(await world.get(SettleRefund).run(merchantId, refundId, "cash")).toMatchObject({ kind: "settled" });
     expect((await world.get(CheckLedger).run()).faults).toEqual([]);
   });
 

@@ -3,7 +3,14 @@ import { commands, findCommand } from "#cli/backoffice/run.ts";
 import { routes } from "#contract/routes.ts";
 import { hour } from "#domain/time/instant.ts";
 import { formatInstant } from "#contract/wire/read.ts";
-import { anEvent, aParticipation, aTransferAccount, testNow } from "../../support/builders/index.ts";
+import {
+  aFreeEvent,
+  anEvent,
+  aParticipation,
+  aPayment,
+  aTransferAccount,
+  testNow,
+} from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
 import { transferring } from "../http/support/transfer-app.ts";
@@ -91,6 +98,35 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("people", "list", "blocked")).toMatchObject([{ memberId, reason: "Loud" }]);
   expect(await asks("people", "let-in", memberId)).toMatchObject({ standing: "let_in", reason: null });
   expect(await asks("people", "forget", memberId)).toMatchObject({ standing: null });
+  const known = await line.run(["walk-in", "--event", event, "--member", memberId]);
+  expect([known.code, known.err]).toEqual([1, expect.stringContaining("already_in")]);
+
+  const walkIn = await asks("walk-in", "--event", event, "--name", "Lek", "--seats", "1");
+  expect(walkIn).toMatchObject({ participant: { displayName: "Lek", walkIn: true, owed: { amount: 35_000 } } });
+  const { joinId: lek } = walkIn.participant;
+  expect(await asks("paid", "mark", lek, "--as", "cash")).toMatchObject({ owed: null });
+  expect(await asks("paid", "undo", lek)).toMatchObject({ owed: { amount: 35_000 } });
+  expect(await asks("take-out", lek, "--dry-run")).toMatchObject({ applied: false, refund: null });
+  expect(await asks("take-out", lek)).toMatchObject({ applied: true, refund: null });
+  await test.write((store) => store.events.insert(aFreeEvent({ id: "full", capacity: 1 })));
+  const waiting = [];
+  for (const name of ["bua", "noi", "ploy"]) {
+    const body = { eventId: "full", seats: 1 };
+    const { participation } = await call(test, routes.joinEvent, { body }, { token: await test.idToken(name) });
+    waiting.push(participation.joinId);
+  }
+  const [bua = "", noi = "", ploy = ""] = waiting;
+  expect(await asks("seat", ploy, "--dry-run")).toMatchObject({ applied: false, seats: { capacity: 2, taken: 2 } });
+  expect(await asks("seat", ploy)).toMatchObject({ applied: true, seated: [{ joinId: ploy, state: "confirmed" }] });
+  expect(await asks("take-out", bua, "--fill", noi)).toMatchObject({ seated: [{ joinId: noi }] });
+
+  await test.write(async (store) => {
+    const place = { eventId: event, joinId: "late" };
+    await store.participations.save([aParticipation({ id: "late", eventId: event, memberId: "mali", state: "left" })]);
+    const money = { gateway: null, bought: { seats: 1, settledPercents: 0 } };
+    await store.payments.save(aPayment({ id: "late", ...place, memberId: "mali", method: "onsite", ...money }));
+  });
+  expect(await asks("forgive", "late", "--dry-run")).toMatchObject({ applied: false, refund: { amount: 35_000 } });
 
   const over = { startsAt: testNow - 3 * hour, joinClosesAt: testNow - 3 * hour, endsAt: testNow - hour };
   await test.write(async (store) => {

@@ -1,15 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
-import type { TakeOutDone } from "#application/console/ports/own-events.ts";
+import type { ForgivenAnswer, TakeOutDone } from "#application/console/ports/own-events.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { money } from "#domain/money/money.ts";
 import { PersonDeeds } from "#ui/console/screens/game/person-deeds.ts";
 import { aPerson } from "./support/games.ts";
 
 const seats = { capacity: 1, taken: 1, left: 0 };
 const done: TakeOutDone = { kind: "done", done: { applied: false, refund: null, seated: [], seats } };
 
-function deedsOf(person: Partial<ParticipantView> = {}, answer: TakeOutDone = done) {
+const rest: ForgivenAnswer = { kind: "done", done: { applied: false, refund: money(17_500, "THB") } };
+
+function deedsOf(person: Partial<ParticipantView> = {}, answer: TakeOutDone = done, forgiven: ForgivenAnswer = rest) {
   const ask = () => vi.fn<(...asked: readonly unknown[]) => Promise<TakeOutDone>>(async () => answer);
-  const runGame = { foreseeTakeOut: ask(), takeOut: ask(), foreseeSeat: ask(), seat: ask() };
+  const forgiving = () => vi.fn<(joinId: string) => Promise<ForgivenAnswer>>(async () => forgiven);
+  const acts = { foreseeTakeOut: ask(), takeOut: ask(), foreseeSeat: ask(), seat: ask() };
+  const runGame = { ...acts, foreseeForgiving: forgiving(), forgive: forgiving() };
   const change = vi.fn(async () => Promise.reject(new Error("offline")));
   return { runGame, change, deeds: new PersonDeeds(aPerson(person), { runGame, customers: { change } }) };
 }
@@ -22,6 +27,10 @@ describe("what can be done with somebody of the roll", () => {
     expect(possible({ checkedInAt: 1 })).toEqual(["block"]);
     expect(possible({ state: "left" })).toEqual(["block"]);
     expect(possible({ walkIn: true })).toEqual(["takeOut"]);
+    const payment = { paymentId: "p-1", method: "card", state: "succeeded", amount: money(35_000, "THB") } as const;
+    const paid = { payment: { ...payment, dispute: null, taken: null } };
+    expect(possible({ state: "left", ...paid })).toEqual(["forgive", "block"]);
+    expect(possible(paid)).toEqual(["takeOut", "block"]);
   });
 
   it("is looked at before it is done, anew for whom gets the seats", async () => {
@@ -35,6 +44,19 @@ describe("what can be done with somebody of the roll", () => {
     ]);
     expect(await deeds.act()).toBe(true);
     expect(runGame.takeOut.mock.calls).toEqual([["join-1", "join-9"]]);
+  });
+
+  it("gives back what was kept once that was seen, and says when nothing was", async () => {
+    const { deeds, runGame } = deedsOf({ state: "left" });
+    const asked = deeds.ask("forgive");
+    expect(deeds.isForeseen).toBe(false);
+    await asked;
+    expect([deeds.kept, deeds.isForeseen]).toEqual([money(17_500, "THB"), true]);
+    expect(await deeds.act()).toBe(true);
+    expect(runGame.forgive.mock.calls).toEqual([["join-1"]]);
+    const again = deedsOf({ state: "left" }, done, { kind: "refused", reason: "nothing_kept" }).deeds;
+    await again.ask("forgive");
+    expect([again.kept, again.isForeseen, again.step.trouble]).toEqual([null, false, "refused"]);
   });
 
   it("says that it is refused, or that nothing was sent, and is not done", async () => {

@@ -3,7 +3,7 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ChangeEffectsView, CreateEventWire } from "#contract/merchants/event.ts";
 import type { CancellationView, OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import type { AddedWalkIn, TakenOutView } from "#contract/merchants/roll.ts";
+import type { AddedWalkIn, ForgivenView, TakenOutView } from "#contract/merchants/roll.ts";
 import type { FillRefusal, TakeOutRefusal } from "#domain/participation/take-out.ts";
 import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
 import type { ArrivalTaking, Taking } from "#domain/payment/taken-money.ts";
@@ -12,6 +12,7 @@ import type { Audience, EventId, Level, Venue } from "#domain/event/sports-event
 import type { Page } from "#domain/page.ts";
 import type { RollRefusal } from "#domain/participation/roll.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
@@ -77,9 +78,10 @@ export type GameChangeAnswer =
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-/** Somebody whom staff add by name; an empty name: nobody said. */
+/** Somebody whom staff add: by name (empty: nobody said), or a member by the merchant's own id, without a name. */
 export interface WalkIn {
   readonly name: string;
+  readonly memberId: string | null;
   readonly seats: number;
 }
 
@@ -94,6 +96,14 @@ export type PaidAnswer =
 export type TakeOutDone =
   | { readonly kind: "done"; readonly done: TakenOutView }
   | { readonly kind: "refused"; readonly reason: "not_found" | TakeOutRefusal | FillRefusal };
+
+export type ForgivenAnswer =
+  | { readonly kind: "done"; readonly done: ForgivenView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "nothing_kept" };
+
+export type HandedBackAnswer =
+  | { readonly kind: "settled" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "not_settleable" };
 
 export type NewEventAnswer =
   | { readonly kind: "created"; readonly eventId: EventId }
@@ -145,6 +155,10 @@ export interface OwnEventRepository {
   takeOut(joinId: JoinId, fill: JoinId | null, dryRun: boolean): Promise<TakeOutDone>;
   /** Gives seats to somebody who waits, also out of order and over capacity; the same. */
   seat(joinId: JoinId, dryRun: boolean): Promise<TakeOutDone>;
+  /** Gives back what was kept when somebody left, or with `dryRun` only says how much that is. Repeatable. */
+  forgive(joinId: JoinId, dryRun: boolean): Promise<ForgivenAnswer>;
+  /** A walk-in has its refund back by hand. For owners. Repeatable. */
+  handBack(refundId: RefundId): Promise<HandedBackAnswer>;
   /** Opens a draft to members. Repeatable. */
   publish(eventId: EventId): Promise<PublishedAnswer>;
   /** Says when a draft is published by itself; null: by hand. Repeatable. */

@@ -7,13 +7,16 @@ import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { Needs } from "#wiring/needs.ts";
 import {
   type CancelledAnswer,
   type ClosedRollAnswer,
   type ForeseenAnswer,
+  type ForgivenAnswer,
   type GameChange,
   type GameChangeAnswer,
+  type HandedBackAnswer,
   OwnEventRepository,
   type OwnEventSearch,
   type PaidAnswer,
@@ -140,6 +143,19 @@ export class RunGame {
 
   seat(joinId: JoinId): Promise<TakeOutDone> {
     return this.#events.seat(joinId, false);
+  }
+
+  /** What was kept when somebody left, and would go back. */
+  foreseeForgiving(joinId: JoinId): Promise<ForgivenAnswer> {
+    return this.#events.forgive(joinId, true);
+  }
+
+  forgive(joinId: JoinId): Promise<ForgivenAnswer> {
+    return this.#events.forgive(joinId, false);
+  }
+
+  handBack(refundId: RefundId): Promise<HandedBackAnswer> {
+    return this.#events.handBack(refundId);
   }
 
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer> {

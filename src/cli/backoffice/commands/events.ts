@@ -4,13 +4,11 @@ import { listMerchantEvents } from "#contract/events/event-detail.ts";
 import { planPublishing } from "#contract/merchants/own-event.ts";
 import { getSellerAccount, openSellerForm } from "#contract/merchants/seller-account.ts";
 import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
-import type { MoneyWire } from "#contract/wire/money.ts";
-import { exponentOf } from "#domain/money/currency.ts";
 import { changePerson, listPeople } from "#contract/merchants/people.ts";
 import { type BackofficeApi, everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { usageFault } from "../failures.ts";
-import { type Cell, toCsv } from "#domain/text/csv.ts";
+import { type Cell, decimalOf, toCsv } from "#domain/text/csv.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /** A merchant's commands for its events and the people in them. */
@@ -182,19 +180,10 @@ const columns: readonly (readonly [name: string, cell: (one: ParticipantWire) =>
   ["deadline", (one) => one.deadline],
   ["paymentMethod", (one) => one.payment?.method ?? null],
   ["paymentState", (one) => one.payment?.state ?? null],
-  ["amount", (one) => decimal(one.payment?.amount)],
-  ["owed", (one) => decimal(one.owed)],
+  ["amount", (one) => decimalOf(one.payment?.amount)],
+  ["owed", (one) => decimalOf(one.owed)],
   ["currency", (one) => one.payment?.amount.currency ?? null],
   ["checkedInAt", (one) => one.checkedInAt],
   ["joinedAt", (one) => one.joinedAt],
   ["guests", (one) => one.guests.join("; ")],
 ];
-
-/** An amount in the currency's main unit: 350.00. */
-function decimal(money: MoneyWire | null | undefined): Cell {
-  if (!money) return null;
-  const exponent = exponentOf(money.currency);
-  const digits = String(money.amount).padStart(exponent + 1, "0");
-  const split = digits.length - exponent;
-  return exponent === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
-}

@@ -23,6 +23,7 @@ import { staffEndpoints } from "./routes/team/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
 import { operationEndpoints } from "./routes/operations.ts";
+import { StreamPlaces } from "./stream/stream-places.ts";
 import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
@@ -35,10 +36,11 @@ import { getMetrics } from "#contract/development/development.ts";
 
 /** The table of calls that are served. A call of the contract that is not in it does not exist yet: 404. */
 export function servedEndpoints(deps: HttpDeps): readonly Served[] {
+  const streamPlaces = new StreamPlaces(deps.limitsTimes);
   const table: readonly Served[] = [
     ...profileEndpoints(deps),
     ...eventEndpoints(deps),
-    ...eventMediaEndpoints(deps),
+    ...eventMediaEndpoints(deps, streamPlaces),
     ...participationEndpoints(deps),
     ...paymentEndpoints(deps),
     ...slipEndpoints(deps),
@@ -48,7 +50,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...salesDocumentEndpoints(deps),
     ...accessEndpoints(deps),
     ...backofficeEndpoints(deps),
-    ...ownEventEndpoints(deps),
+    ...ownEventEndpoints(deps, streamPlaces),
     ...seriesEndpoints(deps),
     ...backofficeMissEndpoints(deps),
     ...rollEndpoints(deps),

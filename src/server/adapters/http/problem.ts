@@ -101,6 +101,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "That money came can be taken back for 24 h, while none of it went back.",
   },
   not_waiting: { title: "Not in line", detail: "Only who is on the waiting list can be given seats." },
+  already_in: { title: "In it already", detail: "This member has a place there, or waits for one." },
+  nothing_kept: { title: "Nothing is kept", detail: "Nothing that was paid is left to go back to who left." },
   buyer_closed: {
     title: "Too late for the buyer",
     detail: "For whom a receipt is can be said for 48 h in TWD, and for 60 days in JPY. Ask the merchant.",

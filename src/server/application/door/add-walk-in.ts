@@ -2,12 +2,13 @@ import type { AddedWalkIn } from "#contract/merchants/roll.ts";
 import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
 import { countSeats } from "#domain/event/seats.ts";
 import { allSeatsOf, type EventId, type MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import { walkIn } from "#domain/member/walk-in.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { decideWalkIn, type WalkInRefusal } from "#domain/participation/walk-in.ts";
 import { newDebt } from "#domain/payment/venue-money.ts";
-import { type Invalid, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { type Invalid, invalid, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import { merchantOf } from "#server/application/organising/own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -20,6 +21,8 @@ export interface WalkInCommand {
   readonly eventId: EventId;
   /** As staff call them; empty: nobody said. */
   readonly name: string;
+  /** The merchant's own id of a member whom it knows; left out or null: somebody who has no app here. */
+  readonly knownAs?: string | null;
   readonly seats: number;
   /** The new place's id: the same again answers the same place. Null: a new one each time. */
   readonly workId: JoinId | null;
@@ -33,9 +36,10 @@ export type WalkInAnswer =
   | Refused<WalkInRefusal>;
 
 /**
- * Staff add somebody who has no app, or did not use it, to an event, over capacity too (see `decideWalkIn`). The place
- * is confirmed; what it costs is owed at the venue. Nobody is told, because nothing reaches a walk-in. An event of
- * another merchant is not found.
+ * Staff add somebody who has no app, or a member whom they know and who did not use it, to an event, over capacity too
+ * (see `decideWalkIn`). The place is confirmed; what it costs is owed at the venue. A member is told and has the place
+ * in the app; nothing reaches anybody else. A limit on unpaid places is not asked: staff answer for it. An event of
+ * another merchant, and a member whom this one does not know, are not found.
  */
 export class AddWalkIn {
   static readonly needs: Needs<typeof AddWalkIn> = [Rooms, Transactions];
@@ -50,23 +54,35 @@ export class AddWalkIn {
   async run(command: WalkInCommand): Promise<WalkInAnswer> {
     const { merchantId, eventId } = command;
     if (!(await merchantOf(this.#transactions, merchantId, eventId))) return notFound;
-    const answer = await this.#rooms.change(eventId, (open) => add(open, command), { whole: true });
+    const member = await this.#memberOf(command);
+    if (member !== null && typeof member !== "string") return member;
+    const answer = await this.#rooms.change(eventId, (open) => add(open, command, member), { whole: true });
     return answer ?? notFound;
+  }
+
+  /** The member who is meant; null: somebody without an app. */
+  async #memberOf({ merchantId, knownAs, name }: WalkInCommand): Promise<MemberId | null | NotFound | Invalid> {
+    if (knownAs === undefined || knownAs === null) return null;
+    if (name !== "") return invalid({ name: "A member has a name already. Leave it out." });
+    const known = await this.#transactions.run(({ store }) => store.merchants.lockKnown(merchantId, knownAs));
+    return known?.memberId ?? notFound;
   }
 }
 
-async function add(open: OpenRoom, command: WalkInCommand): Promise<Decision<WalkInAnswer>> {
+async function add(open: OpenRoom, command: WalkInCommand, memberId: MemberId | null): Promise<Decision<WalkInAnswer>> {
   const { store, room, now, newId, newTicketCode } = open;
   const { merchantId, eventId, name, seats, workId, by = sideline } = command;
   const known = workId === null ? null : await store.participations.find(workId);
   if (known) return unchanged(room, known.eventId === eventId ? await answerOf(open, room, known) : notFound);
-  const person = walkIn(newId(), name, now);
+  const person = memberId === null ? walkIn(newId(), name, now) : await store.members.find(memberId);
+  // Erased meanwhile.
+  if (!person) return unchanged(room, notFound);
   const joinId = workId ?? newId();
   const decision = decideWalkIn(room, { joinId, memberId: person.id, seats, ticketCode: newTicketCode() }, now);
   const { outcome } = decision;
   if (outcome.kind !== "added") return unchanged(room, outcome);
   const { participation, fromHeld, raised } = outcome;
-  await store.members.ensure(person);
+  if (memberId === null) await store.members.ensure(person);
   // What it owes names it, so it is written first.
   await store.participations.save([participation]);
   if (!isFree(participation)) await store.payments.save(newDebt(participation, newId(), now));
@@ -78,7 +94,7 @@ async function add(open: OpenRoom, command: WalkInCommand): Promise<Decision<Wal
     act: "walk_in_added",
     about: { kind: "participation", id: joinId },
     before: { capacity: capacity - raised },
-    after: { capacity, seats },
+    after: { capacity, seats, ...(command.knownAs ? { memberId: command.knownAs } : {}) },
   });
   return { ...decision, outcome: await answerOf(open, decision.room, participation) };
 }

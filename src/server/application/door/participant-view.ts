@@ -11,6 +11,7 @@ import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { StaffId } from "#domain/merchant/staff.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import { mayBeUndoneUntil, owedAtVenue, paidFor } from "#domain/payment/venue-money.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
@@ -35,6 +36,8 @@ export async function seeParticipants(
   const names = await takersOf(store, [...attempts.values()].flat());
   const waiting = participations.filter(({ state }) => state === "waitlisted");
   const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
+  const walkIns = participations.flatMap(({ id, memberId }) => (isWalkIn(memberId) ? [id] : []));
+  const refunds = walkIns.length === 0 ? null : await store.refunds.ofParticipations(walkIns);
   const line = lineOf(room, transaction.now);
   return participations.map((participation): ParticipantView => {
     const member = members.get(participation.memberId);
@@ -60,9 +63,16 @@ export async function seeParticipants(
       ticket: doorTicketOf(participation),
       miss: seeMiss(participation),
       walkIn: isWalkIn(participation.memberId),
+      handBack: handBackOf(refunds?.get(participation.id) ?? []),
       joinedAt: participation.joinedAt,
     };
   });
+}
+
+/** The refund of a walk-in, which can be sent nowhere, until its merchant has settled it. */
+function handBackOf(refunds: readonly Refund[]): ParticipantView["handBack"] {
+  const open = refunds.find(({ state }) => state === "failed");
+  return open ? { refundId: open.id, amount: open.amount } : null;
 }
 
 /** Also for seats under review whose ticket does not count yet: the phone may be without a network when it does. */

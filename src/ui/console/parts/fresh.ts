@@ -5,8 +5,19 @@ import { Latest } from "#ui/parts/asking/latest.ts";
 
 /** How often what is shown is read again by itself, in milliseconds. */
 const every = 10 * second;
+/** The same while changes are told. */
+const everyWhileTold = 30 * second;
 
-/** Something that is read and shown, and read again every ten seconds. Only the newest answer counts. */
+/**
+ * Hears of changes to what is shown: `onChanged` after each, `onConnected` with whether they are heard. Answers how to
+ * stop; nothing is called after that.
+ */
+export type Follow = (onChanged: () => void, onConnected: (live: boolean) => void) => () => void;
+
+/**
+ * Something that is read and shown, and read again every ten seconds and when it is said to have changed. Only the
+ * newest answer counts.
+ */
 export class Fresh<Value> {
   status: "loading" | "ready" | "failed" = "loading";
   value: Value | null = null;
@@ -15,31 +26,45 @@ export class Fresh<Value> {
   stale = false;
   readonly #read: () => Promise<Value>;
   readonly #delay: Delay;
+  readonly #follow: Follow | null;
   readonly #latest = new Latest();
   #stop: (() => void) | null = null;
+  #unfollow: (() => void) | null = null;
+  #isTold = false;
+  #isReading = false;
+  /** It changed after the reading under way began. */
+  #isOutrun = false;
 
-  constructor(read: () => Promise<Value>, delay: Delay) {
+  constructor(read: () => Promise<Value>, delay: Delay, follow: Follow | null = null) {
     this.#read = read;
     this.#delay = delay;
+    this.#follow = follow;
     makeAutoObservable(this, { value: observableRef, failure: observableRef }, { autoBind: true });
   }
 
   start(): void {
     this.stop();
     void this.refresh();
+    const connected = (live: boolean) => this.#connected(live);
+    this.#unfollow = this.#follow?.(() => this.#changed(), connected) ?? null;
   }
 
   stop(): void {
+    this.#unfollow?.();
+    this.#unfollow = null;
     this.#stop?.();
     this.#stop = null;
     this.#latest.drop();
+    this.#isTold = false;
+    this.#isReading = false;
   }
 
   /** Reads again and keeps what is shown meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     this.#stop?.();
-    await this.#latest.ask(
+    this.#beginReading();
+    const isNewest = await this.#latest.ask(
       this.#read,
       (value) => this.show(value),
       (failure) => {
@@ -49,6 +74,7 @@ export class Fresh<Value> {
         this.#again();
       },
     );
+    if (isNewest) this.#endReading();
   }
 
   /** Shows nothing more of what was read; the reading under way says what follows. */
@@ -67,8 +93,29 @@ export class Fresh<Value> {
     this.#again();
   }
 
+  /** A reading under way goes on, so that slow ones end however much changes; another follows it. */
+  #changed(): void {
+    if (this.#isReading) this.#isOutrun = true;
+    else void this.refresh();
+  }
+
+  #connected(live: boolean): void {
+    this.#isTold = live;
+    if (!this.#isReading) this.#again();
+  }
+
+  #beginReading(): void {
+    this.#isReading = true;
+    this.#isOutrun = false;
+  }
+
+  #endReading(): void {
+    this.#isReading = false;
+    if (this.#isOutrun) void this.refresh();
+  }
+
   #again(): void {
     this.#stop?.();
-    this.#stop = this.#delay.after(every, () => void this.refresh());
+    this.#stop = this.#delay.after(this.#isTold ? everyWhileTold : every, () => void this.refresh());
   }
 }

@@ -58,6 +58,7 @@ describe("the audit trail", () => {
     "decide",
     "paid",
     "take-out",
+    "forgive",
     "seat",
     "undo",
     ":date",

@@ -49,6 +49,7 @@ describe("roles and calls", () => {
 describe("at the door", () => {
   it.each([
     "GET /backoffice/events/:eventId",
+    "GET /backoffice/events/:eventId/stream",
     "GET /backoffice/events/:eventId/participations",
     "POST /backoffice/check-in",
     "POST /backoffice/participations/:joinId/check-in",

@@ -129,6 +129,17 @@ describe("the door, connected", () => {
     expect(vm.shown).toMatchObject({ kind: "in", isChecking: true });
   });
 
+  it("sees at once whom the other door let in, and follows only while it is open", async () => {
+    const server = new DoorServer([aTicketHolder("mali")]);
+    const [one, two] = [await aPhone(server), await aPhone(server)];
+    await one.vm.take("ticket-of-mali");
+    two.changes.tell("tonight");
+    await two.time.pass(0);
+    expect(two.vm.places[0]?.arrived).toBe(1);
+    two.vm.dispose();
+    expect(two.changes.watchers).toBe(0);
+  });
+
   it("lets nobody in twice at two doors: the second sees it at once, and nothing stays to be told", async () => {
     const server = new DoorServer([aTicketHolder("mali")]);
     const [one, two] = [await aPhone(server), await aPhone(server)];

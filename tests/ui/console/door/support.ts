@@ -4,6 +4,7 @@ import {
   InMemoryOfflineConsole,
   InMemoryScanner,
 } from "#adapters/memory/console/in-memory-door.ts";
+import { InMemoryGameChanges } from "#adapters/memory/console/in-memory-game-changes.ts";
 import { InMemoryKeySource, InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryConnection, InMemoryScreenLight } from "#adapters/memory/in-memory-tickets.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
@@ -133,6 +134,7 @@ export async function aPhone(server: DoorServer, works: KeptDoor["workplace"] = 
   const platform = new InMemoryPlatform();
   const screenLight = new InMemoryScreenLight();
   const offline = new InMemoryOfflineConsole();
+  const changes = new InMemoryGameChanges();
   const access = {
     workplaces: async () => {
       if (!connection.isOnline()) throw new RequestFailed({ code: "offline" });
@@ -143,10 +145,15 @@ export async function aPhone(server: DoorServer, works: KeptDoor["workplace"] = 
   const workDoor = new WorkDoor(server.over(connection), shelf, forget, new KeysOfPhone(String(phones)), time);
   const open = () => {
     const devices = { scanner, signals, offline, connection, screenLight, platform };
-    return new DoorViewModel({ workDoor, ...devices, clock: time, ticker: time, delay: time }, works, tonight.id);
+    return new DoorViewModel(
+      { workDoor, changes, ...devices, clock: time, ticker: time, delay: time },
+      works,
+      tonight.id,
+    );
   };
   const vm = open();
   vm.start();
   await time.pass(0);
-  return { vm, time, connection, scanner, signals, platform, screenLight, offline, shelf, open };
+  const devices = { connection, scanner, signals, platform, screenLight, offline, shelf, changes };
+  return { vm, time, ...devices, open };
 }

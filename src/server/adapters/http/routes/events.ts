@@ -12,7 +12,7 @@ import { problem } from "../problem.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
 import { EventFeeds } from "../stream/event-feeds.ts";
-import { StreamPlaces } from "../stream/stream-places.ts";
+import type { StreamPlaces } from "../stream/stream-places.ts";
 import { openEventStream, silentStream, streamHeaders } from "../stream/event-stream.ts";
 
 /** Lists of events, and one event in detail. */
@@ -61,13 +61,12 @@ function isAskedAnew({ headers }: Request): boolean {
 }
 
 /** An event as a calendar file and as a live stream. */
-export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
+export function eventMediaEndpoints(deps: HttpDeps, places: StreamPlaces): readonly Endpoint[] {
   const readEvent = deps.use(ReadEvent);
   const watchEvent = deps.use(WatchEvent);
   const onFailure = (eventId: EventId, error: unknown) =>
     deps.logger.warn({ eventId, error }, "an event could not be read again");
   const feeds = new EventFeeds({ watchEvent, onFailure }, deps.shutdown);
-  const places = new StreamPlaces(deps.limitsTimes);
   return [
     serve(routes.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
       const event = await readEvent.run({ reader: null, merchantId, eventId });

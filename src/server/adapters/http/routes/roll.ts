@@ -4,6 +4,7 @@ import { shownName } from "#domain/member/member.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
+import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { problemFromAnswer } from "../problem.ts";
@@ -13,10 +14,11 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const addWalkIn = use(AddWalkIn);
   const markPaid = use(MarkPaid);
   const takeOut = use(TakeOut);
+  const forgive = use(ForgiveLeaver);
   return [
     serve(routes.addWalkIn, async ({ caller: { merchantId, by }, params: { eventId }, body, workId }) => {
-      const { name, seats = 1 } = body;
-      const command = { merchantId, eventId, name: shownName(name) ?? "", seats, workId, by };
+      const { name, memberId: knownAs = null, seats = 1 } = body;
+      const command = { merchantId, eventId, name: shownName(name) ?? "", knownAs, seats, workId, by };
       const answer = await addWalkIn.run(command);
       return answer.kind === "added" ? done(answer.added) : problemFromAnswer(answer);
     }),
@@ -36,6 +38,10 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.fillFromList, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {
       const answer = await takeOut.seat({ merchantId, joinId, dryRun: parseFlag(query.dryRun), by });
       return answer.kind === "done" ? done(answer.done) : problemFromAnswer(answer);
+    }),
+    serve(routes.forgiveLeaver, async ({ caller: { merchantId, by }, params: { joinId }, query }) => {
+      const answer = await forgive.run({ merchantId, joinId, dryRun: parseFlag(query.dryRun), by });
+      return answer.kind === "forgiven" ? done(answer.forgiven) : problemFromAnswer(answer);
     }),
   ];
 }

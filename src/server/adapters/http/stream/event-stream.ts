@@ -19,8 +19,11 @@ export interface Watcher {
   readonly line: CallerLine | null;
 }
 
+/** What a stream gets its pieces from. */
+export type StreamFeeds = Pick<EventFeeds, "enter" | "leave">;
+
 export interface StreamDeps {
-  readonly feeds: EventFeeds;
+  readonly feeds: StreamFeeds;
   readonly realClock: Clock;
 }
 

@@ -1,5 +1,5 @@
 import { type StreamEventName, streamEvents } from "#contract/events/event-detail.ts";
-import { heartbeat, type StreamState, StreamText } from "./stream-text.ts";
+import { changeNotice, heartbeat, type StreamState, StreamText } from "./stream-text.ts";
 
 /**
  * A caller's connection, where the server below has one. A long stream's pieces go straight to it, which costs a
@@ -16,7 +16,9 @@ export interface CallerLine {
   cut(): void;
 }
 
-const order = Object.keys(streamEvents) as readonly StreamEventName[];
+type PieceName = StreamEventName | "changed";
+
+const order: readonly PieceName[] = [...(Object.keys(streamEvents) as readonly StreamEventName[]), "changed"];
 
 /**
  * What a watcher still has to be sent: the newest state of each kind and nothing else, so that a slow reader skips old
@@ -25,7 +27,7 @@ const order = Object.keys(streamEvents) as readonly StreamEventName[];
 export class StreamOutbox {
   readonly #line: CallerLine | null;
   readonly #told = new Map<StreamEventName, string>();
-  readonly #waiting = new Map<StreamEventName, StreamText>();
+  readonly #waiting = new Map<PieceName, StreamText>();
   #heartbeat = false;
   #ended = false;
   #isOnLine = false;
@@ -41,6 +43,13 @@ export class StreamOutbox {
     if (this.#ended || this.#told.get(name) === text.text) return;
     this.#told.set(name, text.text);
     this.#waiting.set(name, text);
+    this.#send();
+  }
+
+  /** Adds that something changed: once, however often before it is taken. */
+  notice(): void {
+    if (this.#ended) return;
+    this.#waiting.set("changed", changeNotice);
     this.#send();
   }
 

@@ -1,17 +1,16 @@
-import type { MemberId } from "#domain/member/member.ts";
-
 /** How many streams may be open at the same time. Each waits for every change of its event. */
 export const streamLimits = { address: 100, member: 10, process: 5_000 } as const;
 
 /** The caller that opens a stream. Without an address there is no limit per address. */
 export interface StreamCaller {
-  readonly reader: MemberId | null;
+  /** A member's id, or who follows for a merchant; null: nobody who is known. */
+  readonly reader: string | null;
   readonly address: string | null;
 }
 
 /**
- * The open streams of this process. Their number is limited per member, per address (for those without a token), and in
- * total. `times` multiplies each limit.
+ * The open streams of this process. Their number is limited per member and per person or program of a merchant, per
+ * address (for those without a token), and in total. `times` multiplies each limit.
  */
 export class StreamPlaces {
   readonly #times: number;

@@ -36,5 +36,8 @@ export function stateOf({ event: name, data }: StreamMessage): StreamState {
   return { name, text: new StreamText(`event: ${name}\ndata: ${json}\n\n`) };
 }
 
+/** An organiser's event changed in some way (`ownStreamEvents`). */
+export const changeNotice = new StreamText("event: changed\ndata: {}\n\n");
+
 /** A comment keeps the connection open and has no content. */
 export const heartbeat = new StreamText(": \n\n");

@@ -8,6 +8,7 @@ import {
   OfflineConsole,
   Scanner,
 } from "#application/console/ports/door.ts";
+import { GameChanges } from "#application/console/ports/game-changes.ts";
 import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -18,7 +19,7 @@ import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Closing } from "../../parts/closing.ts";
-import { Fresh } from "../../parts/fresh.ts";
+import { type Follow, Fresh } from "../../parts/fresh.ts";
 import { Admitting, longEnough } from "./admitting.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
 import { doorStep } from "./door-step.ts";
@@ -29,6 +30,7 @@ import { admitted, type RedReason, type ShownResult } from "./shown-result.ts";
 
 const needs = {
   workDoor: WorkDoor,
+  changes: GameChanges,
   scanner: Scanner,
   signals: DoorSignals,
   offline: OfflineConsole,
@@ -71,7 +73,8 @@ export class DoorViewModel {
     this.#admitting = new Admitting(deps.workDoor, deps.delay, workplace, eventId);
     this.isOnline = this.#reaches();
     this.clock = new LiveClock(deps.clock, deps.ticker);
-    this.game = new Fresh(() => this.#read(), deps.delay);
+    const follow: Follow = (onChanged, onConnected) => deps.changes.watch(eventId, onChanged, onConnected);
+    this.game = new Fresh(() => this.#read(), deps.delay, follow);
     this.scan = new ScanView(deps.scanner, deps.clock, (text) => this.#see(text));
     this.#result = new ResultView(deps.signals, deps.delay);
     this.keeping = new KeptOnPhone(deps.offline, deps.platform);

@@ -27,12 +27,15 @@ import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { ChangeSheet } from "./ChangeSheet.tsx";
+import { RollExportSheet } from "./export/RollExportSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
+import { HandBackCard } from "./HandBackCard.tsx";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
 import { PersonSheet } from "./PersonSheet.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { rollCard } from "./roll-card.ts";
+import { rollTable } from "./export/roll-table.ts";
 import { PublishCard } from "../../parts/PublishCard.tsx";
 import { TemplateSheet } from "../../parts/TemplateSheet.tsx";
 import { WalkInSheet } from "./WalkInSheet.tsx";
@@ -79,6 +82,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <WalkInSheet vm={vm} />
       <TemplateSheet keeping={vm.templates} />
       <PersonSheet vm={vm} />
+      <RollExportSheet rollExport={vm.rollExport} />
     </PageFrame>
   );
 });
@@ -167,10 +171,16 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         </div>
       ) : null}
       {vm.mayManage ? <OwedCard owed={vm.owed} timeZone={timeZone} /> : null}
+      {vm.mayManage ? <HandBackCard handBacks={vm.handBacks} maySettle={vm.mayPayOut} /> : null}
       <People vm={vm} />
       {stage === "published" && vm.mayManage && now < startsAt ? (
         <Button look="secondary" wide onClick={vm.askToChange}>
           {t("console.changeGame")}
+        </Button>
+      ) : null}
+      {vm.mayManage && game.people.length > 0 ? (
+        <Button look="quiet" wide onClick={() => vm.rollExport.open(rollTable(game, { t, format }))}>
+          {t("console.exportList")}
         </Button>
       ) : null}
       {stage !== "cancelled" && vm.mayManage ? (

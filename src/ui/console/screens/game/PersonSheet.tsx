@@ -13,7 +13,7 @@ import type { GameViewModel } from "./game-view-model.ts";
 import type { Deed, PersonDeeds } from "./person-deeds.ts";
 import { personName } from "../../parts/person-name.ts";
 
-/** Somebody of the roll: give a seat from the list, take out, block; each after what it does. */
+/** Somebody of the roll: give a seat from the list, take out, refund the rest, block; each after what it does. */
 export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: GameViewModel }) {
   const t = useText();
   const [reason, setReason] = useState("");
@@ -21,7 +21,8 @@ export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: 
   if (deeds === null) return null;
   const { deed, step } = deeds;
   const name = personName(deeds.person, t);
-  const isReady = deed === "block" ? reason.trim() !== "" : deeds.foreseen !== null;
+  const refusal = deed === "forgive" ? "console.nothingKept" : "console.notPossible";
+  const isReady = deeds.isForeseen && (deed !== "block" || reason.trim() !== "");
   return (
     <Sheet
       open={vm.asking === "person"}
@@ -32,7 +33,7 @@ export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: 
         deed === null ? undefined : (
           <Button
             wide
-            look={deed === "seat" ? "primary" : "danger"}
+            look={deed === "seat" || deed === "forgive" ? "primary" : "danger"}
             disabled={!isReady}
             busy={step.working !== null}
             onClick={() => void (deed === "block" ? vm.blockPerson(reason.trim()) : vm.doWithPerson())}
@@ -50,9 +51,10 @@ export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: 
         </>
       ) : null}
       {deed === "takeOut" || deed === "seat" ? <Meaning deeds={deeds} vm={vm} /> : null}
+      {deed === "forgive" ? <Kept deeds={deeds} /> : null}
       {step.trouble === null ? null : (
         <p role="alert" className="mt-3 font-semibold text-danger-ink">
-          {t(step.trouble === "refused" ? "console.notPossible" : "problem.detail")}
+          {t(step.trouble === "refused" ? refusal : "problem.detail")}
         </p>
       )}
     </Sheet>
@@ -62,12 +64,14 @@ export const PersonSheet = observer(function PersonSheet({ vm }: { readonly vm: 
 const titles = {
   seat: "console.giveSeatName",
   takeOut: "console.takeOutName",
+  forgive: "console.forgiveName",
   block: "console.blockName",
 } as const satisfies Readonly<Record<Deed, string>>;
 
 const buttons = {
   seat: "console.giveSeat",
   takeOut: "console.takeOut",
+  forgive: "console.forgive",
   block: "console.block",
 } as const satisfies Readonly<Record<Deed, string>>;
 
@@ -88,6 +92,28 @@ interface MeaningProps {
   readonly deeds: PersonDeeds;
   readonly vm: GameViewModel;
 }
+
+/** What was kept when they left, and goes back. */
+const Kept = observer(function Kept({ deeds }: { readonly deeds: PersonDeeds }) {
+  const t = useText();
+  const format = useFormat();
+  const { kept, step } = deeds;
+  return (
+    <div className="space-y-5">
+      <p className="text-muted">{t("console.forgiveDetail")}</p>
+      {kept === null && step.trouble === null ? <SkeletonCards cards={1} lines={["h-4 w-2/3"]} /> : null}
+      {kept === null ? null : (
+        <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
+          <DefinitionList>
+            <InfoRow inline label={t("console.getsBack")}>
+              {format.money(kept)}
+            </InfoRow>
+          </DefinitionList>
+        </section>
+      )}
+    </div>
+  );
+});
 
 /** Who gets the seats, and what goes back. */
 const Meaning = observer(function Meaning({ deeds, vm }: MeaningProps) {

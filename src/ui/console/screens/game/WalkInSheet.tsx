@@ -4,14 +4,19 @@ import { TextField } from "#ui/components/fields/Field.tsx";
 import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { personName } from "../../parts/person-name.ts";
 import type { GameViewModel } from "./game-view-model.ts";
+import type { WalkInDraft } from "./walk-in-draft.ts";
 
-/** Adding somebody who has no app, over capacity too: the button adds one seat at once, name and seats may be said. */
+/**
+ * Adding somebody over capacity too: the button adds one seat at once, name and seats may be said, and of those who
+ * played here before one may be picked by the name.
+ */
 export const WalkInSheet = observer(function WalkInSheet({ vm }: { readonly vm: GameViewModel }) {
   const t = useText();
   const draft = vm.walkIn;
   if (draft === null) return null;
-  const { capacity, step } = draft;
+  const { capacity, member, step } = draft;
   return (
     <Sheet
       open={vm.asking === "walkIn"}
@@ -25,13 +30,36 @@ export const WalkInSheet = observer(function WalkInSheet({ vm }: { readonly vm: 
       }
     >
       <div className="space-y-5">
-        <TextField
-          label={t("console.walkInName")}
-          note={t("common.optional")}
-          value={draft.name}
-          maxLength={60}
-          onChange={draft.call}
-        />
+        {member === null ? (
+          <TextField
+            label={t("console.walkInName")}
+            note={t("common.optional")}
+            value={draft.name}
+            maxLength={60}
+            onChange={draft.call}
+          />
+        ) : (
+          <div>
+            <div className="flex items-center justify-between gap-3">
+              <p className="min-w-0 truncate font-semibold">{personName({ ...member, walkIn: false }, t)}</p>
+              <Button look="quiet" size="small" onClick={() => draft.pick(null)}>
+                {t("console.somebodyElse")}
+              </Button>
+            </div>
+            <p className="text-sm text-muted">{t("console.memberIsTold")}</p>
+          </div>
+        )}
+        {draft.known.length === 0 ? null : (
+          <section aria-label={t("console.playedBefore")} className="space-y-2">
+            <h3 className="text-sm font-semibold">{t("console.playedBefore")}</h3>
+            {draft.known.map((one) => (
+              <Button key={one.memberId} wide look="secondary" size="small" onClick={() => draft.pick(one)}>
+                {personName({ ...one, walkIn: false }, t)}
+                {one.name === null || one.name === one.displayName ? null : ` (${one.displayName})`}
+              </Button>
+            ))}
+          </section>
+        )}
         <div className="flex items-center justify-between gap-3">
           <span aria-hidden className="text-sm font-semibold">
             {t("common.seatsLabel")}
@@ -53,10 +81,15 @@ export const WalkInSheet = observer(function WalkInSheet({ vm }: { readonly vm: 
         </p>
         {step.trouble === null ? null : (
           <p role="alert" className="font-semibold text-danger-ink">
-            {t(typeof step.trouble === "string" ? "console.walkInRefused" : "problem.detail")}
+            {t(troubleText(step.trouble))}
           </p>
         )}
       </div>
     </Sheet>
   );
 });
+
+function troubleText(trouble: WalkInDraft["step"]["trouble"]) {
+  if (typeof trouble !== "string") return "problem.detail";
+  return trouble === "already_in" ? "console.alreadyIn" : "console.walkInRefused";
+}

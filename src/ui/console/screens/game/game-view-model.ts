@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { CustomerList } from "#application/console/ports/customers.ts";
+import { GameChanges } from "#application/console/ports/game-changes.ts";
+import { ExportRoll } from "#application/console/use-cases/export-roll.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
@@ -15,18 +17,22 @@ import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { ChangeDraft } from "./change-draft.ts";
 import { type Groups, groupsOf } from "./groups.ts";
+import { HandBacks } from "./hand-backs.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
+import { RollExport } from "./export/roll-export.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Closing } from "../../parts/closing.ts";
-import { Fresh } from "../../parts/fresh.ts";
+import { type Follow, Fresh } from "../../parts/fresh.ts";
 import { TemplateKeeping } from "../../parts/template-keeping.ts";
 
 const needs = {
   runGame: RunGame,
   planGame: PlanGame,
   customers: CustomerList,
+  changes: GameChanges,
+  exportRoll: ExportRoll,
   shareLink: ShareLink,
   clock: Clock,
   ticker: Ticker,
@@ -34,29 +40,6 @@ const needs = {
 };
 
 type TickTrouble = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "failed";
-
-type GameDeps = Pick<
-  RunGame,
-  | "read"
-  | "tick"
-  | "publish"
-  | "planPublishing"
-  | "closeRoll"
-  | "foreseeCancellation"
-  | "cancel"
-  | "foreseeChange"
-  | "change"
-  | "foreseeSeries"
-  | "changeSeries"
-  | "addWalkIn"
-  | "newKey"
-  | "markPaid"
-  | "undoPaid"
-  | "foreseeTakeOut"
-  | "takeOut"
-  | "foreseeSeat"
-  | "seat"
->;
 
 /** A game while staff look after it: who comes, who has arrived, who did not; sharing and cancelling it. */
 export class GameViewModel {
@@ -78,25 +61,29 @@ export class GameViewModel {
   /** Who of the roll was tapped. */
   deeds: PersonDeeds | null = null;
   readonly owed: OwedList;
+  readonly handBacks: HandBacks;
   readonly publishing: Publishing;
   readonly templates: TemplateKeeping;
+  readonly rollExport: RollExport;
   /** The change that is being made. */
   draft: ChangeDraft | null = null;
   foreseen: ForeseenAnswer | null = null;
   foreseeFailure: unknown = null;
   readonly role: StaffRole;
-  readonly #runGame: GameDeps;
+  readonly #runGame: RunGame;
   readonly #customers: CustomerList;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
-    const { runGame, planGame, customers, shareLink, clock, ticker, delay } = deps;
+    const { runGame, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
     this.#runGame = runGame;
     this.templates = new TemplateKeeping(planGame);
+    this.rollExport = new RollExport(deps.exportRoll);
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
-    this.game = new Fresh(() => runGame.read(eventId), delay);
+    const follow: Follow = (onChanged, onConnected) => changes.watch(eventId, onChanged, onConnected);
+    this.game = new Fresh(() => runGame.read(eventId), delay, follow);
     this.clock = new LiveClock(clock, ticker);
     this.sharing = new Sharing(shareLink);
     const onChanged = (participant: ParticipantView) => {
@@ -104,6 +91,8 @@ export class GameViewModel {
       void this.game.refresh();
     };
     this.owed = new OwedList({ runGame, game: () => this.game.value, onChanged });
+    const people = () => this.game.value?.people ?? [];
+    this.handBacks = new HandBacks({ runGame, people, onChanged: () => this.game.refresh() });
     this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
     this.closing = new Closing({
       places: () => this.all.coming,
@@ -119,10 +108,12 @@ export class GameViewModel {
         sharing: false,
         step: false,
         owed: false,
+        handBacks: false,
         publishing: false,
         draft: observableRef,
         walkIn: observableRef,
         templates: false,
+        rollExport: false,
         deeds: observableRef,
         foreseen: observableRef,
         foreseeFailure: observableRef,
@@ -144,6 +135,11 @@ export class GameViewModel {
 
   get mayManage(): boolean {
     return mayAs(this.role, "manager");
+  }
+
+  /** Owners say that money has left. */
+  get mayPayOut(): boolean {
+    return mayAs(this.role, "owner");
   }
 
   get isOver(): boolean {
@@ -220,9 +216,13 @@ export class GameViewModel {
   }
 
   askToAdd(): void {
-    const first = this.game.value?.event;
+    const first = this.game.value;
     if (!first) return;
-    this.walkIn = new WalkInDraft(() => this.game.value?.event ?? first, this.#runGame);
+    this.walkIn = new WalkInDraft(() => this.game.value ?? first, {
+      runGame: this.#runGame,
+      customers: this.#customers,
+    });
+    void this.walkIn.start();
     this.asking = "walkIn";
   }
 

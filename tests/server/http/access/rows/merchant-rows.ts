@@ -38,6 +38,11 @@ export const merchantRows = {
   },
   "GET /backoffice/events": { ...list, least: "door", asks: () => ({ query: {} }) },
   "GET /backoffice/events/:eventId": { ...one, least: "door", asks: ({ eventId }) => ({ params: { eventId } }) },
+  "GET /backoffice/events/:eventId/stream": {
+    ...one,
+    least: "door",
+    asks: ({ eventId }) => ({ params: { eventId } }),
+  },
   "GET /backoffice/events/:eventId/cancellation": {
     ...one,
     least: "manager",
@@ -114,6 +119,11 @@ export const merchantRows = {
     ...one,
     least: "manager",
     asks: ({ waitingJoinId }) => ({ params: { joinId: waitingJoinId } }),
+  },
+  "POST /backoffice/participations/:joinId/forgive": {
+    ...one,
+    least: "manager",
+    asks: ({ leftJoinId }) => ({ params: { joinId: leftJoinId } }),
   },
   "POST /backoffice/participations/:joinId/paid": {
     ...one,

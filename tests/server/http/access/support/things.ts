@@ -16,6 +16,7 @@ export interface Things {
   /** A bank refund that is in no payout file, of an event that was left; and one that is in `payoutId`. */
   readonly refundId: string;
   readonly leftEventId: string;
+  readonly leftJoinId: string;
   readonly paidOutRefundId: string;
   readonly payoutId: string;
   readonly cardId: string;

@@ -92,6 +92,7 @@ export async function openTwoSides(): Promise<TwoSides> {
     waitingJoinId: "join-waiting",
     refundId: "refund-waiting",
     leftEventId: "event-left",
+    leftJoinId: "join-left",
     paidOutRefundId: "refund-paid-out",
     payoutId: payout.id ?? "",
     cardId: card.id,
@@ -178,6 +179,7 @@ async function giveLeft(test: AppUnderTest): Promise<void> {
         eventId: "event-left",
         memberId: ownerId,
         method: "transfer",
+        bought: { seats: 1, settledPercents: 29 },
       }),
     );
     await store.refunds.save(bankRefund("refund-paid-out"));

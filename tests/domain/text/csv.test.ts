@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "#domain/text/csv.ts";
+import { decimalOf, toCsv } from "#domain/text/csv.ts";
+import { money } from "#domain/money/money.ts";
 
 describe("CSV", () => {
   it.each([
@@ -31,5 +32,17 @@ describe("CSV", () => {
         expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/u);
       }),
     );
+  });
+});
+
+describe("an amount in a table", () => {
+  it.each([
+    [money(35_000, "THB"), "350.00"],
+    [money(5, "THB"), "0.05"],
+    [money(0, "TWD"), "0.00"],
+    [money(600, "JPY"), "600"],
+    [null, null],
+  ])("of %j is %j", (amount, text) => {
+    expect(decimalOf(amount)).toBe(text);
   });
 });

@@ -1,0 +1,36 @@
+import type { GameChanges } from "#application/console/ports/game-changes.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+
+interface Watching {
+  readonly eventId: EventId;
+  readonly onChanged: () => void;
+  readonly onConnected: (live: boolean) => void;
+}
+
+/** Changes that are told when a test says so. */
+export class InMemoryGameChanges implements GameChanges {
+  readonly #watching = new Set<Watching>();
+
+  /** How many listen. */
+  get watchers(): number {
+    return this.#watching.size;
+  }
+
+  watch(eventId: EventId, onChanged: () => void, onConnected: (live: boolean) => void): () => void {
+    const one = { eventId, onChanged, onConnected };
+    this.#watching.add(one);
+    return () => void this.#watching.delete(one);
+  }
+
+  /** The connection is there, or is gone. A connection that is there tells at once. */
+  connect(live: boolean): void {
+    for (const { onChanged, onConnected } of [...this.#watching]) {
+      onConnected(live);
+      if (live) onChanged();
+    }
+  }
+
+  tell(changed: EventId): void {
+    for (const { eventId, onChanged } of [...this.#watching]) if (eventId === changed) onChanged();
+  }
+}

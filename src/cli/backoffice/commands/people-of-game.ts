@@ -1,0 +1,65 @@
+import { addWalkIn, fillFromList, forgiveLeaver, markPaid, takeOut, undoPaid } from "#contract/merchants/roll.ts";
+import type { Command } from "../command.ts";
+import { wholeNumber } from "../whole-number.ts";
+
+/** A merchant's commands for the people of a game, beside checking them in. A place is named by its joinId. */
+export const gamePeopleCommands: readonly Command[] = [
+  {
+    name: "walk-in",
+    usage: "--event EVENT [--name NAME] [--member MEMBER] [--seats COUNT] [--key UUID]",
+    summary:
+      "Adds somebody by name, or a member whom you know, over capacity too: the capacity grows by the seats that are " +
+      "missing. The price is owed at the venue. The same --key: the same place.",
+    run({ api, newKey }, { need, value }) {
+      const [name, memberId, seats] = [value("name"), value("member"), value("seats")];
+      const body = {
+        ...(name === undefined ? {} : { name }),
+        ...(memberId === undefined ? {} : { memberId }),
+        ...(seats === undefined ? {} : { seats: wholeNumber(seats) }),
+      };
+      return api.call(addWalkIn, { params: { eventId: need("event") }, body, key: value("key") ?? newKey() });
+    },
+  },
+  {
+    name: "paid mark",
+    usage: "JOIN --as cash|other",
+    summary: "Marks a place as paid at the venue; one that is held is confirmed.",
+    run: ({ api }, { need }) => api.call(markPaid, { params: { joinId: need("JOIN") }, body: { as: need("as") } }),
+  },
+  {
+    name: "paid undo",
+    usage: "JOIN",
+    summary: "Takes that back, for 24 h: the place owes the money again.",
+    run: ({ api }, { need }) => api.call(undoPaid, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "take-out",
+    usage: "JOIN [--fill JOIN] [--dry-run]",
+    summary:
+      "Takes somebody out with a full refund. The seats go to whom --fill names, also out of order, else to who is " +
+      "next; with --dry-run it only says what that would do.",
+    run({ api }, { need, value, has }) {
+      const fill = value("fill");
+      const body = fill === undefined ? {} : { fill };
+      return api.call(takeOut, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")), body });
+    },
+  },
+  {
+    name: "seat",
+    usage: "JOIN [--dry-run]",
+    summary: "Gives seats to somebody who waits, also out of order and over capacity; --dry-run as above.",
+    run: ({ api }, { need, has }) =>
+      api.call(fillFromList, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")) }),
+  },
+  {
+    name: "forgive",
+    usage: "JOIN [--dry-run]",
+    summary: "Gives back what the refund policy kept of a place that its member left; --dry-run says how much.",
+    run: ({ api }, { need, has }) =>
+      api.call(forgiveLeaver, { params: { joinId: need("JOIN") }, query: dryRunQuery(has("dry-run")) }),
+  },
+];
+
+function dryRunQuery(isDry: boolean): Readonly<Record<string, string>> {
+  return isDry ? { dryRun: "true" } : {};
+}
