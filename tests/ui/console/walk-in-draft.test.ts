@@ -15,6 +15,10 @@ const aCustomer = (memberId: string, displayName: string, name: string | null = 
   pictureUrl: null,
   phone: null,
   participations: 1,
+  attended: 1,
+  missed: 0,
+  lastSeenAt: null,
+  spent: [],
   standing: null,
   lastJoinedAt: 1,
 });
