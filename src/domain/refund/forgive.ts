@@ -18,8 +18,8 @@ export type ForgiveOutcome =
   | Refused<"nothing_kept">;
 
 /**
- * Staff forgive a member who left: what the refund policy kept goes back too, once. Refused where nothing is kept, for a
- * place that was not left, and for who was erased and can name no account. `payments` and `refunds` are the place's.
+ * Staff forgive a member who left: what the refund policy kept goes back too, once. Refused where nothing is kept, for
+ * a place that was not left, and for who was erased and can name no account. `payments` and `refunds` are the place's.
  */
 export function decideForgive(
   { state, memberId }: Pick<Participation, "state" | "memberId">,

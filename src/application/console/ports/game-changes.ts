@@ -5,7 +5,8 @@ import { port } from "#wiring/needs.ts";
 export interface GameChanges {
   /**
    * Calls back once it listens and after each change, at most about once a second. Reconnects by itself, with growing
-   * pauses. `onConnected` says whether changes are told. Returns a function that stops it; nothing is called after that.
+   * pauses. `onConnected` says whether changes are told. Returns a function that stops it, after which nothing is
+   * called.
    */
   watch(eventId: EventId, onChanged: () => void, onConnected: (live: boolean) => void): () => void;
 }

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import type { RollTable } from "./roll-table.ts";
 
-/** The list of a game on paper, with a box to tick for each. It is beside the page, which is not printed (console.css). */
+/** The list of a game on paper, with a box to tick for each; beside the page, which is not printed (console.css). */
 export function PrintedRoll({ table: { title, detail, header, rows } }: { readonly table: RollTable }) {
   return createPortal(
     <section className="printed-roll" aria-hidden>
