@@ -45,9 +45,9 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * those of all its screens: series and drafts took 1.4 kB. The door took 2: its texts, and what shows it without a
  * network; its screen, camera and sound come with a tap. What is said about slips' codes took 0.3, new
  * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls,
- * settings, team, programs and the record 5: their texts.
+ * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2.
  */
-export const consoleFirstLoadBudget = 218;
+export const consoleFirstLoadBudget = 220;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";

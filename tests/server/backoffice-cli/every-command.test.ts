@@ -122,7 +122,8 @@ it("every command serves a merchant from its first event to the last refund", as
 
   await test.write(async (store) => {
     const place = { eventId: event, joinId: "late" };
-    await store.participations.save([aParticipation({ id: "late", eventId: event, memberId: "mali", state: "left" })]);
+    const left = { eventId: event, memberId: "mali", state: "left", sequence: 90 } as const;
+    await store.participations.save([aParticipation({ id: "late", ...left })]);
     const money = { gateway: null, bought: { seats: 1, settledPercents: 0 } };
     await store.payments.save(aPayment({ id: "late", ...place, memberId: "mali", method: "onsite", ...money }));
   });
