@@ -61,6 +61,7 @@ describe("forgiving who left", () => {
       [35_000, 50, "succeeded"],
     ]);
     expect(await forgive(joinId)).toEqual(first);
+    expect(await forgive(joinId, { dryRun: true })).toEqual({ kind: "refused", reason: "nothing_kept" });
     expect(await settled()).toEqual([]);
     expect(await refundsOf()).toHaveLength(2);
     expect(await audit()).toEqual([["forgiven", joinId, { refund: money(35_000, "THB") }]]);

@@ -4,7 +4,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decideForgive, type ForgiveOutcome } from "#domain/refund/forgive.ts";
-import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -27,7 +27,7 @@ export type ForgiveAnswer =
 
 /**
  * Staff give back what was kept when a member left (decision 0105). It goes where any refund of that payment goes, and
- * waits for an open dispute. The same again answers the same. A place of another merchant is not found.
+ * waits for an open dispute. The same again answers the same; a dry run after it says that nothing is kept. A place of another merchant is not found.
  */
 export class ForgiveLeaver {
   static readonly needs: Needs<typeof ForgiveLeaver> = [Rooms, Transactions];
@@ -44,7 +44,10 @@ export class ForgiveLeaver {
     const place = await this.#transactions.read((store) => store.participations.find(joinId));
     if (place?.merchantId !== merchantId) return notFound;
     if (!dryRun) return this.#rooms.changeParticipation(place, (open) => forgive(open, command));
-    return this.#transactions.read(async (store) => answerOf(await decide(store, place), false));
+    return this.#transactions.read(async (store) => {
+      const outcome = await decide(store, place);
+      return outcome.kind === "forgiven" ? refused("nothing_kept") : answerOf(outcome, false);
+    });
   }
 }
 
