@@ -27,7 +27,8 @@ export type ForgiveAnswer =
 
 /**
  * Staff give back what was kept when a member left (decision 0105). It goes where any refund of that payment goes, and
- * waits for an open dispute. The same again answers the same; a dry run after it says that nothing is kept. A place of another merchant is not found.
+ * waits for an open dispute. The same again answers the same; a dry run after it says that nothing is kept. A place of
+ * another merchant is not found.
  */
 export class ForgiveLeaver {
   static readonly needs: Needs<typeof ForgiveLeaver> = [Rooms, Transactions];
