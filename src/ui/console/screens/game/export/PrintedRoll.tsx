@@ -10,7 +10,7 @@ export function PrintedRoll({ table: { title, detail, header, rows } }: { readon
       <table>
         <thead>
           <tr>
-            <td />
+            <th>✓</th>
             {header.map((name) => (
               <th key={name}>{name}</th>
             ))}
