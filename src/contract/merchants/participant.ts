@@ -41,10 +41,11 @@ const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string(
 
 /**
  * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
- * `owed` is what has to be paid at the venue. `gathering` are the seats that
- * are kept for a large party that waits. `miss` is there when staff named the place as missed. `walkIn`: staff added it
- * by name; nobody can be told. `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived`
- * are the seats of it that have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or under review; these let in from 2 h before the start.
+ * `owed` is what has to be paid at the venue. `gathering` are the seats that are kept for a large party that waits.
+ * `miss` is there when staff named the place as missed. `walkIn`: staff added it by name; nobody can be told.
+ * `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the seats of it that
+ * have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or under review;
+ * these let in from 2 h before the start.
  */
 export const participant = v.object({
   joinId: v.string(),
