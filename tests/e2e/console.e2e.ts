@@ -200,7 +200,10 @@ test("somebody is taken out after a look at what that does, and the seat is fill
 test("a game follows what others do within two seconds, and who left late gets the rest back", async ({
   newMember,
   sideline,
+  watch,
 }) => {
+  // Nothing is left to refund, once it was.
+  watch.expect("status of 409");
   const owner = await newMember("Anong", phone);
   await owner.byWire();
   await sideline.appoint(owner.identity);
