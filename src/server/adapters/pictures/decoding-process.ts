@@ -16,10 +16,11 @@ export interface Decoded {
 }
 
 /*
- * The program of the process that decodes slips (see `SlipPicturesApart`). Whoever answers members goes first: this
- * process gets the time that is left. It ends with the server.
+ * The program of the process that decodes slips (see `SlipPicturesApart`). Whoever answers members goes first, but a busy
+ * machine does not keep it from ever ending: at the lowest priority of all, members waited for their upload in vain. It
+ * ends with the server.
  */
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const pictures = new SharpSlipPictures(readingApart());
 
 process.on("message", ({ id, bytes }: DecodingAsked) => {

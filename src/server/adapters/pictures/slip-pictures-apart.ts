@@ -6,7 +6,7 @@ import type { Decoded, DecodingAsked } from "./decoding-process.ts";
 
 const program = fileURLToPath(new URL("./decoding-process.ts", import.meta.url));
 
-/** Reads slips in a process of its own, at the machine's lowest priority: a picture takes a core for half a second. */
+/** Reads slips in a process of its own, at a lower priority: a picture takes a core for half a second. */
 export class SlipPicturesApart implements SlipPictures {
   readonly #process = new ProcessApart<Omit<DecodingAsked, "id">, Decoded>(program, "The decoder ended.");
 
