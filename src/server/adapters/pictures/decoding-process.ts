@@ -16,9 +16,9 @@ export interface Decoded {
 }
 
 /*
- * The program of the process that decodes slips (see `SlipPicturesApart`). Whoever answers members goes first, but a busy
- * machine does not keep it from ever ending: at the lowest priority of all, members waited for their upload in vain. It
- * ends with the server.
+ * The program of the process that decodes slips (see `SlipPicturesApart`). Whoever answers members goes first. It does
+ * not have the lowest priority of all, at which a busy machine let members wait for their upload in vain. It ends with
+ * the server.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const pictures = new SharpSlipPictures(readingApart());
