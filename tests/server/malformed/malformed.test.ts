@@ -116,7 +116,7 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 
 /**
  * Calls that a right request is refused by, for what this world has not: an offer, a slip, a sale in Taiwan, a link's key, a debt, a signature, a
- * game that is over.
+ * game that is over, money kept from who left.
  */
 const needMore = new Set<string>([
   "deleteProfile",
@@ -126,6 +126,7 @@ const needMore = new Set<string>([
   "undoPaid",
   "takeOut",
   "fillFromList",
+  "forgiveLeaver",
   "uploadReceipt",
   "noteStatement",
   "giveBuyer",
@@ -159,6 +160,8 @@ const needMore = new Set<string>([
 const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   listEvents: { from: "2026-12-01T00:00:00Z" },
   listEventsNear: { from: "2026-12-01T00:00:00Z" },
+  // A walk-in has a name, or is a member whom the merchant knows.
+  addWalkIn: { memberId: undefined },
   payForEvent: { cardId: undefined },
   changeSeries: { from: "2026-12-03", opensBefore: 2_880, closesBefore: 60 },
   planPublishing: { eventId: "event-draft", publishesAt: formatInstant(testNow + hour) },
