@@ -59,7 +59,7 @@ test("a tier that ends while the screen is open is shown and asked for again: 50
 
   await sideline.advance((3 * day + hour) / second);
   await page.getByRole("button", { name: "Leave and get ฿700 back" }).click();
-  await expect(page.getByRole("alert")).toContainText("Nothing was done yet");
+  await expect(page.getByRole("alert")).toContainText("Nothing has been done yet");
   const half = page.getByRole("button", { name: "Leave and get ฿350 back" });
   await expect(half).toBeVisible();
   await expect(page.getByRole("main")).toContainText("After that: no refund");

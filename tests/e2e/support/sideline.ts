@@ -166,19 +166,19 @@ export class Sideline {
     );
   }
 
-  /** Somebody works for the merchant from now on. */
-  async appoint({ userId }: Identity, role: StaffRole = "owner"): Promise<void> {
-    await callOk(this.url, routes.appointStaff, { body: { userId, merchantId, role } });
+  /** Somebody works for the merchant, or for another sample merchant, from now on. */
+  async appoint({ userId }: Identity, role: StaffRole = "owner", at = merchantId): Promise<void> {
+    await callOk(this.url, routes.appointStaff, { body: { userId, merchantId: at, role } });
   }
 
   /** Somebody who works there invites another; the link. */
-  async invite(by: Identity, role: StaffRole): Promise<string> {
+  async invite(by: Identity, role: StaffRole, at = merchantId): Promise<string> {
     const { idToken } = await callOk(this.url, routes.issueIdentity, { body: by });
     const form = {
       grant_type: tokenExchange,
       subject_token: idToken,
       subject_token_type: idTokenType,
-      resource: merchantId,
+      resource: at,
     } as const;
     const { access_token: token } = await callOk(this.url, routes.issueToken, { form });
     return (await callOk(this.url, routes.inviteStaff, { body: { role } }, { token })).url;
