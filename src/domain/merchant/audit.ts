@@ -39,6 +39,7 @@ export const auditActs = [
   "staff_joined",
   "staff_role_changed",
   "staff_revoked",
+  "merchant_opened",
   "client_made",
   "client_rotated",
   "client_revoked",

@@ -1,3 +1,5 @@
+import type { Instant } from "#domain/time/instant.ts";
+import type { Founding } from "./founding.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Currency } from "#domain/money/currency.ts";
@@ -47,6 +49,10 @@ export interface Merchant {
   readonly gatewayAccounts: Readonly<Record<string, string>>;
   /** Which gateway takes its money by a method, where it is not the usual one. Set by the operator. */
   readonly served: Readonly<Partial<Record<GatewayMethod, ServedBy>>>;
+  /** Since when it may be listed for everybody and take money through providers. Null: the operator did not look yet. */
+  readonly approvedAt: Instant | null;
+  /** What the member said who opened it; null: the operator made it. */
+  readonly founding: Founding | null;
 }
 
 /** Who takes a merchant's money by one method. */

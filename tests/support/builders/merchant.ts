@@ -29,6 +29,8 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     tax: null,
     gatewayAccounts: {},
     served: {},
+    approvedAt: testNow,
+    founding: null,
     ...parts,
   };
 }

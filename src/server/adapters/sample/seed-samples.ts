@@ -101,6 +101,8 @@ async function saveMerchant(
     tax: null,
     gatewayAccounts: {},
     served: {},
+    approvedAt: createdAt,
+    founding: null,
   };
   await store.merchants.save(merchant);
   const { id } = merchant;

@@ -11,7 +11,7 @@ import type { GatewayAccount, ListedMerchant } from "./merchant-store.ts";
 /** What a new merchant is made of. It sets the rest itself. */
 export type NewMerchant = Omit<
   Merchant,
-  "timing" | "refundPolicy" | "transferAccount" | "tax" | "gatewayAccounts" | "served"
+  "timing" | "refundPolicy" | "transferAccount" | "tax" | "gatewayAccounts" | "served" | "approvedAt" | "founding"
 >;
 
 export type CreateMerchantAnswer =
@@ -20,6 +20,8 @@ export type CreateMerchantAnswer =
 export type SuspendAnswer =
   | { readonly kind: "suspended" | "resumed"; readonly merchant: ListedMerchant }
   | Refused<"merchant_unknown">;
+
+export type ApproveAnswer = { readonly kind: "approved"; readonly merchant: Merchant } | Refused<"merchant_unknown">;
 
 export type ServeAnswer = { readonly kind: "served"; readonly merchant: Merchant } | Refused<"merchant_unknown">;
 
@@ -45,9 +47,25 @@ export class OperateMerchants {
         tax: null,
         gatewayAccounts: {},
         served: {},
+        approvedAt: this.#realClock.now(),
+        founding: null,
       });
       const { id, name } = merchant;
       return isNew ? { kind: "created", merchant: { id, name, suspendedAt: null } } : refused("merchant_exists");
+    });
+  }
+
+  /**
+   * Lets a merchant that a member opened be listed for everybody and take money through providers, from now on. Its
+   * events stay as they are. Repeatable: the time of the first stays.
+   */
+  approve(id: MerchantId): Promise<ApproveAnswer> {
+    return this.#unitOfWork.run(async (store): Promise<ApproveAnswer> => {
+      const merchant = await store.merchants.lock(id);
+      if (!merchant) return refused("merchant_unknown");
+      const approved = { ...merchant, approvedAt: merchant.approvedAt ?? this.#realClock.now() };
+      await store.merchants.save(approved);
+      return { kind: "approved", merchant: approved };
     });
   }
 

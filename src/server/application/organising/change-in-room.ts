@@ -7,6 +7,7 @@ import { settle } from "#domain/event/settle.ts";
 import { allSeatsOf, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
+import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
@@ -42,6 +43,7 @@ export async function foreseeInRoom(
   if (outcome.kind === "changed") {
     const fields = {
       ...(changes.paymentMethods ? unservedFaults(gateways, merchant, outcome.event) : {}),
+      ...unapprovedFaults({ ...outcome.event, paymentMethods: changes.paymentMethods ?? [] }, merchant),
       ...(await plannedFaults(store, outcome.event)),
     };
     if (isFaulty(fields)) return invalid(fields);

@@ -1,6 +1,7 @@
 import { port } from "#wiring/needs.ts";
 import type { Transactions } from "#server/application/ports/transactions.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
@@ -42,17 +43,17 @@ export function merchantOf(
 const batch = 100;
 
 /**
- * What is wrong with an event's payment methods: field → sentence. For bank transfer it locks the merchant, so that its
+ * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. For bank transfer it locks the merchant, so that its
  * account can't be removed at the same time.
  */
 export async function methodFaults(
   store: Store,
   gateways: PaymentGateways,
-  offer: Pick<SportsEvent, "paymentMethods" | "price" | "maxSeatsPerJoin">,
+  offer: Pick<SportsEvent, "audience" | "paymentMethods" | "price" | "maxSeatsPerJoin">,
   merchant: Merchant,
 ): Promise<Readonly<Record<string, string>>> {
   const { paymentMethods: methods } = offer;
-  const unserved = unservedFaults(gateways, merchant, offer);
+  const unserved = { ...unservedFaults(gateways, merchant, offer), ...unapprovedFaults(offer, merchant) };
   if (!methods.some((method) => isByTransfer({ method }))) return unserved;
   const locked = await store.merchants.lock(merchant.id);
   return { ...unserved, ...transferSettingFaults(methods, { transferAccount: locked?.transferAccount ?? null }) };

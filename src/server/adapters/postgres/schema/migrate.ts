@@ -52,6 +52,7 @@ import { heldBackSeats } from "./from-0080/0093-held-back.ts";
 import { bankAnswers } from "./from-0080/0094-bank-answers.ts";
 import { merchantPolicies } from "./from-0080/0095-merchant-policies.ts";
 import { refundOfForgiven } from "./from-0080/0096-forgiven.ts";
+import { approvedMerchants } from "./from-0080/0097-approved-merchants.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -137,6 +138,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0094-bank-answers": bankAnswers,
   "0095-merchant-policies": merchantPolicies,
   "0096-forgiven": refundOfForgiven,
+  "0097-approved-merchants": approvedMerchants,
 });
 
 /**

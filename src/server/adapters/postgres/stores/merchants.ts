@@ -42,6 +42,8 @@ export const merchantTable = columnTable<Merchant>()(
     tax: json,
     gatewayAccounts: json,
     served: json,
+    approvedAt: timestamp,
+    founding: json,
   },
   { key: ["id"] },
 );

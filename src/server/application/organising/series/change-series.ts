@@ -16,6 +16,7 @@ import {
 import { allSeatsOf, type MerchantId, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
+import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import { add } from "#domain/money/money.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, notFound } from "#domain/refusal.ts";
@@ -189,6 +190,7 @@ export class ChangeSeries {
       ...coverFaults(changes.coverUrl ?? null, this.#coverHosts),
       ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
       ...(changes.paymentMethods ? unservedFaults(this.#gateways, merchant, model) : {}),
+      ...unapprovedFaults(model, merchant),
     };
     if (isFaulty(fields)) return invalid(fields);
     const ids = dates.flatMap(({ eventId }) => eventId ?? []);
