@@ -23,6 +23,7 @@ import * as books from "#contract/merchants/books.ts";
 import * as payouts from "#contract/refunding/payout.ts";
 import * as refunding from "#contract/refunding/refund.ts";
 import * as sales from "#contract/sales/sales-documents.ts";
+import * as opening from "#contract/merchants/opening.ts";
 import * as staff from "#contract/merchants/staff.ts";
 import * as transfers from "#contract/transfers/receipt.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -43,6 +44,7 @@ const subjects = {
   ...sellers,
   ...access,
   ...staff,
+  ...opening,
   ...clients,
   ...merchantEvents,
   ...ownEvents,

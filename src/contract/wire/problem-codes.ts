@@ -47,6 +47,8 @@ export const problemStatus = {
   buyer_closed: 409,
   last_owner: 409,
   invitation_over: 409,
+  one_waits_already: 409,
+  owns_too_many: 409,
   in_series: 409,
   too_many_templates: 409,
   too_large: 413,

@@ -91,6 +91,35 @@ export const operatorCommands: readonly OperatorCommand[] = [
     },
   },
   {
+    name: "merchants waiting",
+    usage: "",
+    summary:
+      "Merchants that members opened and you did not approve yet, longest first: id, name, when, place, what is played, " +
+      "and the legal page, as JSON.",
+    async run({ merchants }) {
+      return (await merchants.waiting()).map(({ id, name, legal, founding }) => ({
+        id,
+        name,
+        openedAt: founding && at(founding.openedAt),
+        place: founding?.place ?? null,
+        sports: founding?.sports ?? [],
+        legal,
+      }));
+    },
+  },
+  {
+    name: "merchants approve",
+    usage: "ID",
+    summary:
+      "Lets a merchant that a member opened list games for everybody and take money through payment providers, from now on.",
+    async run({ merchants }, { need }) {
+      const answer = await merchants.approve(need("ID"));
+      if (answer.kind === "refused") throw refusal(sentences[answer.reason]);
+      const { id, name, approvedAt } = answer.merchant;
+      return { id, name, approvedAt: approvedAt === null ? null : at(approvedAt) };
+    },
+  },
+  {
     name: "merchants suspend",
     usage: "ID",
     summary:

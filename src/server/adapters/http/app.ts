@@ -19,6 +19,7 @@ import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { rollEndpoints } from "./routes/roll.ts";
 import { merchantEndpoints } from "./routes/merchants.ts";
 import { clientEndpoints } from "./routes/team/clients.ts";
+import { openingEndpoints } from "./routes/team/opening.ts";
 import { staffEndpoints } from "./routes/team/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
@@ -57,6 +58,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),
     ...clientEndpoints(deps),
+    ...openingEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
     ...bookEndpoints(deps),
     ...backofficeArrivalEndpoints(deps),

@@ -108,6 +108,14 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "For whom a receipt is can be said for 48 h in TWD, and for 60 days in JPY. Ask the merchant.",
   },
   last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
+  one_waits_already: {
+    title: "A club of yours waits for approval.",
+    detail: "Open another one once it is approved.",
+  },
+  owns_too_many: {
+    title: "You own three clubs.",
+    detail: "That is as many as one person may have.",
+  },
   invitation_over: {
     title: "The link is over",
     detail: "It was used, has run out, or was taken back. Ask for another.",

@@ -14,7 +14,8 @@ export type OpeningWords = Pick<Merchant, "name" | "legal"> & Omit<Founding, "op
 
 export type OpenMerchantAnswer =
   | { readonly kind: "opened"; readonly workplace: Workplace }
-  | Refused<"one_waits_already" | "owns_too_many" | "member_unknown">;
+  | Refused<"one_waits_already" | "owns_too_many">
+  | Refused<"member_unknown">;
 
 /**
  * A member opens a merchant of their own and is its owner. Until the operator approved it, its games are by link or for

@@ -25,6 +25,8 @@ export type ApproveAnswer = { readonly kind: "approved"; readonly merchant: Merc
 
 export type ServeAnswer = { readonly kind: "served"; readonly merchant: Merchant } | Refused<"merchant_unknown">;
 
+const atOnce = 100;
+
 /** Merchants, as whoever runs Sideline makes, lists, suspends and resumes them (decision 0036). */
 export class OperateMerchants {
   static readonly needs: Needs<typeof OperateMerchants> = [UnitOfWork, MachineClock];
@@ -53,6 +55,19 @@ export class OperateMerchants {
       const { id, name } = merchant;
       return isNew ? { kind: "created", merchant: { id, name, suspendedAt: null } } : refused("merchant_exists");
     });
+  }
+
+  /** Those that members opened and that are not approved yet, longest first. */
+  async waiting(): Promise<readonly Merchant[]> {
+    const found: Merchant[] = [];
+    for (let after: MerchantId | null = null; ;) {
+      const ids = (await this.list(atOnce, after)).map(({ id }) => id);
+      const page = await this.#unitOfWork.read((store) => store.merchants.findMany(ids));
+      found.push(...[...page.values()].filter(({ approvedAt }) => approvedAt === null));
+      after = ids.at(-1) ?? null;
+      if (ids.length < atOnce)
+        return found.toSorted((a, b) => (a.founding?.openedAt ?? 0) - (b.founding?.openedAt ?? 0));
+    }
   }
 
   /**

@@ -1,3 +1,4 @@
+import { aMerchant } from "../../../../support/builders/index.ts";
 import { officialAccount } from "../../support/app-under-test.ts";
 import type { AccessRow } from "../support/row.ts";
 import { ownerId } from "../support/things.ts";
@@ -16,6 +17,12 @@ export const memberRows = {
   "POST /line/signup": {
     ...own,
     asks: () => ({ body: { name: "Nok", email: "nok@example.com", acceptedTerms: "1", acceptedPrivacy: "1" } }),
+  },
+  "POST /backoffice/merchants": {
+    ...own,
+    asks: () => ({
+      body: { name: "Riverside", place: "Bang Rak", sports: ["badminton"], legal: aMerchant().legal },
+    }),
   },
   // The link is for whoever has it: who has another one is as far as who has none.
   "POST /backoffice/staff/invitations/accept": {

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { route } from "#contract/wire/route.ts";
+import { line, slug } from "#contract/wire/text.ts";
+import { workplace } from "./access.ts";
+import { legalPageRequest } from "./settings.ts";
+
+/** What a member says who wants to run games. `place` and `sports` are for the operator who approves it. */
+export const openMerchantRequest = v.object({
+  name: line(100),
+  place: line(200),
+  sports: v.pipe(v.array(slug), v.minLength(1), v.maxLength(10)),
+  legal: legalPageRequest,
+});
+
+export const openMerchant = route("openMerchant", "POST /backoffice/merchants", {
+  summary:
+    "Opens a merchant of the member's own, with the member as owner. Until the operator approved it, its events are by " +
+    "link or for the club, and members pay at the venue or by transfer.",
+  auth: "member",
+  body: openMerchantRequest,
+  response: workplace,
+  refusals: ["one_waits_already", "owns_too_many"],
+});
