@@ -14,8 +14,8 @@ export const openMerchantRequest = v.object({
 
 export const openMerchant = route("openMerchant", "POST /backoffice/merchants", {
   summary:
-    "Opens a merchant of the member's own, with the member as owner. Until the operator approved it, its events are by " +
-    "link or for the club, and members pay at the venue or by transfer.",
+    "Opens a merchant of the member's own, with the member as owner. Until the operator approved it, its events are " +
+    "by link or for the club, and members pay at the venue or by transfer.",
   auth: "member",
   body: openMerchantRequest,
   response: workplace,

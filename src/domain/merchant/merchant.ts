@@ -49,7 +49,7 @@ export interface Merchant {
   readonly gatewayAccounts: Readonly<Record<string, string>>;
   /** Which gateway takes its money by a method, where it is not the usual one. Set by the operator. */
   readonly served: Readonly<Partial<Record<GatewayMethod, ServedBy>>>;
-  /** Since when it may be listed for everybody and take money through providers. Null: the operator did not look yet. */
+  /** Since when it may be listed for everybody and use payment providers. Null: the operator did not look yet. */
   readonly approvedAt: Instant | null;
   /** What the member said who opened it; null: the operator made it. */
   readonly founding: Founding | null;

@@ -5,7 +5,6 @@ import { refused } from "#domain/refusal.ts";
 import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { CreateEvent } from "#server/application/organising/create-event.ts";
-import { StaffAccess } from "#server/application/staff/staff-access.ts";
 import { aMerchant, anEvent, aTransferAccount } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
@@ -31,7 +30,8 @@ describe("a member who opens a merchant", () => {
   it("owns it at once, and the same call again opens no other", async () => {
     const opened = { kind: "opened", workplace: { id: "club-1", name: "Riverside", role: "owner" } };
     expect([await openAs("club-1"), await openAs("club-1")]).toEqual([opened, opened]);
-    expect(await world.get(StaffAccess).workplaces(mali.id)).toEqual([opened.workplace]);
+    const works = await world.unitOfWork.read((store) => store.staff.ofMember(mali.id));
+    expect(works.map(({ merchantId, role }) => [merchantId, role])).toEqual([["club-1", "owner"]]);
     const waiting = await world.get(OperateMerchants).waiting();
     expect(waiting.map(({ id, founding }) => [id, founding?.place, founding?.sports])).toEqual([
       ["club-1", "Bang Rak", ["badminton"]],
@@ -67,7 +67,7 @@ describe("a member who opens a merchant", () => {
 
   it("takes transfers to an account of its own, by link, before that", async () => {
     await openAs("club-1");
-    await world.change((store) =>
+    await world.unitOfWork.run((store) =>
       store.merchants.save({ ...aMerchant(), id: "club-1", approvedAt: null, transferAccount: aTransferAccount() }),
     );
     const draft = aDraft({ audience: "club", paymentMethods: ["transfer"] });

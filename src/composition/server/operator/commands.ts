@@ -94,8 +94,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
     name: "merchants waiting",
     usage: "",
     summary:
-      "Merchants that members opened and you did not approve yet, longest first: id, name, when, place, what is played, " +
-      "and the legal page, as JSON.",
+      "Merchants that members opened and you did not approve yet, longest first: id, name, when, place, what is " +
+      "played, and the legal page, as JSON.",
     async run({ merchants }) {
       return (await merchants.waiting()).map(({ id, name, legal, founding }) => ({
         id,
@@ -111,7 +111,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
     name: "merchants approve",
     usage: "ID",
     summary:
-      "Lets a merchant that a member opened list games for everybody and take money through payment providers, from now on.",
+      "Lets a merchant that a member opened list games for everybody and take money through payment providers, " +
+      "from now on.",
     async run({ merchants }, { need }) {
       const answer = await merchants.approve(need("ID"));
       if (answer.kind === "refused") throw refusal(sentences[answer.reason]);

@@ -30,8 +30,8 @@ export class OpenMerchant {
   }
 
   /**
-   * `merchantId` is the id of the new merchant; the same id of the same member again gives the one that was opened, with
-   * nothing changed. Null: a new id. A member's openings are one after the other, so that two at once count each other.
+   * `merchantId` is the id of the new merchant; the same id of the same member again gives the one that was opened,
+   * with nothing changed. Null: a new id. A member's openings are one after the other, so that two at once count each other.
    */
   run(memberId: MemberId, words: OpeningWords, merchantId: MerchantId | null = null): Promise<OpenMerchantAnswer> {
     return this.#transactions.run(async (transaction): Promise<OpenMerchantAnswer> => {

@@ -61,7 +61,7 @@ export class OperateMerchants {
   async waiting(): Promise<readonly Merchant[]> {
     const found: Merchant[] = [];
     for (let after: MerchantId | null = null; ;) {
-      const ids = (await this.list(atOnce, after)).map(({ id }) => id);
+      const ids: readonly MerchantId[] = (await this.list(atOnce, after)).map(({ id }) => id);
       const page = await this.#unitOfWork.read((store) => store.merchants.findMany(ids));
       found.push(...[...page.values()].filter(({ approvedAt }) => approvedAt === null));
       after = ids.at(-1) ?? null;
