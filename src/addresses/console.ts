@@ -26,6 +26,7 @@ export const consoleScreens = {
     tab: null,
     least: "manager",
   },
+  "first-game": { path: "/console/plan/first", title: "console.firstGame", tab: null, least: "manager" },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   refunds: { path: "/console/money/refunds", title: "console.refunds", tab: null, least: "manager" },
@@ -36,6 +37,8 @@ export const consoleScreens = {
   team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
   programs: { path: "/console/settings/programs", title: "console.programs", tab: null, least: "owner" },
   record: { path: "/console/settings/record", title: "console.record", tab: null, least: "owner" },
+  /** Outside the others: for members who have no back office to enter yet. */
+  opening: { path: "/console/new", title: "console.opening", tab: null, least: "door" },
 } as const satisfies Readonly<Record<string, ConsoleScreen>>;
 
 export type ConsoleScreenName = keyof typeof consoleScreens;
@@ -45,9 +48,10 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * those of all its screens: series and drafts took 1.4 kB. The door took 2: its texts, and what shows it without a
  * network; its screen, camera and sound come with a tap. What is said about slips' codes took 0.3, new
  * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls,
- * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2.
+ * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2,
+ * opening a club and its first game 2 (0107).
  */
-export const consoleFirstLoadBudget = 220;
+export const consoleFirstLoadBudget = 222;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
@@ -86,7 +90,8 @@ const id = String.raw`[\w-]{1,64}`;
 const places = [
   "today",
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
-  "plan",
+  "plan(?:/first)?",
+  "new",
   "money(?:/(?:refunds|statement|month))?",
   "people",
   "settings(?:/(?:team|programs|record))?",

@@ -34,7 +34,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       gatewayAccounts: { stripe: "acct_1" },
       served: { card: { gateway: null }, promptpay: { gateway: "stripe", currencies: ["THB"] } },
       approvedAt: null,
-      founding: { place: "大安運動中心", sports: ["badminton"], openedAt: testNow },
+      founding: { country: "TW", place: "大安運動中心", sports: ["badminton"], openedAt: testNow },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {

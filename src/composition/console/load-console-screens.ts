@@ -17,6 +17,7 @@ const saving: Provide = async () => (await import("./provide-saving.ts")).provid
 
 /** What only some screens need; it is fetched with them. */
 const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
+  opening: async () => (await import("./provide-opening.ts")).provideOpening,
   books: saving,
   refunds: saving,
   door: async () => (await import("./provide-door.ts")).provideDoor,

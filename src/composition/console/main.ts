@@ -1,4 +1,5 @@
 import "#ui/console/console.css";
+import { consoleScreens } from "#addresses/console.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import { pickLanguage } from "#languages/language.ts";
@@ -27,7 +28,9 @@ async function main(): Promise<void> {
     { ...console, ...(isDevelopment ? { playOwner: () => void play() } : {}) },
     (error, componentStack) => report.run(error, { componentStack }),
   );
-  if (!location.pathname.startsWith("/console/invitation/")) void console.entry.start();
+  const { pathname } = location;
+  const signsInItself = pathname.startsWith("/console/invitation/") || pathname.startsWith(consoleScreens.opening.path);
+  if (!signsInItself) void console.entry.start();
 }
 
 void main();

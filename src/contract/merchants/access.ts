@@ -54,8 +54,16 @@ export const issueToken = route("issueToken", "POST /oauth/token", {
   refusals: ["unauthenticated"],
 });
 
-/** A merchant where somebody works. */
-export const workplace = v.object({ id: v.string(), name: v.string(), role: staffRole });
+/**
+ * A merchant where somebody works. `waits`: the operator did not approve it yet, so its events are by link or for the
+ * club, and nobody pays through a provider; left out for all others.
+ */
+export const workplace = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: staffRole,
+  waits: v.optional(v.literal(true)),
+});
 
 export type WorkplaceView = Read<typeof workplace>;
 

@@ -1,12 +1,17 @@
 import * as v from "valibot";
+import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { route } from "#contract/wire/route.ts";
 import { line, slug } from "#contract/wire/text.ts";
 import { workplace } from "./access.ts";
 import { legalPageRequest } from "./settings.ts";
 
-/** What a member says who wants to run games. `place` and `sports` are for the operator who approves it. */
+/**
+ * What a member says who wants to run games. `country`, `place` and `sports` are for the operator who approves it; the
+ * country also says which texts of `legal` may not be empty.
+ */
 export const openMerchantRequest = v.object({
   name: line(100),
+  country: v.picklist(taxCountries),
   place: line(200),
   sports: v.pipe(v.array(slug), v.minLength(1), v.maxLength(10)),
   legal: legalPageRequest,

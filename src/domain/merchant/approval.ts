@@ -1,6 +1,9 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { isGatewayMethod } from "#domain/payment/method.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { isSportType } from "#domain/event/sport-type.ts";
+import { type Faults, type Refused, refused } from "#domain/refusal.ts";
+import { namesWebAddress } from "#domain/text/web-address.ts";
+import { type Founding, legalNeeds } from "./founding.ts";
 import type { Merchant } from "./merchant.ts";
 
 /** How many merchants one member may own that they opened or were made owner of. */
@@ -17,6 +20,22 @@ export function demandRoomToOpen(
   return owned.length >= mostOwned ? refused("owns_too_many") : null;
 }
 
+/** What is wrong with what a member says who opens a merchant: field → sentence; empty when all is right. */
+export function openingFaults({
+  name,
+  sports,
+  country,
+  legal,
+}: Pick<Founding, "sports" | "country"> & Pick<Merchant, "name" | "legal">): Faults {
+  const missing = legalNeeds[country].filter((part) => legal[part].trim() === "");
+  return {
+    // It goes out in the account's own messages, and chats make links of addresses (docs/security.md).
+    ...(namesWebAddress(name) ? { name: "Leave web addresses out of the name." } : {}),
+    ...(sports.every(isSportType) ? {} : { sports: "Choose from the list of sports." }),
+    ...Object.fromEntries(missing.map((part) => [`legal.${part}`, "The law of the country asks for it."])),
+  };
+}
+
 /**
  * What an event may not be before the operator approved its merchant: listed for everybody, or paid through a payment
  * provider. Field → sentence; empty when all is right. Free events, money at the venue and transfers to the merchant's
@@ -25,7 +44,7 @@ export function demandRoomToOpen(
 export function unapprovedFaults(
   { audience, paymentMethods }: Pick<SportsEvent, "audience" | "paymentMethods">,
   { approvedAt }: Pick<Merchant, "approvedAt">,
-): Readonly<Record<string, string>> {
+): Faults {
   if (approvedAt !== null) return {};
   return {
     ...(audience === "public" ? { audience: "Until your club is approved, a game is by link or for the club." } : {}),

@@ -17,6 +17,8 @@ export interface AppDependencies {
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;
   readonly guard: NavigationGuard;
+  /** There is no console to lead to: the demo. */
+  readonly withoutConsole?: true;
   /** Called with every error that a boundary caught. Never rejects or throws. */
   readonly report: (error: unknown, circumstances?: ErrorCircumstances) => void;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { demandRoomToOpen, mostOwned, unapprovedFaults } from "#domain/merchant/approval.ts";
+import { demandRoomToOpen, mostOwned, openingFaults, unapprovedFaults } from "#domain/merchant/approval.ts";
+import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { refused } from "#domain/refusal.ts";
 
 const waiting = { approvedAt: null };
@@ -13,6 +14,27 @@ describe("a member who opens a merchant", () => {
     ["owns the most", Array.from({ length: mostOwned }, () => approved), refused("owns_too_many")],
   ])("%s", (_, owned, answer) => {
     expect(demandRoomToOpen(owned)).toEqual(answer);
+  });
+});
+
+const who = { operator: "Mali Jaidee", address: "9 Charoen Krung Rd", phone: "081 234 5678", email: "mali@example.com" };
+const nothing = { representative: "", prices: "", payment: "", delivery: "", cancellation: "" };
+const terms = Object.fromEntries(Object.keys(nothing).map((part) => [part, "As agreed."])) as typeof nothing;
+const words = { name: "Riverside", sports: ["badminton"], country: "TH", legal: { ...nothing, ...who } } as const;
+const without = (part: keyof LegalPage) => ({ legal: { ...words.legal, [part]: "  " } });
+
+describe("what a member says who opens a merchant", () => {
+  it.each([
+    ["says who it is, in Thailand", {}, []],
+    ["the same, in Taiwan", { country: "TW" }, []],
+    ["the same, in Japan", { country: "JP" }, Object.keys(nothing).map((part) => `legal.${part}`)],
+    ["gives Japan's terms too", { country: "JP", legal: { ...who, ...terms } }, []],
+    ["gives no address", without("address"), ["legal.address"]],
+    ["gives no way to write", without("email"), ["legal.email"]],
+    ["plays what is in no list", { sports: ["badminton", "quidditch"] }, ["sports"]],
+    ["has a web address for a name", { name: "Win at prizes.example.com" }, ["name"]],
+  ] as const)("%s", (_, said, fields) => {
+    expect(Object.keys(openingFaults({ ...words, ...said })).toSorted()).toEqual([...fields].toSorted());
   });
 });
 

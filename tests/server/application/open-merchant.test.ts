@@ -11,7 +11,7 @@ import { aWorld, type World } from "../../support/world/world.ts";
 
 let world: World;
 let mali: MemberInWorld;
-const words = { name: "Riverside", place: "Bang Rak", sports: ["badminton"], legal: aMerchant().legal };
+const words = { name: "Riverside", country: "TH", place: "Bang Rak", sports: ["badminton"], legal: aMerchant().legal } as const;
 
 beforeEach(async () => {
   world = await aWorld();
@@ -28,7 +28,7 @@ function aDraft(parts: Partial<EventDraft>): EventDraft {
 
 describe("a member who opens a merchant", () => {
   it("owns it at once, and the same call again opens no other", async () => {
-    const opened = { kind: "opened", workplace: { id: "club-1", name: "Riverside", role: "owner" } };
+    const opened = { kind: "opened", workplace: { id: "club-1", name: "Riverside", role: "owner", waits: true } };
     expect([await openAs("club-1"), await openAs("club-1")]).toEqual([opened, opened]);
     const works = await world.unitOfWork.read((store) => store.staff.ofMember(mali.id));
     expect(works.map(({ merchantId, role }) => [merchantId, role])).toEqual([["club-1", "owner"]]);

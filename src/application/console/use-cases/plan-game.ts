@@ -86,6 +86,11 @@ export class PlanGame {
     return this.#events.create(gameLike(pattern, again), key);
   }
 
+  /** Makes a game that is like no other. The merchant's refund policy is its own. */
+  begin(game: NewEvent, key: string): Promise<NewEventAnswer> {
+    return this.#events.create(game, key);
+  }
+
   /** Keeps what a game is like as a template. */
   keepTemplate(eventId: EventId, name: string, key: string): Promise<KeptAnswer> {
     return this.#series.keepTemplate(eventId, name, key);

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   bindPort(container, CardFields, (clock: Clock) => ({ ...noCardFields, testCard: () => testCard(clock) }), Clock);
   const chosen = resolve(container, Preferences).language();
   const language = await SpokenLanguage.start(pickLanguage([chosen, ...navigator.languages]), loadTexts);
-  const app = assembleApp(container, language);
+  const app = { ...assembleApp(container, language), withoutConsole: true as const };
   const { preferences } = app;
   reaction(() => ({ language: preferences.locale, theme: preferences.theme }), host.preferred);
   followFileLinks(document, fetching);

@@ -101,6 +101,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
         id,
         name,
         openedAt: founding && at(founding.openedAt),
+        country: founding?.country ?? null,
         place: founding?.place ?? null,
         sports: founding?.sports ?? [],
         legal,

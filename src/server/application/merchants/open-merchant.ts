@@ -1,12 +1,12 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { demandRoomToOpen } from "#domain/merchant/approval.ts";
+import { demandRoomToOpen, openingFaults } from "#domain/merchant/approval.ts";
 import type { Founding } from "#domain/merchant/founding.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Invalid, invalid, isFaulty, type Refused, refused } from "#domain/refusal.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
-import type { Workplace } from "#server/application/staff/staff-access.ts";
+import { type Workplace, workplaceOf } from "#server/application/staff/staff-access.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** What a member says who wants to run games. */
@@ -15,7 +15,8 @@ export type OpeningWords = Pick<Merchant, "name" | "legal"> & Omit<Founding, "op
 export type OpenMerchantAnswer =
   | { readonly kind: "opened"; readonly workplace: Workplace }
   | Refused<"one_waits_already" | "owns_too_many">
-  | Refused<"member_unknown">;
+  | Refused<"member_unknown">
+  | Invalid;
 
 /**
  * A member opens a merchant of their own and is its owner. Until the operator approved it, its games are by link or for
@@ -31,9 +32,12 @@ export class OpenMerchant {
 
   /**
    * `merchantId` is the id of the new merchant; the same id of the same member again gives the one that was opened,
-   * with nothing changed. Null: a new id. A member's openings are one after the other, so that two at once count each other.
+   * with nothing changed. Null: a new id. A member's openings are one after the other, so that two at once count
+   * each other. `invalid` names the fields that are wrong.
    */
-  run(memberId: MemberId, words: OpeningWords, merchantId: MerchantId | null = null): Promise<OpenMerchantAnswer> {
+  async run(memberId: MemberId, words: OpeningWords, merchantId: MerchantId | null = null): Promise<OpenMerchantAnswer> {
+    const fields = openingFaults(words);
+    if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run(async (transaction): Promise<OpenMerchantAnswer> => {
       const { store, newId } = transaction;
       await store.members.lock(memberId);
@@ -41,13 +45,12 @@ export class OpenMerchant {
       const works = await store.staff.ofMember(memberId);
       const merchants = await store.merchants.findMany(works.map((one) => one.merchantId));
       const known = merchantId === null ? undefined : merchants.get(merchantId);
-      if (known) return { kind: "opened", workplace: { id: known.id, name: known.name, role: "owner" } };
+      if (known) return { kind: "opened", workplace: workplaceOf(known, "owner") };
       const owned = works.flatMap((one) => (one.role === "owner" ? (merchants.get(one.merchantId) ?? []) : []));
       const refusal = demandRoomToOpen(owned);
       if (refusal) return refusal;
       const id = merchantId ?? newId();
-      await open(transaction, memberId, id, words);
-      return { kind: "opened", workplace: { id, name: words.name, role: "owner" } };
+      return { kind: "opened", workplace: workplaceOf(await open(transaction, memberId, id, words), "owner") };
     });
   }
 }
@@ -56,9 +59,9 @@ async function open(
   { store, newId, now, record }: Transaction,
   memberId: MemberId,
   merchantId: MerchantId,
-  { name, legal, place, sports }: OpeningWords,
-): Promise<void> {
-  const isNew = await store.merchants.create({
+  { name, legal, country, place, sports }: OpeningWords,
+): Promise<Merchant> {
+  const merchant: Merchant = {
     id: merchantId,
     name,
     description: "",
@@ -73,12 +76,13 @@ async function open(
     gatewayAccounts: {},
     served: {},
     approvedAt: null,
-    founding: { place, sports, openedAt: now },
-  });
-  if (!isNew) throw new Error("The id of a new merchant is taken.");
+    founding: { country, place, sports, openedAt: now },
+  };
+  if (!(await store.merchants.create(merchant))) throw new Error("The id of a new merchant is taken.");
   const staffId = newId();
   await store.staff.save({ id: staffId, merchantId, memberId, role: "owner", since: now, revokedAt: null });
   const by = { kind: "staff", id: staffId } as const;
   const about = { kind: "merchant", id: merchantId } as const;
-  await record({ merchantId, by, act: "merchant_opened", about, before: null, after: { sports } });
+  await record({ merchantId, by, act: "merchant_opened", about, before: null, after: { country, sports } });
+  return merchant;
 }

@@ -41,7 +41,9 @@ export class SellerAccount {
     const found = this.#gateway();
     if (!found) return { state: "not_needed" };
     const { gateway, sellers } = found;
-    const inUse = (await this.#merchant(merchantId)).gatewayAccounts[gateway];
+    const { gatewayAccounts, approvedAt } = await this.#merchant(merchantId);
+    if (approvedAt === null) return { state: "none", gateway };
+    const inUse = gatewayAccounts[gateway];
     const account = inUse ?? (await sellers.begun(merchantId))?.account;
     if (account === undefined) return { state: "none", gateway };
     const { takesPayments, paysOut, missing } = await sellers.standing(account);
@@ -52,7 +54,7 @@ export class SellerAccount {
 
   /**
    * A link to the gateway's form, a new one each time; the first opens the account. The country is where the seller
-   * is, and stays. An account that the operator has set is led on too. May throw GatewayUnavailable.
+   * is, and stays. `not_found` too until the operator approved the merchant (decision 0107). An account that the operator has set is led on too. May throw GatewayUnavailable.
    */
   async openForm(merchantId: MerchantId, country: string, by: Actor): Promise<SellerFormAnswer> {
     const found = this.#gateway();
@@ -60,7 +62,9 @@ export class SellerAccount {
     const { gateway, sellers } = found;
     if (!sellers.countries.includes(country))
       return invalid({ country: `Sellers may be in ${sellers.countries.join(" or ")}.` });
-    const inUse = (await this.#merchant(merchantId)).gatewayAccounts[gateway];
+    const { gatewayAccounts, approvedAt } = await this.#merchant(merchantId);
+    if (approvedAt === null) return notFound;
+    const inUse = gatewayAccounts[gateway];
     const begun = inUse === undefined ? await sellers.open(merchantId, country) : null;
     if (begun && begun.country !== country)
       return invalid({ country: `Your account was opened in ${begun.country}, and stays there.` });

@@ -43,8 +43,8 @@ export function merchantOf(
 const batch = 100;
 
 /**
- * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. For bank transfer it locks the merchant, so that its
- * account can't be removed at the same time.
+ * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. For bank
+ * transfer it locks the merchant, so that its account can't be removed at the same time.
  */
 export async function methodFaults(
   store: Store,

@@ -1,5 +1,6 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { StaffMember, StaffRole } from "#domain/merchant/staff.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { type Instant, minute, second } from "#domain/time/instant.ts";
@@ -29,6 +30,13 @@ export interface Workplace {
   readonly id: MerchantId;
   readonly name: string;
   readonly role: StaffRole;
+  /** Not approved by the operator yet. */
+  readonly waits?: true;
+}
+
+/** A merchant as one of the places where somebody works. */
+export function workplaceOf({ id, name, approvedAt }: Merchant, role: StaffRole): Workplace {
+  return { id, name, role, ...(approvedAt === null ? { waits: true } : {}) };
 }
 
 /** How long a person's token lives. The app exchanges its ID token again. */
@@ -89,9 +97,9 @@ export class StaffAccess {
     return this.#unitOfWork.read(async (store) => {
       const own = await store.staff.ofMember(memberId);
       const merchants = await store.merchants.findMany(own.map(({ merchantId }) => merchantId));
-      return own.flatMap(({ merchantId: id, role }) => {
-        const merchant = merchants.get(id);
-        return merchant ? [{ id, name: merchant.name, role }] : [];
+      return own.flatMap(({ merchantId, role }) => {
+        const merchant = merchants.get(merchantId);
+        return merchant ? [workplaceOf(merchant, role)] : [];
       });
     });
   }

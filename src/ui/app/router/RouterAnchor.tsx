@@ -5,11 +5,11 @@ import { useDependencies } from "../dependencies.ts";
 
 /**
  * The links of the parts, through the router. When a finger touches a link, the next screen's code is already fetched;
- * if that fails, the navigation tries again.
+ * if that fails, the navigation tries again. The console is another page.
  */
 export function RouterAnchor({ href, external: _external, ...rest }: AnchorProps) {
   const { loadScreen } = useDependencies();
-  if (!href.startsWith("/")) return <a href={href} {...rest} />;
+  if (!href.startsWith("/") || href.startsWith("/console/")) return <a href={href} {...rest} />;
   const preload = () => {
     const next = screenAt(new URL(href, "http://app.invalid").pathname);
     if (next) loadScreen(next.name).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { Button } from "#ui/components/actions/Button.tsx";
+import { consoleScreens } from "#addresses/console.ts";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
@@ -33,11 +34,14 @@ function Nowhere() {
       icon={<LockIcon size={30} />}
       title={t("console.nowhereTitle")}
       action={
-        playOwner ? (
-          <Button look="secondary" onClick={playOwner}>
-            {t("console.playOwner")}
-          </Button>
-        ) : null
+        <div className="space-y-2">
+          <ButtonLink href={consoleScreens.opening.path}>{t("console.opening")}</ButtonLink>
+          {playOwner ? (
+            <Button look="secondary" onClick={playOwner}>
+              {t("console.playOwner")}
+            </Button>
+          ) : null}
+        </div>
       }
     >
       {t("console.nowhereDetail")}

@@ -34,23 +34,25 @@ export function renderConsole(
   );
 }
 
-/** The routes: an invitation's page is for everybody, the others need an open back office. */
+/** The routes: an invitation's page and that of a new club are for everybody, the others need an open back office. */
 export function consoleRoutes({ loadScreen }: Pick<ConsoleDependencies, "loadScreen">): RouteObject[] {
   const names = Object.keys(consoleScreens) as ConsoleScreenName[];
+  const screenRoute = (name: ConsoleScreenName): RouteObject => ({
+    id: name,
+    path: consoleScreens[name].path,
+    lazy: async () => ({ Component: await loadScreen(name) }),
+    HydrateFallback: Waiting,
+    ErrorBoundary: Broken,
+  });
   return [
     { path: invitationPath, Component: InvitationPage, ErrorBoundary: Broken },
+    screenRoute("opening"),
     { path: "/console", loader: () => redirect(consoleHome) },
     {
       Component: ConsoleShell,
       ErrorBoundary: Broken,
       children: [
-        ...names.map((name): RouteObject => ({
-          id: name,
-          path: consoleScreens[name].path,
-          lazy: async () => ({ Component: await loadScreen(name) }),
-          HydrateFallback: Waiting,
-          ErrorBoundary: Broken,
-        })),
+        ...names.filter((name) => name !== "opening").map(screenRoute),
         { path: "*", Component: NotFound },
       ],
     },

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import { nationalForm } from "#domain/member/phone.ts";
+import { useDependencies } from "#ui/app/dependencies.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
@@ -14,6 +15,7 @@ import {
   MailIcon,
   PhoneIcon,
   ProfileIcon,
+  WhistleIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
@@ -29,6 +31,7 @@ interface OwnProfileProps {
 /** The profile of a member who is signed in. */
 export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) {
   const t = useText();
+  const { withoutConsole } = useDependencies();
   return (
     <>
       <div className="flex items-center gap-4 py-2">
@@ -49,6 +52,9 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
       <Section title={t("clubs.title")}>
         <LinkRows>
           <LinkRow icon={<GroupIcon />} title={t("clubs.listDetail")} onClick={() => void vm.clubs.open()} />
+          {withoutConsole ? null : (
+            <LinkRow href="/console/new" icon={<WhistleIcon />} title={t("profile.organise")} />
+          )}
         </LinkRows>
       </Section>
       <MessagesCard told={vm.told} />

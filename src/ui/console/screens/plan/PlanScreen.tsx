@@ -6,7 +6,7 @@ import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import type { GameTemplateView, SeriesView } from "#contract/merchants/series.ts";
 import { localDateOf, weekdayOf } from "#domain/time/local-date.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
-import { IconButton } from "#ui/components/actions/Button.tsx";
+import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
@@ -35,6 +35,16 @@ export const PlanScreen = observer(function PlanScreen({ vm }: PlanProps) {
         <EmptyState icon={<CalendarIcon size={30} />} title={t("console.nothingToPlan")}>
           {t("console.nothingToPlanDetail")}
         </EmptyState>
+      ) : null}
+      {vm.choices ? (
+        <ButtonLink
+          wide
+          look={vm.isEmpty ? "primary" : "secondary"}
+          href={consoleScreens["first-game"].path}
+          className={vm.isEmpty ? "mt-2" : "mb-7"}
+        >
+          {t("console.firstGame")}
+        </ButtonLink>
       ) : null}
       {vm.choices ? <Choices vm={vm} choices={vm.choices} /> : null}
     </PageFrame>

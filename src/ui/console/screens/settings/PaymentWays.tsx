@@ -8,6 +8,7 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
+import { useConsole } from "../../app/console-dependencies.ts";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import type { PaymentsOpening } from "./payments-opening.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
@@ -22,6 +23,11 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
   const t = useText();
   const { payments, login } = vm;
   const { account, isUnknown } = payments;
+  const waits = useConsole().entry.workplace?.waits === true;
+  const wordsOf = (known: typeof account) => {
+    if (waits) return t("console.provider.waits");
+    return known ? providerText(known, t) : t(isUnknown ? "problem.title" : "common.loading");
+  };
   return (
     <CardSection title={t("console.waysToPay")}>
       <DefinitionList>
@@ -32,10 +38,10 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
           {t(takesTransfers ? "console.on" : "console.off")}
         </InfoRow>
         <InfoRow label={t("console.way.provider")}>
-          {account ? providerText(account, t) : t(isUnknown ? "problem.title" : "common.loading")}
+          {wordsOf(account)}
         </InfoRow>
       </DefinitionList>
-      {payments.needsForm ? (
+      {payments.needsForm && !waits ? (
         <Button
           wide
           look="secondary"

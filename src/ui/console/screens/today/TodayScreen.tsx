@@ -11,9 +11,11 @@ import { classes } from "#ui/components/looks/classes.ts";
 import { AlertIcon, ChevronRightIcon, ReceiptIcon, SuccessIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { useConsole } from "../../app/console-dependencies.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { GameCard } from "../../parts/GameCard.tsx";
+import { WaitingNote } from "../../parts/WaitingNote.tsx";
 import type { TodayViewModel, WaitingThing } from "./today-view-model.ts";
 
 /** How many of what waits are shown; the rest is one tap away. */
@@ -40,9 +42,11 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
   const t = useText();
   const { waiting } = vm;
   const { games, next } = today;
+  const mayPlan = useConsole().entry.may("manager");
   const rest = waiting.length - most;
   return (
     <div className="space-y-7">
+      <WaitingNote />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-2.5 text-lg">
           {t("console.waits")}
@@ -78,8 +82,8 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
             icon={<WhistleIcon size={30} />}
             title={t("console.noGamesTitle")}
             action={
-              <ButtonLink look="secondary" href={consoleScreens.games.path}>
-                {t("console.games")}
+              <ButtonLink look="secondary" href={mayPlan ? consoleScreens.plan.path : consoleScreens.games.path}>
+                {t(mayPlan ? "console.plan" : "console.games")}
               </ButtonLink>
             }
           >

@@ -21,7 +21,7 @@ export const memberRows = {
   "POST /backoffice/merchants": {
     ...own,
     asks: () => ({
-      body: { name: "Riverside", place: "Bang Rak", sports: ["badminton"], legal: aMerchant().legal },
+      body: { name: "Riverside", country: "TH", place: "Bang Rak", sports: ["badminton"], legal: aMerchant().legal },
     }),
   },
   // The link is for whoever has it: who has another one is as far as who has none.

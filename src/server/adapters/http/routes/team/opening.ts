@@ -12,6 +12,7 @@ export function openingEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.openMerchant, async ({ caller, body, workId }) => {
       const answer = await openMerchant.run(caller.memberId, body, workId);
       if (answer.kind === "opened") return done(answer.workplace);
+      if (answer.kind === "invalid") return problemFromAnswer(answer);
       return answer.reason === "member_unknown" ? problemFromAnswer(notFound) : problemFromAnswer(answer);
     }),
   ];

@@ -1,0 +1,16 @@
+import { observer } from "mobx-react-lite";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { InfoIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useConsole } from "../app/console-dependencies.ts";
+
+/** What an organiser can do before the operator has approved it; nothing once it has. */
+export const WaitingNote = observer(function WaitingNote() {
+  const t = useText();
+  if (!useConsole().entry.workplace?.waits) return null;
+  return (
+    <Banner tone="neutral" icon={<InfoIcon />} title={t("console.waitsTitle")}>
+      {t("console.waitsDetail")}
+    </Banner>
+  );
+});
