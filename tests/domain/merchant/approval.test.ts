@@ -17,7 +17,12 @@ describe("a member who opens a merchant", () => {
   });
 });
 
-const who = { operator: "Mali Jaidee", address: "9 Charoen Krung Rd", phone: "081 234 5678", email: "mali@example.com" };
+const who = {
+  operator: "Mali Jaidee",
+  address: "9 Charoen Krung Rd",
+  phone: "081 234 5678",
+  email: "mali@example.com",
+};
 const nothing = { representative: "", prices: "", payment: "", delivery: "", cancellation: "" };
 const terms = Object.fromEntries(Object.keys(nothing).map((part) => [part, "As agreed."])) as typeof nothing;
 const words = { name: "Riverside", sports: ["badminton"], country: "TH", legal: { ...nothing, ...who } } as const;

@@ -11,7 +11,13 @@ import { aWorld, type World } from "../../support/world/world.ts";
 
 let world: World;
 let mali: MemberInWorld;
-const words = { name: "Riverside", country: "TH", place: "Bang Rak", sports: ["badminton"], legal: aMerchant().legal } as const;
+const words = {
+  name: "Riverside",
+  country: "TH",
+  place: "Bang Rak",
+  sports: ["badminton"],
+  legal: aMerchant().legal,
+} as const;
 
 beforeEach(async () => {
   world = await aWorld();

@@ -7,7 +7,13 @@ import { EnterConsole } from "./enter-console.ts";
 
 /** A member becomes an organiser by opening a club of their own. Failures reject with RequestFailed. */
 export class OpenClub {
-  static readonly needs: Needs<typeof OpenClub> = [EnterConsole, BackOfficeAccess, LastWorkplace, OpeningDesk, KeySource];
+  static readonly needs: Needs<typeof OpenClub> = [
+    EnterConsole,
+    BackOfficeAccess,
+    LastWorkplace,
+    OpeningDesk,
+    KeySource,
+  ];
   readonly #enter: Pick<EnterConsole, "signIn">;
   readonly #access: Pick<BackOfficeAccess, "workplaces">;
   readonly #last: LastWorkplace;

@@ -35,7 +35,11 @@ export class OpenMerchant {
    * with nothing changed. Null: a new id. A member's openings are one after the other, so that two at once count
    * each other. `invalid` names the fields that are wrong.
    */
-  async run(memberId: MemberId, words: OpeningWords, merchantId: MerchantId | null = null): Promise<OpenMerchantAnswer> {
+  async run(
+    memberId: MemberId,
+    words: OpeningWords,
+    merchantId: MerchantId | null = null,
+  ): Promise<OpenMerchantAnswer> {
     const fields = openingFaults(words);
     if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run(async (transaction): Promise<OpenMerchantAnswer> => {

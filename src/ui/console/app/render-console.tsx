@@ -51,10 +51,7 @@ export function consoleRoutes({ loadScreen }: Pick<ConsoleDependencies, "loadScr
     {
       Component: ConsoleShell,
       ErrorBoundary: Broken,
-      children: [
-        ...names.filter((name) => name !== "opening").map(screenRoute),
-        { path: "*", Component: NotFound },
-      ],
+      children: [...names.filter((name) => name !== "opening").map(screenRoute), { path: "*", Component: NotFound }],
     },
   ];
 }

@@ -52,9 +52,7 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
       <Section title={t("clubs.title")}>
         <LinkRows>
           <LinkRow icon={<GroupIcon />} title={t("clubs.listDetail")} onClick={() => void vm.clubs.open()} />
-          {withoutConsole ? null : (
-            <LinkRow href="/console/new" icon={<WhistleIcon />} title={t("profile.organise")} />
-          )}
+          {withoutConsole ? null : <LinkRow href="/console/new" icon={<WhistleIcon />} title={t("profile.organise")} />}
         </LinkRows>
       </Section>
       <MessagesCard told={vm.told} />

@@ -35,12 +35,7 @@ export const FirstGameScreen = observer(function FirstGameScreen({ vm }: FirstGa
   }, [createdId, navigate]);
   return (
     <PageFrame
-      top={
-        <TopBar
-          title={t("console.firstGame")}
-          back={{ label: t("common.back"), href: consoleScreens.plan.path }}
-        />
-      }
+      top={<TopBar title={t("console.firstGame")} back={{ label: t("common.back"), href: consoleScreens.plan.path }} />}
       bar={
         <StickyBar note={startsAt === null ? undefined : format.longDay(startsAt, vm.timeZone)}>
           <Button wide busy={vm.step.working === "create"} onClick={() => void vm.create()}>

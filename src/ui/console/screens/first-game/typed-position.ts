@@ -8,6 +8,7 @@ const pair = new RegExp(String.raw`(?:^|[@=/(\s])${degrees}\s*,\s*${degrees}(?![
 export function typedPosition(text: string): Position | null {
   const [, lat, lng] = pair.exec(text.replaceAll(/%2C/giu, ",").trim()) ?? [];
   const position = { lat: Number(lat), lng: Number(lng) };
-  if (lat === undefined || lng === undefined || Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) return null;
+  if (lat === undefined || lng === undefined || Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180)
+    return null;
   return position;
 }

@@ -59,9 +59,7 @@ const OpeningScreen = observer(function OpeningScreen({ vm }: OpeningProps) {
       <RouteAnnouncer title="console.opening" />
       <PageFrame
         busy={status === "signing_in"}
-        top={
-          <TopBar title={t("console.opening")} back={{ label: t("common.back"), href: address("profile") }} />
-        }
+        top={<TopBar title={t("console.opening")} back={{ label: t("common.back"), href: address("profile") }} />}
         bar={
           status === "asking" ? (
             <StickyBar>

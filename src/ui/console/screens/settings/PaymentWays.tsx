@@ -37,9 +37,7 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
         <InfoRow label={t("console.way.transfer")} detail={takesTransfers ? undefined : t("console.wayHint.transfer")}>
           {t(takesTransfers ? "console.on" : "console.off")}
         </InfoRow>
-        <InfoRow label={t("console.way.provider")}>
-          {wordsOf(account)}
-        </InfoRow>
+        <InfoRow label={t("console.way.provider")}>{wordsOf(account)}</InfoRow>
       </DefinitionList>
       {payments.needsForm && !waits ? (
         <Button
