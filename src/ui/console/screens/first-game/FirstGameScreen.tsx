@@ -5,7 +5,7 @@ import { consoleScreens, gamePath } from "#addresses/console.ts";
 import { sportTypes } from "#domain/event/sport-type.ts";
 import { countryOf, currencies, signOf } from "#domain/money/currency.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { ChoiceChip, ChoiceChips } from "#ui/components/actions/ChoiceChips.tsx";
+import { ChoiceChip } from "#ui/components/actions/ChoiceChips.tsx";
 import { FieldRow, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -16,6 +16,7 @@ import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { AudienceField } from "../../parts/AudienceField.tsx";
 import { CapacityField } from "../../parts/CapacityField.tsx";
+import { ChipGroup } from "../../parts/ChipGroup.tsx";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import { TimeField } from "../../parts/TimeField.tsx";
 import { type FirstGameTrouble, type FirstGameViewModel, lengths } from "./first-game-view-model.ts";
@@ -175,18 +176,15 @@ const Price = observer(function Price({ vm }: FirstGameProps) {
       />
       {vm.isPaid ? (
         <div>
-          <ChoiceChips legend={t("console.waysToPay")}>
+          <ChipGroup label={t("console.waysToPay")} error={isMarked("paymentMethods") ? t("console.checkThis") : null}>
             <ChoiceChip checked={vm.onsite} onChange={(on) => vm.pay("onsite", on)}>
               {t("console.way.onsite")}
             </ChoiceChip>
             <ChoiceChip checked={vm.transfer} onChange={(on) => vm.pay("transfer", on)}>
               {t("console.way.transfer")}
             </ChoiceChip>
-          </ChoiceChips>
-          <p className="text-xs text-subtle">{t("console.transferNeedsAccount")}</p>
-          <p role="status" className="text-sm text-danger-ink empty:hidden">
-            {isMarked("paymentMethods") ? t("console.checkThis") : null}
-          </p>
+          </ChipGroup>
+          <p className="mt-1.5 text-xs text-subtle">{t("console.transferNeedsAccount")}</p>
         </div>
       ) : null}
     </CardFrame>

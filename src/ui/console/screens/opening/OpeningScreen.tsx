@@ -6,7 +6,7 @@ import { consoleHome } from "#addresses/console.ts";
 import { sportTypes } from "#domain/event/sport-type.ts";
 import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { RouteAnnouncer } from "#ui/app/layout/RouteAnnouncer.tsx";
-import { ChoiceChip, ChoiceChips } from "#ui/components/actions/ChoiceChips.tsx";
+import { ChoiceChip } from "#ui/components/actions/ChoiceChips.tsx";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
@@ -18,6 +18,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
+import { ChipGroup } from "../../parts/ChipGroup.tsx";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import { LegalPart } from "./LegalPart.tsx";
@@ -117,18 +118,13 @@ const Form = observer(function Form({ vm }: OpeningProps) {
             error={errorOf("place")}
             onChange={(place) => vm.type("place", place)}
           />
-          <div>
-            <ChoiceChips legend={t("console.clubSports")}>
-              {sportTypes.map(({ id, name }) => (
-                <ChoiceChip key={id} checked={vm.sports.includes(id)} onChange={(plays) => vm.play(id, plays)}>
-                  {sportName(t, id, name)}
-                </ChoiceChip>
-              ))}
-            </ChoiceChips>
-            <p role="status" className="text-sm text-danger-ink empty:hidden">
-              {errorOf("sports")}
-            </p>
-          </div>
+          <ChipGroup label={t("console.clubSports")} error={errorOf("sports")}>
+            {sportTypes.map(({ id, name }) => (
+              <ChoiceChip key={id} checked={vm.sports.includes(id)} onChange={(plays) => vm.play(id, plays)}>
+                {sportName(t, id, name)}
+              </ChoiceChip>
+            ))}
+          </ChipGroup>
         </CardFrame>
         <section aria-labelledby="who-runs-it">
           <h2 id="who-runs-it" className="text-lg">
