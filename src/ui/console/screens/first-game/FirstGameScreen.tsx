@@ -6,7 +6,7 @@ import { sportTypes } from "#domain/event/sport-type.ts";
 import { countryOf, currencies, signOf } from "#domain/money/currency.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { ChoiceChip } from "#ui/components/actions/ChoiceChips.tsx";
-import { FieldRow, Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -143,16 +143,14 @@ const When = observer(function When({ vm }: FirstGameProps) {
         error={vm.wrong.includes("date") ? t("console.startsPast") : null}
         onChange={(text) => vm.set("date", text)}
       />
-      <FieldRow>
-        <TimeField label={t("console.time")} value={texts.time} onChange={(text) => vm.set("time", text)} />
-        <Select label={t("console.length")} value={texts.minutes} onChange={(text) => vm.set("minutes", text)}>
-          {lengths.map((one) => (
-            <option key={one} value={one}>
-              {t("console.minutesLong", { count: one })}
-            </option>
-          ))}
-        </Select>
-      </FieldRow>
+      <TimeField label={t("console.time")} value={texts.time} onChange={(text) => vm.set("time", text)} />
+      <Select label={t("console.length")} value={texts.minutes} onChange={(text) => vm.set("minutes", text)}>
+        {lengths.map((one) => (
+          <option key={one} value={one}>
+            {t("console.minutesLong", { count: one })}
+          </option>
+        ))}
+      </Select>
       <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
       <AudienceField value={vm.audience} onChange={vm.changeAudience} />
     </CardFrame>

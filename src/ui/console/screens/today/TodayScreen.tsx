@@ -87,7 +87,7 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
               </ButtonLink>
             }
           >
-            {t("console.noGamesDetail")}
+            {t(mayPlan ? "console.nothingToPlanDetail" : "console.noGamesDetail")}
           </EmptyState>
         ) : null}
         {games.length === 0 && next !== null ? <p className="mb-3 text-muted">{t("console.noneToday")}</p> : null}
