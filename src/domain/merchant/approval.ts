@@ -3,8 +3,9 @@ import { isGatewayMethod } from "#domain/payment/method.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 import { type Faults, type Refused, refused } from "#domain/refusal.ts";
 import { namesWebAddress } from "#domain/text/web-address.ts";
-import { type Founding, legalNeeds } from "./founding.ts";
-import type { Merchant } from "./merchant.ts";
+import type { TaxCountry } from "#domain/sales-document/tax-country.ts";
+import type { Founding } from "./founding.ts";
+import type { LegalPage, Merchant } from "./merchant.ts";
 
 /** How many merchants one member may own that they opened or were made owner of. */
 export const mostOwned = 3;
@@ -19,6 +20,19 @@ export function demandRoomToOpen(
   if (owned.some(({ approvedAt }) => approvedAt === null)) return refused("one_waits_already");
   return owned.length >= mostOwned ? refused("owns_too_many") : null;
 }
+
+/** Who it is and how to reach them: what buyers are told everywhere. */
+const everywhere = ["operator", "address", "phone", "email"] as const satisfies readonly (keyof LegalPage)[];
+
+/**
+ * The parts of the legal page that whoever opens a merchant in a country gives. Japan: 特定商取引法 11条 asks for the
+ * terms and the person in charge too. The other texts may be empty.
+ */
+export const legalNeeds: Readonly<Record<TaxCountry, readonly (keyof LegalPage)[]>> = {
+  TH: everywhere,
+  TW: everywhere,
+  JP: ["operator", "representative", "address", "phone", "email", "prices", "payment", "delivery", "cancellation"],
+};
 
 /** What is wrong with what a member says who opens a merchant: field → sentence; empty when all is right. */
 export function openingFaults({

@@ -54,7 +54,8 @@ export class SellerAccount {
 
   /**
    * A link to the gateway's form, a new one each time; the first opens the account. The country is where the seller
-   * is, and stays. `not_found` too until the operator approved the merchant (decision 0107). An account that the operator has set is led on too. May throw GatewayUnavailable.
+   * is, and stays. `not_found` too until the operator approved the merchant (decision 0107). An account that the
+   * operator has set is led on too. May throw GatewayUnavailable.
    */
   async openForm(merchantId: MerchantId, country: string, by: Actor): Promise<SellerFormAnswer> {
     const found = this.#gateway();

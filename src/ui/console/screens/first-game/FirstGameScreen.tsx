@@ -16,7 +16,7 @@ import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { AudienceField } from "../../parts/AudienceField.tsx";
 import { CapacityField } from "../../parts/CapacityField.tsx";
-import { ChipGroup } from "../../parts/ChipGroup.tsx";
+import { ChoicesField } from "../../parts/ChoicesField.tsx";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import { TimeField } from "../../parts/TimeField.tsx";
 import { type FirstGameTrouble, type FirstGameViewModel, lengths } from "./first-game-view-model.ts";
@@ -174,14 +174,17 @@ const Price = observer(function Price({ vm }: FirstGameProps) {
       />
       {vm.isPaid ? (
         <div>
-          <ChipGroup label={t("console.waysToPay")} error={isMarked("paymentMethods") ? t("console.checkThis") : null}>
+          <ChoicesField
+            label={t("console.waysToPay")}
+            error={isMarked("paymentMethods") ? t("console.checkThis") : null}
+          >
             <ChoiceChip checked={vm.onsite} onChange={(on) => vm.pay("onsite", on)}>
               {t("console.way.onsite")}
             </ChoiceChip>
             <ChoiceChip checked={vm.transfer} onChange={(on) => vm.pay("transfer", on)}>
               {t("console.way.transfer")}
             </ChoiceChip>
-          </ChipGroup>
+          </ChoicesField>
           <p className="mt-1.5 text-xs text-subtle">{t("console.transferNeedsAccount")}</p>
         </div>
       ) : null}

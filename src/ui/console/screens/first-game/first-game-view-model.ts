@@ -132,7 +132,7 @@ export class FirstGameViewModel {
     });
   }
 
-  /** Publishes the game, or marks what is wrong. Tapping again after a lost answer makes no second one. Never rejects. */
+  /** Publishes it, or marks what is wrong. Tapping again after a lost answer makes no second one. Never rejects. */
   async create(): Promise<void> {
     const game = this.#read();
     if (game === null) return;

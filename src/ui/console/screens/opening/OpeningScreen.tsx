@@ -18,7 +18,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
-import { ChipGroup } from "../../parts/ChipGroup.tsx";
+import { ChoicesField } from "../../parts/ChoicesField.tsx";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import { LegalPart } from "./LegalPart.tsx";
@@ -118,13 +118,13 @@ const Form = observer(function Form({ vm }: OpeningProps) {
             error={errorOf("place")}
             onChange={(place) => vm.type("place", place)}
           />
-          <ChipGroup label={t("console.clubSports")} error={errorOf("sports")}>
+          <ChoicesField label={t("console.clubSports")} error={errorOf("sports")}>
             {sportTypes.map(({ id, name }) => (
               <ChoiceChip key={id} checked={vm.sports.includes(id)} onChange={(plays) => vm.play(id, plays)}>
                 {sportName(t, id, name)}
               </ChoiceChip>
             ))}
-          </ChipGroup>
+          </ChoicesField>
         </CardFrame>
         <section aria-labelledby="who-runs-it">
           <h2 id="who-runs-it" className="text-lg">

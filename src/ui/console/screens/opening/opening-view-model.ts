@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { OpenClub } from "#application/console/use-cases/open-club.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
-import { legalNeeds } from "#domain/merchant/founding.ts";
+import { legalNeeds } from "#domain/merchant/approval.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { type TaxCountry, taxCountries } from "#domain/sales-document/tax-country.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
@@ -14,7 +14,7 @@ const needs = { openClub: OpenClub };
 export type UsualTerms = Pick<LegalPage, "prices" | "payment" | "delivery" | "cancellation">;
 
 /** `wrong`: fields are marked. */
-export type OpeningTrouble = { readonly kind: "wrong" | "one_waits_already" | "owns_too_many" };
+export type NewClubTrouble = { readonly kind: "wrong" | "one_waits_already" | "owns_too_many" };
 
 const nothing: LegalPage = {
   operator: "",
@@ -48,7 +48,7 @@ export class OpeningViewModel {
   legal: LegalPage;
   /** The fields that are marked; a part of the legal page by its own name. */
   wrong: readonly string[] = [];
-  readonly step = new OneStep<"open", OpeningTrouble>();
+  readonly step = new OneStep<"open", NewClubTrouble>();
   readonly #openClub: OpenClub;
   #key: string;
 

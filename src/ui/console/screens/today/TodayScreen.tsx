@@ -15,7 +15,7 @@ import { useConsole } from "../../app/console-dependencies.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { GameCard } from "../../parts/GameCard.tsx";
-import { WaitingNote } from "../../parts/WaitingNote.tsx";
+import { WaitingNote } from "./WaitingNote.tsx";
 import type { TodayViewModel, WaitingThing } from "./today-view-model.ts";
 
 /** How many of what waits are shown; the rest is one tap away. */

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { useConsole } from "../app/console-dependencies.ts";
+import { useConsole } from "../../app/console-dependencies.ts";
 
 /** What an organiser can do before the operator has approved it; nothing once it has. */
 export const WaitingNote = observer(function WaitingNote() {

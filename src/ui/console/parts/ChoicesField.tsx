@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-interface ChipGroupProps {
+interface ChoicesFieldProps {
   readonly label: string;
   /** What is wrong; null: nothing. */
   readonly error: string | null;
@@ -9,7 +9,7 @@ interface ChipGroupProps {
 }
 
 /** Choices of a form, named as its other fields are. */
-export function ChipGroup({ label, error, children }: ChipGroupProps) {
+export function ChoicesField({ label, error, children }: ChoicesFieldProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
