@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { sportTypes } from "#domain/event/sport-type.ts";
 import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { route } from "#contract/wire/route.ts";
-import { line, slug } from "#contract/wire/text.ts";
+import { line } from "#contract/wire/text.ts";
 import { workplace } from "./access.ts";
 import { legalPageRequest } from "./settings.ts";
 
@@ -13,7 +14,7 @@ export const openMerchantRequest = v.object({
   name: line(100),
   country: v.picklist(taxCountries),
   place: line(200),
-  sports: v.pipe(v.array(slug), v.minLength(1), v.maxLength(10)),
+  sports: v.pipe(v.array(v.picklist(sportTypes.map(({ id }) => id))), v.minLength(1), v.maxLength(10)),
   legal: legalPageRequest,
 });
 
