@@ -9,13 +9,14 @@ import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
+import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { hour } from "#domain/time/instant.ts";
-import { aMerchant, testNow } from "../support/builders/index.ts";
+import { aMember, aMerchant, testNow } from "../support/builders/index.ts";
 import { testKeys, testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
 import { SequentialIdSource } from "../support/sequential-id-source.ts";
@@ -27,6 +28,7 @@ const now = new Date(testNow).toISOString();
 describe("the operator's commands", () => {
   let said: string[];
   let files: Record<string, string>;
+  let openClub: (id: string) => Promise<unknown>;
   let context: Parameters<(typeof operatorCommands)[number]["run"]>[0];
   beforeEach(() => {
     said = [];
@@ -36,6 +38,12 @@ describe("the operator's commands", () => {
     const ids = new SequentialIdSource();
     const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
     const tokens = new RandomTokenMinter();
+    openClub = async (id) => {
+      const mali = aMember({ id: "mali" });
+      await unitOfWork.run((store) => store.members.save(mali));
+      const words = { name, country: "TH", place: "Bang Rak", sports: ["badminton"], legal } as const;
+      return new OpenMerchant(transactions).run(mali.id, words, id);
+    };
     context = {
       merchants: new OperateMerchants(unitOfWork, clock),
       clients: new MerchantClients(transactions, new KeyedSecretHasher(), tokens, clock),
@@ -68,6 +76,29 @@ describe("the operator's commands", () => {
       sentences: [expect.stringContaining("--currencies must be of THB")],
     });
     await expect(give("merchants", "serve", "nobody", "card", "usual")).rejects.toMatchObject({
+      sentences: ["There is no such merchant."],
+    });
+  });
+
+  it("show the merchants that members opened, and approve them", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    expect(await give("merchants", "waiting")).toEqual([]);
+    await openClub("riverside");
+    const waiting = {
+      id: "riverside",
+      name,
+      openedAt: now,
+      country: "TH",
+      place: "Bang Rak",
+      sports: ["badminton"],
+      legal,
+    };
+    expect(await give("merchants", "waiting")).toEqual([waiting]);
+    const approved = { id: "riverside", name, approvedAt: now };
+    expect(await give("merchants", "approve", "riverside")).toEqual(approved);
+    expect(await give("merchants", "approve", "riverside")).toEqual(approved);
+    expect(await give("merchants", "waiting")).toEqual([]);
+    await expect(give("merchants", "approve", "nobody")).rejects.toMatchObject({
       sentences: ["There is no such merchant."],
     });
   });
