@@ -5,6 +5,7 @@ import * as joining from "#contract/joining/participation.ts";
 import * as leaving from "#contract/leaving/leave.ts";
 import * as webhooks from "#contract/line/webhook.ts";
 import * as members from "#contract/members/profile.ts";
+import * as covers from "#contract/merchants/cover.ts";
 import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
 import * as access from "#contract/merchants/access.ts";
@@ -49,6 +50,7 @@ const subjects = {
   ...merchantEvents,
   ...ownEvents,
   ...series,
+  ...covers,
   ...door,
   ...misses,
   ...roll,

@@ -19,6 +19,9 @@ import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 import { IdentityVerifier } from "#server/application/members/know-member.ts";
 import { SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
+import { BlobStore } from "#server/application/covers/blob-store.ts";
+import { CoverPictures } from "#server/application/covers/cover-pictures.ts";
+import { ForgetCovers } from "#server/application/covers/forget-covers.ts";
 import { CoverHosts } from "#server/application/organising/own-events.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
@@ -63,6 +66,9 @@ export interface ServerParts {
   readonly slipPictures: SlipPictures;
   /** Whom to ask about the transfers on slips; nobody if left out. */
   readonly slipVerifier?: SlipVerifier;
+  readonly coverPictures: CoverPictures;
+  /** Where the files of covers lie. */
+  readonly blobs: BlobStore;
   readonly documentPrinter: DocumentPrinter;
   readonly documentLinks: DocumentLinks;
   /** The usual times if left out. */
@@ -162,7 +168,8 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   await jobs.start((job) => use(DoJob).run(job).finally(parts.afterJob));
   sandbox?.start();
   const reconcile = parts.reconcile?.(use);
-  const chores = { settle: use(DoDueWork), forget: use(ForgetOld), ...(reconcile ? { reconcile } : {}) };
+  const forget = { run: async () => [await use(ForgetOld).run(), await use(ForgetCovers).run()] };
+  const chores = { settle: use(DoDueWork), forget, ...(reconcile ? { reconcile } : {}) };
   const sweeper = startSweeper(chores, logger);
   return {
     app,
@@ -202,6 +209,8 @@ function containerOf(parts: ServerParts, gateways: readonly PaymentGateway[]): C
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
   provide(container, SlipVerifier, parts.slipVerifier ?? new NoSlipVerifier());
+  provide(container, CoverPictures, parts.coverPictures);
+  provide(container, BlobStore, parts.blobs);
   provide(container, DocumentPrinter, parts.documentPrinter);
   provide(container, DocumentLinks, parts.documentLinks);
   provide(container, Retention, parts.retention ?? usualRetention);

@@ -8,7 +8,8 @@ import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
-import { SlipPicturesApart } from "#server/adapters/pictures/slip-pictures-apart.ts";
+import { FolderBlobStore } from "#server/adapters/blobs/folder-blob-store.ts";
+import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
 import { DocumentsApart } from "#server/adapters/papers/documents-apart.ts";
 import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
@@ -119,6 +120,7 @@ async function serverOn(
 ): Promise<AssembledServer> {
   const { unitOfWork, movableClock: clock } = persistence;
   const { webDirectory, samples, meter } = options;
+  const pictures = new PicturesApart();
   const standIns =
     settings.mode === "development"
       ? lineStandIns({
@@ -136,8 +138,10 @@ async function serverOn(
     line: standIns ?? (await realLine(settings, unitOfWork, machineClock, logger)),
     officialAccount: settings.line.destination,
     openGateways: (deliver) => openGateways(settings, { persistence, machineClock, ids, logger, deliver }),
-    slipPictures: new SlipPicturesApart(),
     ...(settings.slipVerifier === null ? {} : { slipVerifier: new EasySlipVerifier(settings.slipVerifier) }),
+    slipPictures: pictures,
+    coverPictures: pictures,
+    blobs: new FolderBlobStore(settings.blobsDir),
     documentPrinter: new DocumentsApart(),
     documentLinks: new SignedDocumentLinks(await sealingKeysOf(settings)),
     reconcile: (use) => use(ReconcileDaily),

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
 import { withFiles } from "./settings-files.ts";
@@ -41,6 +42,8 @@ export interface Settings {
   readonly replicaUrl: string | null;
   /** The folder of the embedded database. */
   readonly dataDir: string;
+  /** The folder of what merchants uploaded for everybody to see. All processes share it. */
+  readonly blobsDir: string;
   /** What account numbers are sealed with, of 32 bytes each; the first seals, all open. Null: development's own. */
   readonly sealingKeys: readonly Uint8Array[] | null;
   readonly retention: Retention;
@@ -101,6 +104,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,
     dataDir: DATA_DIR,
+    blobsDir: parsed.BLOBS_DIR ?? path.join(DATA_DIR, "blobs"),
     sealingKeys: parsed.SEALING_KEYS ?? null,
     retention: {
       slipPictures: parsed.KEEP_SLIP_PICTURES_DAYS * day,

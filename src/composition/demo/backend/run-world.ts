@@ -1,4 +1,5 @@
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { InMemoryBlobStore } from "#server/adapters/memory/blob-store.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
@@ -64,6 +65,9 @@ export async function runWorld(
       }),
     ],
     slipPictures,
+    // The demo has no console, from which pictures come.
+    coverPictures: { cut: async () => ({ kind: "unsupported" }) },
+    blobs: new InMemoryBlobStore(),
     // Fonts and pages of a paper are nothing to carry into a demo: its screen prints.
     documentPrinter: { print: async () => null },
     documentLinks: { keyOf: () => null, opens: () => false },

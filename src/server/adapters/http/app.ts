@@ -14,6 +14,9 @@ import { bookEndpoints, salesDocumentEndpoints } from "./routes/sales-documents.
 import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
 import { seriesEndpoints } from "./routes/series.ts";
+import { coverEndpoints } from "./routes/covers.ts";
+import { coverFile, coverFilePath } from "./web/cover-files.ts";
+import { BlobStore } from "#server/application/covers/blob-store.ts";
 import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { rollEndpoints } from "./routes/roll.ts";
@@ -53,6 +56,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...backofficeEndpoints(deps),
     ...ownEventEndpoints(deps, streamPlaces),
     ...seriesEndpoints(deps),
+    ...coverEndpoints(deps),
     ...backofficeMissEndpoints(deps),
     ...rollEndpoints(deps),
     ...merchantEndpoints(deps),
@@ -105,6 +109,8 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
       ),
     );
   }
+  const blobs = deps.use(BlobStore);
+  app.get(coverFilePath, (c) => coverFile(blobs, c.req.param("cover"), c.req.param("file")));
   const { sandboxPages, web } = deps;
   if (sandboxPages) app.all("/sandbox/*", (c) => sandboxPages.fetch(c.req.raw));
   app.notFound(async (c) => {

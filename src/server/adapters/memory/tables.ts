@@ -25,6 +25,7 @@ import type { KeptSlip, MerchantMember } from "#server/application/members/perso
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
+import type { Cover } from "#server/application/covers/cover-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import type { EventNews } from "#server/application/clubs/tie-store.ts";
 import { frozenCopy, Table } from "./table.ts";
@@ -54,6 +55,11 @@ interface SuspensionRow {
 /** A member's bank account of one country; null once removed. */
 interface BankAccountRow extends Pick<BankAccount, "memberId" | "country"> {
   readonly account: BankAccount | null;
+}
+
+/** A cover, and whether its files are being removed. */
+export interface CoverRow extends Cover {
+  readonly leaving: boolean;
 }
 
 /** How many messages were sent for a merchant in a month such as `2026-11`. */
@@ -123,6 +129,7 @@ export interface Tables {
   readonly seriesDates: Table<SeriesDate, "series" | "event">;
   readonly templates: Table<GameTemplate, "merchant">;
   readonly publishing: Table<PlannedPublishing>;
+  readonly covers: Table<CoverRow>;
   readonly audit: Table<AuditEntry, "merchant">;
   readonly staffTokens: Table<StaffToken>;
   readonly invitations: Table<Invitation>;
@@ -227,6 +234,7 @@ export function emptyTables(): Tables {
     }),
     templates: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     publishing: new Table({ key: (row) => row.eventId, under: {} }),
+    covers: new Table({ key: (row) => row.id, under: {} }),
     audit: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     staffTokens: new Table({ key: (row) => row.tokenHash, under: {} }),
     invitations: new Table({ key: (row) => row.tokenHash, under: {} }),

@@ -14,6 +14,7 @@ import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments
 import { memorySalesDocuments } from "./stores/sales-documents.ts";
 import { memoryAudit } from "./stores/audit.ts";
 import { memoryPublishing } from "./stores/publishing.ts";
+import { memoryCovers } from "./stores/covers.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryTies } from "./stores/ties.ts";
@@ -93,6 +94,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     staff: memoryStaff(transaction),
     series: memorySeries(transaction),
     publishing: memoryPublishing(transaction),
+    covers: memoryCovers(transaction),
     audit: memoryAudit(transaction),
     messages: memoryMessages(transaction),
     notifierTokens: memoryNotifierTokens(transaction),

@@ -21,6 +21,7 @@ import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
 import { pgAudit } from "./stores/back-office/audit.ts";
 import { pgPublishing } from "./stores/back-office/publishing.ts";
+import { pgCovers } from "./stores/back-office/covers.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
@@ -141,6 +142,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     staff: pgStaff(db),
     series: pgSeries(db),
     publishing: pgPublishing(db),
+    covers: pgCovers(db),
     audit: pgAudit(db),
     messages: pgMessages(db),
     notifierTokens: pgNotifierTokens(db),

@@ -8,7 +8,8 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEventAnswer, changeInRoom, foreseeInRoom, type WantedChange } from "./change-in-room.ts";
-import { coverFaults, CoverHosts, merchantOf } from "./own-events.ts";
+import { CoverUse } from "#server/application/covers/cover-use.ts";
+import { merchantOf } from "./own-events.ts";
 
 export interface ChangeCommand {
   readonly merchantId: MerchantId;
@@ -27,15 +28,15 @@ export interface ChangeCommand {
  * event of another merchant is not found.
  */
 export class ChangeEvent {
-  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions, CoverHosts, PaymentGateways];
+  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions, CoverUse, PaymentGateways];
   readonly #rooms: Rooms;
   readonly #transactions: Transactions;
-  readonly #coverHosts: CoverHosts;
+  readonly #covers: CoverUse;
   readonly #gateways: PaymentGateways;
 
-  constructor(rooms: Rooms, transactions: Transactions, coverHosts: CoverHosts, gateways: PaymentGateways) {
+  constructor(rooms: Rooms, transactions: Transactions, covers: CoverUse, gateways: PaymentGateways) {
     this.#gateways = gateways;
-    this.#coverHosts = coverHosts;
+    this.#covers = covers;
     this.#rooms = rooms;
     this.#transactions = transactions;
   }
@@ -47,7 +48,7 @@ export class ChangeEvent {
     if (!merchant) return notFound;
     const fields = {
       ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
-      ...coverFaults(changes.coverUrl ?? null, this.#coverHosts),
+      ...(await this.#covers.faults(merchantId, changes.coverUrl ?? null)),
     };
     if (isFaulty(fields)) return invalid(fields);
     if (dryRun) return (await this.#foresee(merchant, eventId, wanted)) ?? notFound;

@@ -7,7 +7,8 @@ import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-dra
 import { allSeatsOf, type EventId, type MerchantId, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { announceNews } from "#server/application/clubs/read-news.ts";
-import { coverFaults, CoverHosts, methodFaults } from "./own-events.ts";
+import { CoverUse } from "#server/application/covers/cover-use.ts";
+import { methodFaults } from "./own-events.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
@@ -18,15 +19,15 @@ export type CreateEventAnswer = { readonly kind: "created"; readonly event: Even
  * same id again gives the event that was created before. Null: a new id.
  */
 export class CreateEvent {
-  static readonly needs: Needs<typeof CreateEvent> = [Transactions, CoverHosts, PaymentGateways];
+  static readonly needs: Needs<typeof CreateEvent> = [Transactions, CoverUse, PaymentGateways];
   readonly #transactions: Transactions;
-  readonly #coverHosts: CoverHosts;
+  readonly #covers: CoverUse;
   readonly #gateways: PaymentGateways;
 
-  constructor(transactions: Transactions, coverHosts: CoverHosts, gateways: PaymentGateways) {
+  constructor(transactions: Transactions, covers: CoverUse, gateways: PaymentGateways) {
     this.#gateways = gateways;
     this.#transactions = transactions;
-    this.#coverHosts = coverHosts;
+    this.#covers = covers;
   }
 
   async run(
@@ -41,12 +42,13 @@ export class CreateEvent {
     if (known?.merchantId === merchantId) return this.#answer(known, now);
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
+    const ofCover = await this.#covers.faults(merchantId, draft.coverUrl);
     const made = await this.#transactions.run(async (transaction) => {
       const { store, record } = transaction;
       const event = eventFrom(draft, id, merchant);
       const fields = {
         ...draftFaults(draft, now),
-        ...coverFaults(draft.coverUrl, this.#coverHosts),
+        ...ofCover,
         ...(await methodFaults(store, this.#gateways, event, merchant)),
       };
       if (isFaulty(fields)) return invalid(fields);

@@ -4,6 +4,7 @@ import type { BankAccountStore } from "#server/application/bank-accounts/bank-ac
 import type { EventStore } from "#server/application/events/event-store.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
 import type { JobOutbox } from "#server/application/work/job-queue.ts";
+import type { CoverStore } from "#server/application/covers/cover-store.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
 import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
 import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
@@ -42,6 +43,8 @@ export interface Store {
   readonly staff: StaffStore;
   readonly series: SeriesStore;
   readonly publishing: PublishingStore;
+  /** Pictures that merchants uploaded for their events. */
+  readonly covers: CoverStore;
   readonly audit: AuditStore;
   readonly messages: MessageStore;
   readonly notifierTokens: NotifierTokenStore;

@@ -23,7 +23,7 @@ export function EventBrief({ event, now }: EventBriefProps) {
     <CardFrame href={address("event", event)} padded={false}>
       <span className="flex items-stretch">
         <span className="relative w-22 max-w-[30%] shrink-0 overflow-hidden bg-surface-sunken">
-          <EventCover event={event} className="absolute inset-0 size-full" />
+          <EventCover event={event} className="absolute inset-0 size-full" sizes="10rem" />
         </span>
         <span className="min-w-0 flex-1 py-3 pl-3.5">
           <span className="line-clamp-2 font-bold">{event.title}</span>

@@ -20,6 +20,9 @@ import { SportIcon, sportName } from "./sport.tsx";
 /** A row's picture: 96 px wide, less where text is large; as high as the row. */
 const pictureShape = "relative w-24 max-w-[30%] shrink-0 self-stretch overflow-hidden bg-surface-sunken";
 
+/** The box is higher than wide, and its picture wider than high: it is scaled to the height. */
+const rowSizes = "10rem";
+
 interface EventRowProps {
   readonly event: EventSummary;
   /** What "Today" is counted from. */
@@ -44,6 +47,7 @@ export const EventRow = memo(function EventRow({ event, now, first, id }: EventR
           <EventCover
             event={event}
             first={first}
+            sizes={rowSizes}
             className={classes("absolute inset-0 size-full", gone && "opacity-60 grayscale")}
           />
           <span className="absolute bottom-1.5 left-1.5 rounded-xs bg-surface-raised p-1 text-ink">

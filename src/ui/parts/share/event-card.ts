@@ -1,6 +1,7 @@
 import { address } from "#addresses/address.ts";
 import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import { coverIdOf } from "#domain/cover/cover.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 import { opensLater } from "#domain/event/sports-event.ts";
 import { isZero } from "#domain/money/money.ts";
@@ -61,6 +62,6 @@ function seatsNow({ status, seats, waiting }: EventSummary, opens: string | null
 
 /** An event's picture for a chat: the merchant's, or the one of its sport that the build draws. */
 export function cardPicture({ coverUrl, sportType }: Pick<EventSummary, "coverUrl" | "sportType">): string {
-  if (coverUrl?.startsWith("https://")) return coverUrl;
+  if (coverUrl !== null && (coverUrl.startsWith("https://") || coverIdOf(coverUrl) !== null)) return coverUrl;
   return `/previews/${isSportType(sportType) ? sportType : "any"}.jpg`;
 }

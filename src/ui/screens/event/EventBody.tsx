@@ -50,7 +50,12 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
   return (
     <>
       <div className="overflow-hidden desk:mx-(--gutter) desk:rounded-xl">
-        <EventCover event={event} className="aspect-video w-full low:aspect-auto low:h-32 desk:aspect-[5/2]" first />
+        <EventCover
+          event={event}
+          className="aspect-video w-full low:aspect-auto low:h-32 desk:aspect-[5/2]"
+          sizes="(min-width: 64rem) 40rem, 100vw"
+          first
+        />
       </div>
       <div className="gutter">
         <div className="pt-4">

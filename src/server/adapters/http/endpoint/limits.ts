@@ -42,6 +42,9 @@ export const memberUploads: RateLimit = { name: "member_uploads", max: 10, windo
 /** Bank statements of one merchant, because each line is matched by itself. */
 export const merchantUploads: RateLimit = { name: "merchant_uploads", max: 10, window: minute };
 
+/** Covers of one merchant, because each is decoded and written in seven files, and kept for a week at least. */
+export const merchantCovers: RateLimit = { name: "merchant_covers", max: 60, window: hour };
+
 /**
  * How many files of members, and how many of merchants, a process looks at at a time, from taking the call apart to its
  * answer. More wait, since each asks much of the database; beyond that they are answered 503. Members' slips don't wait
@@ -68,6 +71,7 @@ const costly: Readonly<Record<string, RateLimit>> = {
   seeWhoIsIn: memberPeople,
   uploadReceipt: memberUploads,
   noteStatement: merchantUploads,
+  uploadCover: merchantCovers,
 };
 
 /** The 429 for a caller that must wait this many milliseconds; null when it need not wait. */

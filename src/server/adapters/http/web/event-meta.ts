@@ -2,6 +2,7 @@ import type { EventPreview } from "#server/application/events/read-event.ts";
 import type { Speech } from "#server/adapters/messages/speech.ts";
 import { cutText } from "#domain/text/cut-text.ts";
 import { type Language, sourceLanguage } from "#languages/language.ts";
+import { coverIdOf } from "#domain/cover/cover.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 
 /**
@@ -83,7 +84,7 @@ export function eventMeta(
     title: cutText(title, limits.title),
     description: cutText(text, limits.description),
     url: `${publicOrigin}${path}`,
-    pictureUrl: isHttps(coverUrl) ? coverUrl : `${publicOrigin}${sportPicture(sportType)}`,
+    pictureUrl: isHttps(coverUrl) ? coverUrl : `${publicOrigin}${ownPicture(coverUrl, sportType)}`,
     locale: openGraphLocale(speech.language),
   };
 }
@@ -103,6 +104,11 @@ export function siteMeta(publicOrigin: string): PageMeta {
 function openGraphLocale(tag: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
+}
+
+/** A picture of this site: the cover that was uploaded here, or the one of the sport. */
+function ownPicture(coverUrl: string | null, sportType: string): string {
+  return coverUrl !== null && coverIdOf(coverUrl) !== null ? coverUrl : sportPicture(sportType);
 }
 
 function sportPicture(sportType: string): string {

@@ -53,6 +53,7 @@ import { bankAnswers } from "./from-0080/0094-bank-answers.ts";
 import { merchantPolicies } from "./from-0080/0095-merchant-policies.ts";
 import { refundOfForgiven } from "./from-0080/0096-forgiven.ts";
 import { approvedMerchants } from "./from-0080/0097-approved-merchants.ts";
+import { covers } from "./from-0080/0098-covers.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -139,6 +140,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0095-merchant-policies": merchantPolicies,
   "0096-forgiven": refundOfForgiven,
   "0097-approved-merchants": approvedMerchants,
+  "0098-covers": covers,
 });
 
 /**

@@ -28,7 +28,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEventAnswer, foreseeInRoom } from "../change-in-room.ts";
-import { coverFaults, CoverHosts } from "../own-events.ts";
+import { CoverUse } from "#server/application/covers/cover-use.ts";
 import { MakeGames } from "./make-games.ts";
 import { seeSeries } from "./read-series.ts";
 
@@ -89,20 +89,22 @@ interface Planned {
  * a crash, by the job that continues series. Doing the same again changes nothing more.
  */
 export class ChangeSeries {
-  static readonly needs: Needs<typeof ChangeSeries> = [Transactions, MakeGames, CoverHosts, PaymentGateways];
+  static readonly needs: Needs<typeof ChangeSeries> = [Transactions, MakeGames, CoverUse, PaymentGateways];
   readonly #transactions: Transactions;
   readonly #makeGames: MakeGames;
-  readonly #coverHosts: CoverHosts;
+  readonly #covers: CoverUse;
   readonly #gateways: PaymentGateways;
 
-  constructor(transactions: Transactions, makeGames: MakeGames, coverHosts: CoverHosts, gateways: PaymentGateways) {
+  constructor(transactions: Transactions, makeGames: MakeGames, covers: CoverUse, gateways: PaymentGateways) {
     this.#transactions = transactions;
     this.#makeGames = makeGames;
-    this.#coverHosts = coverHosts;
+    this.#covers = covers;
     this.#gateways = gateways;
   }
 
   async run(command: ChangeSeriesCommand): Promise<ChangeSeriesAnswer> {
+    const ofCover = await this.#covers.faults(command.merchantId, command.model.coverUrl ?? null);
+    if (isFaulty(ofCover)) return invalid(ofCover);
     if (command.dryRun) return this.#transactions.read((store) => this.#foresee(store, command));
     // What is due comes first, so that whatever is not made comes after what is.
     const own = await this.#transactions.read((store) => store.series.find(command.seriesId));
@@ -187,7 +189,6 @@ export class ChangeSeries {
     const fields: Faults = {
       ...ruleFaults(after.rule, weeksAhead),
       ...modelFaults(model),
-      ...coverFaults(changes.coverUrl ?? null, this.#coverHosts),
       ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
       ...(changes.paymentMethods ? unservedFaults(this.#gateways, merchant, model) : {}),
       ...unapprovedFaults(model, merchant),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { SlipPicturesApart } from "#server/adapters/pictures/slip-pictures-apart.ts";
+import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { aPicture } from "../../support/pictures.ts";
 
 describe("a slip's picture in a process of its own", () => {
-  const apart = new SlipPicturesApart();
+  const apart = new PicturesApart();
 
   it("becomes what it becomes in this one; and so do refusals", async () => {
     const picture = await aPicture("#2050a0");

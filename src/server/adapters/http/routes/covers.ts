@@ -1,0 +1,40 @@
+import { routes } from "#contract/routes.ts";
+import type { FieldsOf } from "#contract/wire/route.ts";
+import type { Crop } from "#domain/cover/crop.ts";
+import { UploadCover } from "#server/application/covers/upload-cover.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
+
+/** A merchant uploads pictures for its events. */
+export function coverEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const uploadCover = use(UploadCover);
+  return [
+    serve(routes.uploadCover, async ({ caller: { merchantId, by }, fields, file }) => {
+      const crop = cropFrom(fields);
+      if (crop !== null && "missing" in crop)
+        return invalidRequest({ [crop.missing]: "Send left, top and width, or none of them." });
+      const answer = await uploadCover.run({ merchantId, picture: file.bytes, crop, by });
+      switch (answer.kind) {
+        case "uploaded":
+          return done({ coverUrl: answer.coverUrl });
+        case "unsupported":
+          return problem("unsupported_media");
+        case "too_many_pixels":
+          return problem("too_large");
+        default:
+          return problemFromAnswer(answer);
+      }
+    }),
+  ];
+}
+
+/** Null where nothing is said; else the crop, or the name of a field that it lacks. */
+function cropFrom(fields: FieldsOf<typeof routes.uploadCover>): Crop | { readonly missing: string } | null {
+  const { left, top, width } = fields;
+  if (left === undefined && top === undefined && width === undefined) return null;
+  if (left === undefined) return { missing: "left" };
+  if (top === undefined) return { missing: "top" };
+  if (width === undefined) return { missing: "width" };
+  return { left: Number(left), top: Number(top), width: Number(width) };
+}
