@@ -1,11 +1,11 @@
 import type { PictureShrinker } from "#application/ports/slip-repository.ts";
 
-const longestSide = 1_600;
+const usualSide = 1_600;
 const quality = 0.85;
 
 /** Uses the browser's own decoder and a canvas, so only the drawn pixels are kept. */
 export class CanvasPictureShrinker implements PictureShrinker {
-  async shrink(file: Blob): Promise<Blob | null> {
+  async shrink(file: Blob, longestSide: number = usualSide): Promise<Blob | null> {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
     if (bitmap === null) return null;
     try {

@@ -33,9 +33,9 @@ export const SlipRepository = port<SlipRepository>("SlipRepository");
 /** Makes pictures small enough to send, on the device. */
 export interface PictureShrinker {
   /**
-   * The picture as an upright JPEG with no side over 1600 px. It holds pixels only: no position, date or name. Null
-   * when the device can't read it.
+   * The picture as an upright JPEG with no side over `longestSide`, in pixels (1600 when left out). It holds pixels
+   * only: no position, date or name. Null when the device can't read it.
    */
-  shrink(file: Blob): Promise<Blob | null>;
+  shrink(file: Blob, longestSide?: number): Promise<Blob | null>;
 }
 export const PictureShrinker = port<PictureShrinker>("PictureShrinker");

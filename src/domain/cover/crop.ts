@@ -32,8 +32,13 @@ export function widestCrop({ width, height }: Size): number {
  */
 export function cropAt(size: Size, { zoom, across, down }: Readonly<Record<"zoom" | "across" | "down", number>>): Crop {
   const width = widestCrop(size) / Math.max(1, zoom);
-  const height = heightOf(width, size);
+  const height = heightOfCrop({ width }, size);
   return { left: (1 - width) * within(across), top: (1 - height) * within(down), width };
+}
+
+/** How high a crop is, as part of the picture's height. */
+export function heightOfCrop({ width }: Pick<Crop, "width">, size: Size): number {
+  return (width * size.width) / coverRatio / size.height;
 }
 
 /** The crop in whole pixels, never beyond the picture; without a crop the widest in the middle. */
@@ -42,17 +47,13 @@ export function cutOutOf(size: Size, crop: Crop | null): CutOut {
   const part = Math.min(within(width), widestCrop(size));
   const pixels = {
     width: Math.max(1, Math.floor(part * size.width)),
-    height: Math.max(1, Math.min(size.height, Math.floor(heightOf(part, size) * size.height))),
+    height: Math.max(1, Math.min(size.height, Math.floor(heightOfCrop({ width: part }, size) * size.height))),
   };
   return {
     ...pixels,
     left: Math.min(Math.round(within(left) * size.width), size.width - pixels.width),
     top: Math.min(Math.round(within(top) * size.height), size.height - pixels.height),
   };
-}
-
-function heightOf(width: number, size: Size): number {
-  return (width * size.width) / coverRatio / size.height;
 }
 
 function within(part: number): number {

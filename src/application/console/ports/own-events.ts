@@ -59,6 +59,7 @@ export interface GameChange {
   readonly description?: string;
   readonly level?: Level | null;
   readonly audience?: Audience;
+  readonly coverUrl?: string | null;
   readonly startsAt?: Instant;
   readonly endsAt?: Instant;
   /** Null: as soon as members see it. */

@@ -23,7 +23,7 @@ export interface SeriesPart {
   readonly from: LocalDate | null;
 }
 
-type SharedChange = "title" | "description" | "level" | "audience" | "venue" | "capacity" | "heldBack";
+type SharedChange = "title" | "description" | "level" | "audience" | "coverUrl" | "venue" | "capacity" | "heldBack";
 
 /** What is changed in them; what is left out stays. `startMinute` counts from midnight of their zone. */
 export type SeriesChange = Pick<GameChange, SharedChange> & {

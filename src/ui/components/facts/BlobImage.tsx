@@ -1,13 +1,16 @@
-import { useCallback } from "react";
+import { type CSSProperties, useCallback } from "react";
 
 interface BlobImageProps {
   readonly picture: Blob;
   readonly alt: string;
   readonly className?: string;
+  readonly style?: CSSProperties;
+  /** Called with its sides in pixels, once it is there. */
+  readonly onSize?: (size: { readonly width: number; readonly height: number }) => void;
 }
 
 /** A picture from memory. Its object URL is revoked when it is taken off. */
-export function BlobImage({ picture, alt, className }: BlobImageProps) {
+export function BlobImage({ picture, alt, className, style, onSize }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
@@ -17,5 +20,15 @@ export function BlobImage({ picture, alt, className }: BlobImageProps) {
     },
     [picture],
   );
-  return <img ref={show} alt={alt} decoding="async" className={className} />;
+  return (
+    <img
+      ref={show}
+      alt={alt}
+      decoding="async"
+      draggable={false}
+      style={style}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize?.({ width, height })}
+      className={className}
+    />
+  );
 }

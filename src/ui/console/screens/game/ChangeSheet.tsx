@@ -10,6 +10,7 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type ChangeDraft, changeScopes, type ChangeTrouble } from "./change-draft.ts";
+import { CoverField } from "./CoverField.tsx";
 import { EffectsOfChange } from "./EffectsOfChange.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 
@@ -28,8 +29,8 @@ export const ChangeSheet = observer(function ChangeSheet({ vm }: { readonly vm: 
       footer={
         <Button
           wide
-          disabled={draft.change === null}
-          busy={draft.step.working !== null}
+          disabled={!draft.isAnything}
+          busy={draft.step.working !== null || draft.cover.step.working !== null}
           onClick={() => void (isForeseen ? vm.makeChange() : draft.foresee())}
         >
           {t(isForeseen ? "console.changeNow" : "console.seeEffects")}
@@ -105,6 +106,7 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
       />
       <AudienceField value={draft.audience} onChange={(audience) => draft.set("audience", audience)} />
       <Joining draft={draft} />
+      <CoverField cover={draft.cover} game={draft.game} />
       <Words draft={draft} />
     </>
   );

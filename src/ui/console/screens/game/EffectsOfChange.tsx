@@ -61,6 +61,9 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
         {event.description === game.description ? null : (
           <InfoRow label={t("console.gameText")}>{t("console.textChanges")}</InfoRow>
         )}
+        {event.coverUrl === game.coverUrl ? null : (
+          <InfoRow label={t("console.cover")}>{t("console.textChanges")}</InfoRow>
+        )}
         {event.audience === game.audience ? null : (
           <InfoRow label={t("console.audience")}>
             {t(`console.audience.${game.audience}`)} → {t(`console.audience.${event.audience}`)}

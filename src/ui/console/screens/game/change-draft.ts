@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
+import type { AddCover } from "#application/console/use-cases/add-cover.ts";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import type { SeriesChangedView } from "#contract/merchants/series.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
@@ -8,6 +9,7 @@ import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
 import { joiningTyped, type TypedJoining, typedJoining } from "./joining-times.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
+import { CoverDraft } from "./cover-draft.ts";
 
 type ForeseenInGame = Extract<GameChangeAnswer, { kind: "changes" }>;
 /** `games`: what becomes of each, where a series is changed. */
@@ -64,9 +66,10 @@ export class ChangeDraft implements TypedJoining {
   foreseen: Foreseen | null = null;
   readonly step = new OneStep<"foresee" | "change", ChangeTrouble>();
   readonly game: OwnEventDetailView;
+  readonly cover: CoverDraft;
   readonly #runGame: Desk;
 
-  constructor(game: OwnEventDetailView, runGame: Desk) {
+  constructor(game: OwnEventDetailView, runGame: Desk, addCover: Pick<AddCover, "prepare" | "upload">) {
     const { date, time } = typedStart(game);
     this.game = game;
     this.#runGame = runGame;
@@ -87,7 +90,8 @@ export class ChangeDraft implements TypedJoining {
     this.opensTime = joining.opensTime;
     this.closesDate = joining.closesDate;
     this.closesTime = joining.closesTime;
-    makeAutoObservable(this, { game: false, step: false, foreseen: observableRef }, { autoBind: true });
+    this.cover = new CoverDraft(game.coverUrl, addCover);
+    makeAutoObservable(this, { game: false, cover: false, step: false, foreseen: observableRef }, { autoBind: true });
   }
 
   /** Sets one of the fields; what was foreseen before does not hold any more. */
@@ -104,6 +108,13 @@ export class ChangeDraft implements TypedJoining {
 
   get isBelowTaken(): boolean {
     return this.capacity < this.game.seats.taken;
+  }
+
+  /** Is there anything to ask about: a change, or a photo that becomes one? */
+  get isAnything(): boolean {
+    const { startsAt } = this;
+    const isTime = startsAt !== null && this.#joiningOf(startsAt) !== null;
+    return this.change !== null || (this.cover.chosen !== null && isTime);
   }
 
   /** What is typed differs from the game in this; null where nothing does, or a time is none. */
@@ -133,14 +144,16 @@ export class ChangeDraft implements TypedJoining {
   }
 
   /** What differs of what people read, and for whom the game is. */
-  get #words(): Pick<GameChange, "title" | "description" | "level" | "audience"> {
+  get #words(): Pick<GameChange, "title" | "description" | "level" | "audience" | "coverUrl"> {
     const { game, level, audience, description } = this;
+    const { coverUrl } = this.cover;
     const title = this.title.trim();
     return {
       ...(title === game.title ? {} : { title }),
       ...(description === game.description ? {} : { description }),
       ...(isSameLevel(level, game.level) ? {} : { level }),
       ...(audience === game.audience ? {} : { audience }),
+      ...(coverUrl === game.coverUrl ? {} : { coverUrl }),
     };
   }
 
@@ -170,8 +183,9 @@ export class ChangeDraft implements TypedJoining {
     return instantOnDay(game.startsAt, game.timeZone, (wall - dayOf(wall)) / minute, days);
   }
 
-  /** Asks what the change would do. Never rejects. */
+  /** Sends the photo that was chosen, then asks what the change would do. Never rejects. */
   async foresee(): Promise<void> {
+    if (!(await this.cover.keep())) return;
     const { change } = this;
     if (change === null) return;
     await this.step.run("foresee", async () => {

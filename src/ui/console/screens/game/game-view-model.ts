@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { CustomerList } from "#application/console/ports/customers.ts";
 import { GameChanges } from "#application/console/ports/game-changes.ts";
 import { ExportRoll } from "#application/console/use-cases/export-roll.ts";
@@ -29,6 +30,7 @@ import { TemplateKeeping } from "../../parts/template-keeping.ts";
 
 const needs = {
   runGame: RunGame,
+  addCover: AddCover,
   planGame: PlanGame,
   customers: CustomerList,
   changes: GameChanges,
@@ -71,12 +73,14 @@ export class GameViewModel {
   foreseeFailure: unknown = null;
   readonly role: StaffRole;
   readonly #runGame: RunGame;
+  readonly #addCover: Pick<AddCover, "prepare" | "upload">;
   readonly #customers: CustomerList;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
-    const { runGame, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
+    const { runGame, addCover, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
     this.#runGame = runGame;
+    this.#addCover = addCover;
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
     this.#customers = customers;
@@ -211,7 +215,7 @@ export class GameViewModel {
   askToChange(): void {
     const event = this.game.value?.event;
     if (!event) return;
-    this.draft = new ChangeDraft(event, this.#runGame);
+    this.draft = new ChangeDraft(event, this.#runGame, this.#addCover);
     this.asking = "change";
   }
 
@@ -259,7 +263,7 @@ export class GameViewModel {
   }
 
   dismiss(): void {
-    const steps = [this.step, this.draft?.step, this.walkIn?.step, this.deeds?.step];
+    const steps = [this.step, this.draft?.step, this.draft?.cover.step, this.walkIn?.step, this.deeds?.step];
     if (steps.every((step) => (step?.working ?? null) === null)) this.asking = null;
   }
 

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
+import { FileButton } from "#ui/components/fields/FileButton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { CameraIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -62,43 +62,16 @@ export const SlipCard = observer(function SlipCard({ slip, title, detail, busy, 
               {t("transfer.send")}
             </Button>
           ) : null}
-          <ChooseFile slip={slip} label={slip.prepared ? t("transfer.chooseAnother") : t("transfer.choose")} />
+          <FileButton
+            label={slip.prepared ? t("transfer.chooseAnother") : t("transfer.choose")}
+            icon={<CameraIcon size={20} />}
+            accept="image/jpeg,image/png,image/webp,image/heic"
+            disabled={slip.working !== null}
+            onChoose={(file) => void slip.choose(file)}
+          />
         </div>
       )}
     </CardFrame>
-  );
-});
-
-/** A native file input that looks like a button, so that keyboards and screen readers can use it. */
-const ChooseFile = observer(function ChooseFile({ slip, label }: { readonly slip: SlipDraft; readonly label: string }) {
-  const id = useId();
-  return (
-    <div className="relative">
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic"
-        disabled={slip.working !== null}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void slip.choose(file);
-          currentTarget.value = "";
-        }}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      <label
-        htmlFor={id}
-        className={
-          "flex min-h-13 w-full items-center justify-center gap-2 rounded-md border border-line-strong/50 " +
-          "bg-surface-raised px-5 py-2 font-semibold text-ink peer-focus-visible:outline-2 " +
-          "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-mark " +
-          "peer-disabled:opacity-45"
-        }
-      >
-        <CameraIcon size={20} />
-        {label}
-      </label>
-    </div>
   );
 });
 
