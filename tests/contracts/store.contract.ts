@@ -20,6 +20,7 @@ import { refundStoreContract } from "./refund-store.contract.ts";
 import { salesDocumentStoreContract } from "./sales-document-store.contract.ts";
 import { auditStoreContract } from "./audit-store.contract.ts";
 import { publishingStoreContract } from "./publishing-store.contract.ts";
+import { coverStoreContract } from "./cover-store.contract.ts";
 import { seriesStoreContract } from "./series-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
 import { smallRoomContract } from "./small-room.contract.ts";
@@ -53,6 +54,7 @@ export function storeContract(name: string, create: CreateStore): void {
   staffStoreContract(name, create);
   publishingStoreContract(name, create);
   seriesStoreContract(name, create);
+  coverStoreContract(name, create);
   tieStoreContract(name, create);
   auditStoreContract(name, create);
   messageStoreContract(name, create);

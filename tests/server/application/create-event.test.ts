@@ -1,3 +1,4 @@
+import { CoverUse } from "#server/application/covers/cover-use.ts";
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#domain/event/event-draft.ts";
 import { anEvent } from "../../support/builders/index.ts";
@@ -42,13 +43,14 @@ describe("putting up an event", () => {
   ])("takes a cover from its own host and from those that are trusted: %s", async (coverUrl, isTaken) => {
     const world = await aWorld();
     const hosts = { own: "sideline.test", others: ["pictures.example"] };
-    const create = new CreateEvent(world.get(Transactions), hosts, world.get(PaymentGateways));
+    const covers = new CoverUse(world.get(Transactions), hosts);
+    const create = new CreateEvent(world.get(Transactions), covers, world.get(PaymentGateways));
     const answer = await create.run("merchant-1", aDraft({ coverUrl }));
     expect(answer).toMatchObject(
       isTaken ? { kind: "created" } : { kind: "invalid", fields: { coverUrl: expect.any(String) } },
     );
     const { id } = await world.event({});
-    const change = new ChangeEvent(world.get(Rooms), world.get(Transactions), hosts, world.get(PaymentGateways));
+    const change = new ChangeEvent(world.get(Rooms), world.get(Transactions), covers, world.get(PaymentGateways));
     expect(
       await change.run({ merchantId: "merchant-1", eventId: id, changes: { coverUrl }, dryRun: false }),
     ).toMatchObject(isTaken ? { kind: "changed" } : { kind: "invalid", fields: { coverUrl: expect.any(String) } });

@@ -115,8 +115,8 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 }
 
 /**
- * Calls that a right request is refused by, for what this world has not: an offer, a slip, a sale in Taiwan, a link's key, a debt, a signature, a
- * game that is over, money kept from who left.
+ * Calls that a right request is refused by, for what this world has not: an offer, a slip, a photo, a sale in Taiwan, a
+ * link's key, a debt, a signature, a game that is over, money kept from who left.
  */
 const needMore = new Set<string>([
   "deleteProfile",
@@ -129,6 +129,7 @@ const needMore = new Set<string>([
   "forgiveLeaver",
   "uploadReceipt",
   "noteStatement",
+  "uploadCover",
   "giveBuyer",
   "printSalesDocument",
   "getReceipt",

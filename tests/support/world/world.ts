@@ -20,6 +20,8 @@ import { PdfPrinter } from "#server/adapters/papers/pdf-printer.ts";
 import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
 import { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
+import { InMemoryBlobStore } from "#server/adapters/memory/blob-store.ts";
+import { SharpCoverPictures } from "#server/adapters/pictures/sharp-cover-pictures.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
@@ -27,6 +29,8 @@ import { LineAuthorisations } from "#server/application/line/withdraw-authorisat
 import { LineSignature, OfficialAccount } from "#server/application/line/receive-line-webhook.ts";
 import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
+import { BlobStore } from "#server/application/covers/blob-store.ts";
+import { CoverPictures } from "#server/application/covers/cover-pictures.ts";
 import { CoverHosts } from "#server/application/organising/own-events.ts";
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { paymentGateways, PaymentGateways } from "#server/application/paying/payment-gateways.ts";
@@ -121,6 +125,8 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, LineSignature, { isGenuine: async () => true });
   provide(container, SlipPictures, new SharpSlipPictures());
   provide(container, SlipVerifier, parts.slipVerifier ?? new NoSlipVerifier());
+  provide(container, CoverPictures, new SharpCoverPictures());
+  provide(container, BlobStore, new InMemoryBlobStore());
   provide(container, DocumentPrinter, new PdfPrinter());
   provide(container, DocumentLinks, new SignedDocumentLinks(new KeyRing([new Uint8Array(32)])));
   provide(container, Retention, usualRetention);

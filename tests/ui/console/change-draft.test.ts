@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { CoverAnswer } from "#application/console/ports/covers.ts";
 import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
 import type { SeriesChangeAnswer } from "#application/console/ports/own-series.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
@@ -26,7 +27,11 @@ function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effec
   const inSeries = () =>
     vi.fn(async (): Promise<SeriesChangeAnswer> => ({ kind: "series_changes", games: [], effects }));
   const desk = { foreseeChange: ask(), change: ask(), foreseeSeries: inSeries(), changeSeries: inSeries() };
-  return { desk, draft: new ChangeDraft(of, desk) };
+  const addCover = {
+    prepare: vi.fn(async (photo: Blob): Promise<Blob | null> => photo),
+    upload: vi.fn(async (): Promise<CoverAnswer> => ({ kind: "uploaded", coverUrl: "/covers/new" })),
+  };
+  return { desk, addCover, draft: new ChangeDraft(of, desk, addCover) };
 }
 
 describe("a change of games of a series", () => {
@@ -170,5 +175,71 @@ describe("a change of a game", () => {
     expect(draft.step.trouble).toMatchObject({ reason: "capacity_below_taken" });
     expect(draft.foreseen).toBeNull();
     expect(await draft.make()).toBe(false);
+  });
+});
+
+describe("a photo for a game", () => {
+  const photo = new Blob(["photo"]);
+
+  it("is sent with the question what the change does, and is then the change", async () => {
+    const { desk, addCover, draft } = aDraft();
+    expect(draft.isAnything).toBe(false);
+    await draft.cover.choose(photo);
+    expect([draft.isAnything, draft.change]).toEqual([true, null]);
+    draft.cover.measured({ width: 1_500, height: 1_000 });
+    draft.cover.set("zoom", 2);
+    await draft.foresee();
+    expect(addCover.upload).toHaveBeenCalledWith(photo, { left: 0.25, top: 0.25, width: 0.5 });
+    expect(desk.foreseeChange).toHaveBeenCalledWith(game.id, { coverUrl: "/covers/new" });
+    expect(draft.cover.chosen).toBeNull();
+    await draft.make();
+    expect(desk.change).toHaveBeenCalledWith(game.id, { coverUrl: "/covers/new" });
+    expect(addCover.upload).toHaveBeenCalledTimes(1);
+  });
+
+  it("that is refused or does not arrive asks nothing, and stays to be sent again", async () => {
+    const { desk, addCover, draft } = aDraft();
+    await draft.cover.choose(photo);
+    addCover.upload.mockResolvedValueOnce({ kind: "refused", reason: "unreadable" });
+    await draft.foresee();
+    expect(draft.cover.step.trouble).toBe("unreadable");
+    addCover.upload.mockRejectedValueOnce(new Error("offline"));
+    await draft.foresee();
+    expect(draft.cover.step.trouble).toMatchObject({ kind: "failed" });
+    expect(desk.foreseeChange).not.toHaveBeenCalled();
+    await draft.foresee();
+    expect(desk.foreseeChange).toHaveBeenCalledTimes(1);
+  });
+
+  it("that can't be read or is too small is not taken; the one before stays, or goes", async () => {
+    const { addCover, draft } = aDraft(undefined, { ...game, coverUrl: "/covers/old" });
+    addCover.prepare.mockResolvedValueOnce(null);
+    await draft.cover.choose(photo);
+    expect([draft.cover.chosen, draft.cover.step.trouble]).toEqual([null, "unreadable"]);
+    await draft.cover.choose(photo);
+    draft.cover.measured({ width: 479, height: 900 });
+    expect([draft.cover.chosen, draft.cover.step.trouble]).toEqual([null, "too_small"]);
+    await draft.cover.choose(photo);
+    draft.cover.drop();
+    expect([draft.isAnything, draft.cover.step.trouble]).toEqual([false, null]);
+    draft.cover.remove();
+    expect(draft.change).toEqual({ coverUrl: null });
+  });
+
+  it("follows the finger within its frame, and is zoomed only as far as it has pixels", async () => {
+    const { cover } = aDraft().draft;
+    await cover.choose(photo);
+    expect([cover.crop, cover.place]).toEqual([null, null]);
+    cover.measured({ width: 960, height: 1_280 });
+    expect([cover.closest, cover.room]).toEqual([2, { across: false, down: true }]);
+    expect(cover.place).toEqual({ width: 100, left: 0, top: -50 });
+    cover.drag(0.5, 0.25);
+    expect(cover.crop).toMatchObject({ left: 0, top: 0.125, width: 1 });
+    expect(cover.place).toMatchObject({ top: -25 });
+    cover.drag(0, 9);
+    expect(cover.crop).toMatchObject({ top: 0 });
+    cover.set("zoom", 5);
+    expect(cover.crop?.width).toBe(0.5);
+    expect(cover.room).toEqual({ across: true, down: true });
   });
 });

@@ -30,6 +30,8 @@ import { PdfPrinter } from "#server/adapters/papers/pdf-printer.ts";
 import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
 import { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { DocumentLinks, DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
+import { InMemoryBlobStore } from "#server/adapters/memory/blob-store.ts";
+import { SharpCoverPictures } from "#server/adapters/pictures/sharp-cover-pictures.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
@@ -39,6 +41,8 @@ import { LineSignature, OfficialAccount } from "#server/application/line/receive
 import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { SecretHasher, TokenMinter, MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
+import { BlobStore } from "#server/application/covers/blob-store.ts";
+import { CoverPictures } from "#server/application/covers/cover-pictures.ts";
 import { CoverHosts } from "#server/application/organising/own-events.ts";
 import { paymentGateways, PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { Clock, MachineClock } from "#server/application/ports/clock.ts";
@@ -137,6 +141,8 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   provide(container, CoverHosts, { own: "sideline.test", others: null });
   provide(container, SlipPictures, new SharpSlipPictures());
   provide(container, SlipVerifier, new NoSlipVerifier());
+  provide(container, CoverPictures, new SharpCoverPictures());
+  provide(container, BlobStore, new InMemoryBlobStore());
   provide(container, DocumentPrinter, new PdfPrinter());
   provide(container, DocumentLinks, new SignedDocumentLinks(new KeyRing([new Uint8Array(32)])));
   provide(container, Retention, usualRetention);

@@ -2,11 +2,15 @@ import { formatInstant } from "#contract/wire/read.ts";
 import { hour } from "#domain/time/instant.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
 import { testNow, testStart } from "../../../../support/builders/index.ts";
+import { aPicture } from "../../../../support/pictures.ts";
 import type { AccessRow } from "../support/row.ts";
 
 const own = { opens: "merchant", others: "own_only" } as const;
 const list = { opens: "merchant", others: "sees_none" } as const;
 const one = { opens: "merchant", others: "as_if_nowhere" } as const;
+
+/** Large enough for a cover. */
+const photo = new Blob([await aPicture("#2050a0", "jpeg", { width: 600, height: 400 })], { type: "image/jpeg" });
 
 const newEvent = {
   title: "Doubles",
@@ -90,6 +94,7 @@ export const merchantRows = {
     least: "manager",
     asks: ({ templateId }) => ({ params: { templateId } }),
   },
+  "POST /backoffice/covers": { ...own, least: "manager", asks: () => ({ file: photo }) },
   "GET /backoffice/events/:eventId/participations": {
     ...one,
     least: "door",
