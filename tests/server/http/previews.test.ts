@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { coverAddress } from "#domain/cover/cover.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import type { Previews } from "#server/adapters/http/web/event-pages.ts";
@@ -99,6 +100,7 @@ describe("the preview of an event", () => {
       { sportType: "badminton", coverUrl: null },
       { sportType: "chess", coverUrl: null },
       { sportType: "tennis", coverUrl: "http://pictures.example/a.jpg" },
+      { sportType: "tennis", coverUrl: coverAddress("0123456789abcdef".repeat(2)) },
     ]) {
       pictures.push((await metaOf(await get(await put(parts))))["image"]);
     }
@@ -106,6 +108,7 @@ describe("the preview of an event", () => {
       `${origin}/previews/badminton.jpg`,
       `${origin}/previews/any.jpg`,
       `${origin}/previews/tennis.jpg`,
+      `${origin}/covers/0123456789abcdef0123456789abcdef/960.jpg`,
     ]);
   });
 

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { load as loadTexts } from "virtual:texts/app";
 import { money } from "#domain/money/money.ts";
+import { coverAddress } from "#domain/cover/cover.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
@@ -60,4 +61,24 @@ it("says the member's own state in place of the seats", () => {
 
 it("says nothing of a level where the event has none", () => {
   expect(read({ level: null })).not.toContain("Beginner");
+});
+
+it("shows a photo that was uploaded from small files, with room kept for it, and the drawn cover where it does not load", () => {
+  const coverUrl = coverAddress("0123456789abcdef".repeat(2));
+  read({ coverUrl });
+  const photo = document.querySelector("img");
+  expect([photo?.getAttribute("src"), photo?.getAttribute("width"), photo?.alt]).toEqual([coverUrl, "320", ""]);
+  const sources = [...document.querySelectorAll("source")];
+  expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  expect(sources.every(({ srcset, sizes }) => srcset.includes("/320.") && sizes === "10rem")).toBe(true);
+  if (photo) fireEvent.error(photo);
+  expect(document.querySelector("picture")).toBeNull();
+});
+
+it("shows a picture from elsewhere as it is", () => {
+  read({ coverUrl: "https://pictures.test/a.jpg" });
+  expect([document.querySelector("picture"), document.querySelector("img")?.getAttribute("src")]).toEqual([
+    null,
+    "https://pictures.test/a.jpg",
+  ]);
 });

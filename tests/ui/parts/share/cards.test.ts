@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { coverAddress } from "#domain/cover/cover.ts";
 import { money } from "#domain/money/money.ts";
 import { languages } from "#languages/language.ts";
 import { createTranslator } from "#ui/i18n/translator.ts";
@@ -7,6 +8,8 @@ import { type CardWords, eventCard } from "#ui/parts/share/event-card.ts";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
 import { compileCatalogue } from "../../../../vite/languages.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
+
+const ownCover = coverAddress("0123456789abcdef".repeat(2));
 
 const wordsIn = (locale: (typeof languages)[number]): CardWords => ({
   t: createTranslator(locale, compileCatalogue(locale)).t,
@@ -49,6 +52,8 @@ describe("an event's card", () => {
     ["badminton", null, "/previews/badminton.jpg"],
     ["badminton", "http://pictures.test/a.jpg", "/previews/badminton.jpg"],
     ["curling", null, "/previews/any.jpg"],
+    ["badminton", ownCover, ownCover],
+    ["badminton", "/covers/else.jpg", "/previews/badminton.jpg"],
   ])("of %s with the picture %s shows %s", (sportType, coverUrl, picture) => {
     expect(eventCard(anEvent({ sportType, coverUrl }), "event", en).pictureUrl).toBe(picture);
   });

@@ -106,7 +106,7 @@ export class CoverDraft {
     if (!crop || !size) return null;
     const times = 100 / crop.width;
     const high = (size.height / size.width) * coverRatio;
-    return { width: times, left: -crop.left * times, top: -crop.top * high * times };
+    return { width: times, left: 0 - crop.left * times, top: 0 - crop.top * high * times };
   }
 
   /** Sends the photo that was chosen, if there is one. True when the cover is as it is to be. Never rejects. */
