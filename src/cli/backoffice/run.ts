@@ -1,6 +1,7 @@
 import { BackofficeApi, type Outside } from "./api.ts";
 import { type Command, type CommandContext, readArguments } from "./command.ts";
 import { eventCommands, merchantCommands } from "./commands/events.ts";
+import { coverCommands } from "./commands/covers.ts";
 import { documentCommands } from "./commands/documents.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...eventCommands,
   ...gamePeopleCommands,
   ...seriesCommands,
+  ...coverCommands,
   ...missCommands,
   ...moneyCommands,
   ...documentCommands,

@@ -13,6 +13,7 @@ import {
 } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
+import { aPicture } from "../../support/pictures.ts";
 import { transferring } from "../http/support/transfer-app.ts";
 import { CommandLine } from "./support/command-line.ts";
 import { anEventFile } from "./support/event-file.ts";
@@ -55,6 +56,11 @@ it("every command serves a merchant from its first event to the last refund", as
   });
   expect(await asks("events", "publish", event)).toMatchObject({ status: "open" });
   expect(await says("events", "list")).toContain("Sunday doubles");
+
+  line.files["court.png"] = await aPicture("#2050a0", "png", { width: 600, height: 400 });
+  const { coverUrl } = await asks("covers", "upload", "court.png");
+  line.files["photo.json"] = { coverUrl };
+  expect(await asks("events", "change", event, "photo.json")).toMatchObject({ event: { coverUrl } });
 
   const series = await asks("series", "make", event, "--days", "thu", "--games", "3", "--weeks-ahead", "1");
   expect(await says("series", "list")).toBe(`${series.id}  thu  ${series.dates[0].date}  Sunday doubles\n`);

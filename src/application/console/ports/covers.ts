@@ -9,8 +9,8 @@ export type CoverAnswer =
 /** Pictures of the merchant's games. */
 export interface CoverRepository {
   /**
-   * Keeps what `crop` cuts from a picture; null: the widest part in the middle. The same again answers the same address.
-   * Rejects with RequestFailed. `key`: a UUID for this picture and crop.
+   * Keeps what `crop` cuts from a picture; null: the widest part in the middle. The same again answers the same
+   * address. Rejects with RequestFailed. `key`: a UUID for this picture and crop.
    */
   upload(picture: Blob, crop: Crop | null, key: string): Promise<CoverAnswer>;
 }

@@ -19,9 +19,10 @@ export interface CoverStore {
   /** Is this cover there, and the merchant's? If so, it counts as taken at this instant. */
   use(merchantId: MerchantId, id: CoverId, at: Instant): Promise<boolean>;
   /**
-   * Looks at covers that were kept before an instant, those kept longest first, at most so many. What an event, a series
-   * or a template of the merchant has counts as kept now. Others are `unused`: from now on nobody may take them, and
-   * their files may go. Those of an earlier call that were not removed come again. `more`: there may be others.
+   * Looks at covers that were kept before an instant, those kept longest first, at most so many. What an event, a
+   * series or a template of the merchant has counts as kept now. Others are `unused`, in the order of their ids: from
+   * now on nobody may take them, and their files may go. Those of an earlier call that were not removed come again.
+   * `more`: there may be others.
    */
   takeUnused(search: {
     readonly keptBefore: Instant;

@@ -23,8 +23,8 @@ export type UploadCoverAnswer =
   | Invalid;
 
 /**
- * A merchant uploads a picture for its events (decision 0102). The cover's id comes from the merchant and the pixels, so
- * uploading the same again answers the same address and keeps nothing twice. The row comes before the files: files
+ * A merchant uploads a picture for its events (decision 0102). The cover's id comes from the merchant and the pixels,
+ * so uploading the same again answers the same address and keeps nothing twice. The row comes before the files: files
  * without a row would stay for ever.
  */
 export class UploadCover {

@@ -10,7 +10,7 @@ export const environment = {
 /** The command line over the app in process, with a folder and a clock of its own. */
 export class CommandLine {
   readonly #test: AppUnderTest;
-  /** What is in the folder: text, or what its JSON says. */
+  /** What is in the folder: text, bytes, or what its JSON says. */
   files: Record<string, unknown> = {};
   readonly pauses: number[] = [];
   /** The idempotency key of every call, in order. */
@@ -42,7 +42,8 @@ export class CommandLine {
       },
       readBytes: async (path) => {
         if (!(path in this.files)) throw new Error("no such file");
-        return new TextEncoder().encode(String(this.files[path]));
+        const file = this.files[path];
+        return file instanceof Uint8Array ? new Uint8Array(file) : new TextEncoder().encode(String(file));
       },
       openNew: async (path) => {
         if (path in this.files) return null;
