@@ -128,7 +128,7 @@ describe("compose.yaml", () => {
     expect(textOf("deploy/Caddyfile")).not.toContain(app.environment?.["METRICS_PORT"]);
   });
 
-  it("runs the server where it can write nothing but /tmp, without rights of root", () => {
+  it("runs the server where it can write nothing but /tmp and pictures, without rights of root", () => {
     expect([app.read_only, app.cap_drop]).toEqual(["true", ["ALL"]]);
   });
 

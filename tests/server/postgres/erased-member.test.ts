@@ -28,6 +28,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   event_series: "the merchant's",
   series_dates: "the merchant's; who asked for a change is staff, named by an id that goes with the member",
   game_templates: "the merchant's",
+  covers: "the merchant's",
   webhooks: "ids of others' notices",
   ledger_entries: "amounts, by participation",
   gateway_entries: "amounts of a gateway's own books, by the gateway's ids",
