@@ -35,9 +35,10 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/dev", "/sandbox"].map(
-        (path) => [path, api],
-      ),
+      [
+        ...["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/covers"],
+        ...["/dev", "/sandbox"],
+      ].map((path) => [path, api]),
     ),
   },
 }));

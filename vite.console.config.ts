@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     port: 5174,
-    proxy: Object.fromEntries(["/line", "/backoffice", "/oauth", "/users", "/dev"].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ["/line", "/backoffice", "/oauth", "/users", "/covers", "/dev"].map((path) => [path, api]),
+    ),
   },
 }));

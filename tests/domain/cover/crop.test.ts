@@ -6,10 +6,18 @@ const middle = { zoom: 1, across: 0.5, down: 0.5 };
 
 describe("what is cut from a picture", () => {
   it.each([
-    ["a photo of 4 : 3 held upright", { width: 3_000, height: 4_000 }, { left: 0, top: 1_000, width: 3_000, height: 2_000 }],
+    [
+      "a photo of 4 : 3 held upright",
+      { width: 3_000, height: 4_000 },
+      { left: 0, top: 1_000, width: 3_000, height: 2_000 },
+    ],
     ["a photo of 4 : 3", { width: 4_000, height: 3_000 }, { left: 0, top: 167, width: 4_000, height: 2_666 }],
     ["a panorama", { width: 4_000, height: 1_000 }, { left: 1_250, top: 0, width: 1_500, height: 1_000 }],
-    ["a picture that has the sides of a cover", { width: 1_200, height: 800 }, { left: 0, top: 0, width: 1_200, height: 800 }],
+    [
+      "a picture that has the sides of a cover",
+      { width: 1_200, height: 800 },
+      { left: 0, top: 0, width: 1_200, height: 800 },
+    ],
   ])("of %s is the widest part in the middle, unless something is said", (_, size, cut) => {
     expect(cutOutOf(size, null)).toEqual(cut);
     expect(cutOutOf(size, cropAt(size, middle))).toEqual(cut);
@@ -58,8 +66,14 @@ describe("a cover's address", () => {
   it("leads back to its cover, and to all files that a browser chooses from", () => {
     expect(coverIdOf(coverAddress(id))).toBe(id);
     expect(coverSources(coverAddress(id))).toEqual([
-      { type: "image/avif", srcSet: `/covers/${id}/320.avif 320w, /covers/${id}/640.avif 640w, /covers/${id}/1280.avif 1280w` },
-      { type: "image/webp", srcSet: `/covers/${id}/320.webp 320w, /covers/${id}/640.webp 640w, /covers/${id}/1280.webp 1280w` },
+      {
+        type: "image/avif",
+        srcSet: `/covers/${id}/320.avif 320w, /covers/${id}/640.avif 640w, /covers/${id}/1280.avif 1280w`,
+      },
+      {
+        type: "image/webp",
+        srcSet: `/covers/${id}/320.webp 320w, /covers/${id}/640.webp 640w, /covers/${id}/1280.webp 1280w`,
+      },
     ]);
     const named = coverSources(coverAddress(id)).flatMap(({ srcSet }) => srcSet.match(/[0-9]+\.[a-z]+(?= )/gu) ?? []);
     expect([...named, coverAddress(id).split("/").at(-1)].toSorted()).toEqual([...coverFiles].toSorted());

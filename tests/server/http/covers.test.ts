@@ -23,7 +23,11 @@ const photo = (colour = "#2050a0") => aPicture(colour, "jpeg", { width: 600, hei
 
 async function upload(
   bytes: Uint8Array<ArrayBuffer>,
-  { fields = {}, type = "image/jpeg", token = merchant }: { fields?: Record<string, string>; type?: string; token?: string } = {},
+  {
+    fields = {},
+    type = "image/jpeg",
+    token = merchant,
+  }: { fields?: Record<string, string>; type?: string; token?: string } = {},
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -95,9 +99,21 @@ describe("a merchant's picture", () => {
 
   it("says which field is wrong", async () => {
     const picture = await photo();
-    expect(await fieldsOf(await upload(picture, { fields: { left: "0", top: "0" } }))).toEqual([400, "invalid_request", ["width"]]);
-    expect(await fieldsOf(await upload(picture, { fields: { left: "0", top: "2", width: "1" } }))).toEqual([400, "invalid_request", ["top"]]);
-    expect(await fieldsOf(await upload(picture, { fields: { left: "0", top: "0", width: "0.5" } }))).toEqual([400, "invalid_request", ["file"]]);
+    expect(await fieldsOf(await upload(picture, { fields: { left: "0", top: "0" } }))).toEqual([
+      400,
+      "invalid_request",
+      ["width"],
+    ]);
+    expect(await fieldsOf(await upload(picture, { fields: { left: "0", top: "2", width: "1" } }))).toEqual([
+      400,
+      "invalid_request",
+      ["top"],
+    ]);
+    expect(await fieldsOf(await upload(picture, { fields: { left: "0", top: "0", width: "0.5" } }))).toEqual([
+      400,
+      "invalid_request",
+      ["file"],
+    ]);
     expect(await fieldsOf(await upload(picture.slice(0, 60)))).toEqual([400, "invalid_request", ["file"]]);
     expect((await upload(new TextEncoder().encode("<svg/>"))).status).toBe(415);
     expect((await upload(picture, { type: "image/svg+xml" })).status).toBe(415);
@@ -109,7 +125,12 @@ describe("a merchant's picture", () => {
     const coverUrl = await uploaded(await photo());
     await test.write((store) => store.events.insert(anEvent({ id: "event-9" })));
     const params = { eventId: "event-9" };
-    const changed = await call(test, routes.changeEvent, { params, query: {}, body: { coverUrl } }, { token: merchant });
+    const changed = await call(
+      test,
+      routes.changeEvent,
+      { params, query: {}, body: { coverUrl } },
+      { token: merchant },
+    );
     expect(changed.event.coverUrl).toBe(coverUrl);
     const foreign = await anotherMerchant();
     await test.write((store) => store.events.insert(anEvent({ id: "event-8", merchantId: "merchant-2" })));

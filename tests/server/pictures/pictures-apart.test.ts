@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
+import { SharpCoverPictures } from "#server/adapters/pictures/sharp-cover-pictures.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { aPicture } from "../../support/pictures.ts";
 
-describe("a slip's picture in a process of its own", () => {
+describe("a picture in a process of its own", () => {
   const apart = new PicturesApart();
 
   it("becomes what it becomes in this one; and so do refusals", async () => {
@@ -12,6 +13,19 @@ describe("a slip's picture in a process of its own", () => {
     const here = new SharpSlipPictures();
     for (const file of [picture, picture.slice(0, 40), new TextEncoder().encode("<svg/>")])
       expect(await apart.rewrite(file)).toEqual(await here.rewrite(file));
+  });
+
+  it("is a cover's too", async () => {
+    const picture = await aPicture("#2050a0", "png", { width: 600, height: 500 });
+    const here = new SharpCoverPictures();
+    const crop = { left: 0, top: 0.1, width: 0.9 };
+    for (const [file, part] of [
+      [picture, null],
+      [picture, crop],
+      [await aPicture("#2050a0"), null],
+      [picture.slice(0, 40), null],
+    ] as const)
+      expect(await apart.cut(file, part)).toEqual(await here.cut(file, part));
   });
 
   it("is asked for again when more come than may wait, and the others are done", async () => {

@@ -17,7 +17,12 @@ async function cutFrom(bytes: Uint8Array, crop: Crop | null = null) {
 async function twoHalves(): Promise<Uint8Array<ArrayBuffer>> {
   const blue = { create: { width: 600, height: 800, channels: 3 as const, background: "#0000ff" } };
   const red = { create: { width: 1_200, height: 800, channels: 3 as const, background: "#ff0000" } };
-  return new Uint8Array(await sharp(red).composite([{ input: blue, left: 600, top: 0 }]).jpeg().toBuffer());
+  return new Uint8Array(
+    await sharp(red)
+      .composite([{ input: blue, left: 600, top: 0 }])
+      .jpeg()
+      .toBuffer(),
+  );
 }
 
 async function colourOf(bytes: Uint8Array | undefined): Promise<"red" | "blue" | "mixed"> {
@@ -45,7 +50,9 @@ describe("a cover", () => {
       .withExif({ IFD0: { Copyright: "Mali Srisuk" }, IFD3: { GPSLatitude: "13/1 44/1 0/1" } })
       .jpeg()
       .toBuffer();
-    const { files } = await cutFrom(new Uint8Array([...tagged, ...new TextEncoder().encode("<script>alert(1)</script>")]));
+    const { files } = await cutFrom(
+      new Uint8Array([...tagged, ...new TextEncoder().encode("<script>alert(1)</script>")]),
+    );
     for (const bytes of files.values()) {
       const text = Buffer.from(bytes).toString("latin1");
       expect(text).not.toContain("Mali");
@@ -76,8 +83,12 @@ describe("a cover", () => {
     const picture = await twoHalves();
     const tagged = await sharp(picture).keepMetadata().png().toBuffer();
     const { fingerprint } = await cutFrom(await aPicture("#2050a0", "png", { width: 600, height: 400 }));
-    expect((await cutFrom(await aPicture("#2050a0", "png", { width: 600, height: 400 }))).fingerprint).toBe(fingerprint);
-    expect((await cutFrom(await aPicture("#2050a1", "png", { width: 600, height: 400 }))).fingerprint).not.toBe(fingerprint);
+    expect((await cutFrom(await aPicture("#2050a0", "png", { width: 600, height: 400 }))).fingerprint).toBe(
+      fingerprint,
+    );
+    expect((await cutFrom(await aPicture("#2050a1", "png", { width: 600, height: 400 }))).fingerprint).not.toBe(
+      fingerprint,
+    );
     const left = await cutFrom(new Uint8Array(tagged), { left: 0, top: 0, width: 0.6 });
     const right = await cutFrom(new Uint8Array(tagged), { left: 0.4, top: 0, width: 0.6 });
     expect(left.fingerprint).not.toBe(right.fingerprint);
