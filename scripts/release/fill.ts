@@ -110,6 +110,7 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
       before: { timing: { holdMinutes: 15 } },
       after: null,
     });
+    await tx.covers.keep({ id: "c0".repeat(16), merchantId, keptAt: now });
     await tx.webhooks.accept({ source: "stripe", id: "evt_1", receivedAt: now });
     await tx.reconciliation.add([rows.entry]);
     await tx.reconciliation.saveRun({

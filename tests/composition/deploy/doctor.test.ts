@@ -88,6 +88,7 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
       "LINE reaches the webhook",
       "Stripe sends webhooks",
       "answers, with its database",
+      `pictures are kept in ${join(folder, "blobs")}`,
     ])
       expect(said).toContain(looked);
   });
@@ -100,6 +101,15 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
     const written = JSON.stringify(sections);
     for (const secret of [stripe.secretKey, stripe.webhookSecret, stagingLine.LINE_CHANNEL_SECRET, "stateless-"])
       expect(written).not.toContain(secret);
+  });
+
+  it("says where pictures can't be kept", async () => {
+    expect(await complaints({ BLOBS_DIR: join(folder, "none", "yet") })).toEqual([embedded]);
+    for (const place of ["index.html", "index.html/below"])
+      expect(await complaints({ BLOBS_DIR: join(folder, place) })).toEqual([
+        embedded,
+        expect.stringContaining(`wrong Merchants' pictures can't be kept in ${join(folder, place)} (`),
+      ]);
   });
 
   it("says which of LINE's secrets is wrong, and asks nothing with it", async () => {

@@ -1,6 +1,7 @@
 import { checkDatabase } from "./check-database.ts";
 import { checkLine } from "./check-line.ts";
 import { checkMerchants } from "./check-merchants.ts";
+import { checkPictures } from "./check-pictures.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSlips } from "./check-slips.ts";
 import { checkStripe } from "./check-stripe.ts";
@@ -16,14 +17,15 @@ export interface Section {
 }
 
 /**
- * Looks at an installation: settings, database, LINE, gateways, merchants' accounts, and the server as the world sees
- * it. Writes nothing anywhere but for LINE's own try of the webhook. Without usable settings nothing else is asked.
+ * Looks at an installation: settings, database, pictures, LINE, gateways, merchants' accounts, and the server as the
+ * world sees it. Writes nothing anywhere but for LINE's own try of the webhook. Without usable settings nothing else is asked.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Section[]> {
   const { settings, findings } = checkSettings(environment);
   const sections: Section[] = [{ name: "Settings", findings }];
   if (settings === null) return sections;
   sections.push(...(await databaseSections(settings)));
+  sections.push({ name: "Pictures", findings: [await checkPictures(settings)] });
   sections.push({ name: "LINE", findings: settings.mode === "development" ? standIns : await checkLine(settings) });
   sections.push({ name: "Payments", findings: await gatewayFindings(settings) });
   sections.push({ name: "From outside", findings: await checkWeb(settings) });
