@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
+import { aPhoto } from "../support/pictures.ts";
 import { faultsOn } from "./support/barriers.ts";
+import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, looks, test } from "./support/test.ts";
 
 const phone = { viewport: { width: 360, height: 740 } } as const;
 
@@ -143,3 +145,68 @@ test("seats that are held back go to a walk-in, and to the list once they are re
   await expect(sheet).toBeHidden();
   await expect(page.getByText("1 seat held back")).toBeVisible();
 });
+
+test("a photo is chosen, placed and uploaded with a change, and members see it without anything moving", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  const startsAt = (await sideline.now()) + 2 * hour;
+  const event = await sideline.putUpEvent({
+    title: "Photo doubles",
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + hour).toISOString(),
+  });
+  const { page } = owner;
+  const seen = { page, shot: owner.shot.bind(owner) };
+  await page.goto(`/console/games/${event.id}`);
+  await page.getByRole("button", { name: "Change the game" }).click();
+  const sheet = page.getByRole("dialog", { name: "Change the game" });
+  const choose = sheet.getByLabel(/^Choose a/u);
+  await choose.setInputFiles({ name: "notes.txt", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expect(sheet.getByRole("alert")).toContainText("can't be read");
+  await choose.setInputFiles({ name: "court.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await aPhoto()) });
+  const photo = sheet.getByRole("img", { name: "What members will see of the photo" });
+  await expect(photo).toBeVisible();
+  await expect(sheet.getByRole("alert")).toHaveCount(0);
+  await sheet.getByLabel("Zoom").fill("1.5");
+  await sheet.getByLabel("Up or down").fill("0.25");
+  await photo.scrollIntoViewIfNeeded();
+  await look(seen, "cover-placed", looks);
+  await sheet.getByRole("button", { name: "See what it does" }).click();
+  await expect(sheet.getByText("Cover photo")).toBeVisible();
+  await sheet.getByRole("button", { name: "Change it now" }).click();
+  await expect(sheet).toBeHidden();
+
+  const member = await newMember("Mali", phone);
+  for (const [name, address] of [
+    ["list", "/"],
+    ["event", `/event/${event.merchantId}/${event.id}`],
+  ] as const) {
+    await member.page.goto(address);
+    const shown = member.page.locator('img[src^="/covers/"]').first();
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0))
+      .toBe(true);
+    expect(await shown.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toMatch(/\/\d+\.avif$/u);
+    await member.shot(`cover-${name}`);
+    expect(await shiftOn(member.page), `${name} shifts`).toBe(0);
+  }
+});
+
+/** How much of the page moved until now, by what the browser reckons. */
+function shiftOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+}
