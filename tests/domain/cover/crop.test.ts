@@ -76,7 +76,8 @@ describe("a cover's address", () => {
       },
     ]);
     const named = coverSources(coverAddress(id)).flatMap(({ srcSet }) => srcSet.match(/[0-9]+\.[a-z]+(?= )/gu) ?? []);
-    expect([...named, coverAddress(id).split("/").at(-1)].toSorted()).toEqual([...coverFiles].toSorted());
+    expect(new Set([...named, coverAddress(id).split("/").at(-1)])).toEqual(new Set(coverFiles));
+    expect(named).toHaveLength(coverFiles.length - 1);
   });
 
   it.each([

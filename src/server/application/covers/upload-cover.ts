@@ -6,7 +6,7 @@ import { type Invalid, invalid } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { BlobStore } from "./blob-store.ts";
-import { CoverPictures } from "./cover-pictures.ts";
+import { CoverPictures, type CoverRefusal } from "./cover-pictures.ts";
 
 export interface UploadCoverCommand {
   readonly merchantId: MerchantId;
@@ -41,15 +41,7 @@ export class UploadCover {
 
   async run({ merchantId, picture, crop, by }: UploadCoverCommand): Promise<UploadCoverAnswer> {
     const cover = await this.#pictures.cut(picture, crop);
-    switch (cover.kind) {
-      case "unreadable":
-        return invalid({ file: "The picture can't be read. Choose another one." });
-      case "too_narrow":
-        return invalid({ file: `What is cut from the picture must be ${leastCoverWidth} pixels wide or more.` });
-      case "unsupported":
-      case "too_many_pixels":
-        return cover;
-    }
+    if (cover.kind !== "cut") return refusalOf(cover);
     const id = await coverIdFrom(merchantId, cover.fingerprint);
     await this.#transactions.run(async ({ store, now, record }) => {
       const isNew = await store.covers.keep({ id, merchantId, keptAt: now });
@@ -58,6 +50,18 @@ export class UploadCover {
     });
     for (const [name, bytes] of cover.files) await this.#blobs.put(coverFileKey(id, name), bytes);
     return { kind: "uploaded", coverUrl: coverAddress(id) };
+  }
+}
+
+function refusalOf(refusal: CoverRefusal): Exclude<UploadCoverAnswer, { readonly kind: "uploaded" }> {
+  switch (refusal.kind) {
+    case "unreadable":
+      return invalid({ file: "The picture can't be read. Choose another one." });
+    case "too_narrow":
+      return invalid({ file: `What is cut from the picture must be ${leastCoverWidth} pixels wide or more.` });
+    case "unsupported":
+    case "too_many_pixels":
+      return { kind: refusal.kind };
   }
 }
 
