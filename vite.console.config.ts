@@ -2,6 +2,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { coverSheets } from "./vite/covers/plugin.ts";
 import { inlineStyle } from "./vite/console/inline-style.ts";
 import { consoleWorker } from "./vite/console/worker-plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
@@ -16,7 +17,15 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 export default defineConfig(({ mode }) => ({
   root,
   base: "/console/",
-  plugins: [react(), tailwindcss(), languageTexts(), inlineStyle(), consoleWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languageTexts(),
+    // The files that the members' build writes.
+    coverSheets({ writes: false, base: "/" }),
+    inlineStyle(),
+    consoleWorker(),
+  ],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {
     outDir: join(import.meta.dirname, "dist/console"),

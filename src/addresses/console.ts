@@ -49,9 +49,9 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * network; its screen, camera and sound come with a tap. What is said about slips' codes took 0.3, new
  * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls,
  * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2,
- * opening a club and its first game 1 (0107).
+ * opening a club and its first game 1 (0107), a photo 0.6 (0102).
  */
-export const consoleFirstLoadBudget = 221;
+export const consoleFirstLoadBudget = 222;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";

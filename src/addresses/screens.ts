@@ -96,7 +96,7 @@ export type ScreenFolder = ScreenName | "not-found";
 export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   index: 185.5,
   "thank-you": 227.5,
-  payment: 232,
+  payment: 232.5,
   success: 220,
   merchant: 185.5,
   "leave-event": 221.5,
@@ -106,7 +106,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   history: 220,
   "history-refund": 217.5,
   receipt: 212.5,
-  "manage-card": 221.5,
+  "manage-card": 222,
   "refund-bank-account": 226,
   forbidden: 201.5,
   "not-found": 201.5,

@@ -10,9 +10,12 @@ const served = /\/@covers\/([\w-]+)\.svg$/;
 /**
  * Draws the covers of events at build time: one file for each sport, which phones keep. Only lists and pages that show
  * an event fetch it, after their text. `virtual:covers` has their addresses. With `writes: false` only the addresses
- * are there, for the server's bundle.
+ * are there, for the server's bundle and the console's. `base`: before each address; the build's own if left out.
  */
-export function coverSheets({ writes = true }: { readonly writes?: boolean } = {}): Plugin {
+export function coverSheets({
+  writes = true,
+  base,
+}: { readonly writes?: boolean; readonly base?: string } = {}): Plugin {
   let isBuild = false;
   return {
     name: "cover-sheets",
@@ -28,7 +31,8 @@ export function coverSheets({ writes = true }: { readonly writes?: boolean } = {
         const file = svg === undefined ? `@covers/${name}.svg` : fileOf(name, svg);
         return `${JSON.stringify(name)}: base + ${JSON.stringify(file)}`;
       });
-      return `const base = import.meta.env.BASE_URL; export const sheets = {${addresses.join()}};`;
+      const before = base === undefined ? "import.meta.env.BASE_URL" : JSON.stringify(base);
+      return `const base = ${before}; export const sheets = {${addresses.join()}};`;
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
