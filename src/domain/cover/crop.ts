@@ -56,6 +56,7 @@ export function cutOutOf(size: Size, crop: Crop | null): CutOut {
   };
 }
 
+/** No number counts as 0. */
 function within(part: number): number {
-  return Math.min(1, Math.max(0, part));
+  return Math.min(1, Math.max(0, part || 0));
 }

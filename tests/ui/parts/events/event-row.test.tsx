@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { load as loadTexts } from "virtual:texts/app";
 import { money } from "#domain/money/money.ts";
 import { coverAddress } from "#domain/cover/cover.ts";
@@ -12,6 +12,8 @@ import { anEvent, noon } from "../../support/views.ts";
 let language: SpokenLanguage;
 
 beforeAll(async () => {
+  // No picture is fetched here: each is still on its way.
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
   language = await SpokenLanguage.start("en", loadTexts);
 });
 
