@@ -51,7 +51,7 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2,
  * opening a club and its first game 1 (0107), a photo 0.6 (0102).
  */
-export const consoleFirstLoadBudget = 222;
+export const consoleFirstLoadBudget = 221;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";

@@ -16,8 +16,8 @@ export const coverCommands: readonly Command[] = [
     name: "covers upload",
     usage: "FILE",
     summary:
-      "Uploads a photo (JPEG, PNG or WebP) and says its coverUrl, which events and series take. Its widest part of 3 : 2 " +
-      "in the middle is shown. The same file again answers the same.",
+      "Uploads a photo (JPEG, PNG or WebP) and says its coverUrl, which events and series take. Its widest part of " +
+      "3 : 2 in the middle is shown. The same file again answers the same.",
     async run({ api, readBytes }, { need }) {
       const path = need("FILE");
       const type = types[/\.(?<end>[a-z]+)$/iu.exec(path)?.groups?.["end"]?.toLowerCase() ?? ""];

@@ -18,7 +18,8 @@ export interface Section {
 
 /**
  * Looks at an installation: settings, database, pictures, LINE, gateways, merchants' accounts, and the server as the
- * world sees it. Writes nothing anywhere but for LINE's own try of the webhook. Without usable settings nothing else is asked.
+ * world sees it. Writes nothing anywhere but for LINE's own try of the webhook. Without usable settings nothing else
+ * is asked.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Section[]> {
   const { settings, findings } = checkSettings(environment);

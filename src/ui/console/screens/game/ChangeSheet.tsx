@@ -10,7 +10,7 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type ChangeDraft, changeScopes, type ChangeTrouble } from "./change-draft.ts";
-import { CoverField } from "./CoverField.tsx";
+import { CoverField } from "./cover/CoverField.tsx";
 import { EffectsOfChange } from "./EffectsOfChange.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 

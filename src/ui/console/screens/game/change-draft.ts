@@ -9,7 +9,7 @@ import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
 import { joiningTyped, type TypedJoining, typedJoining } from "./joining-times.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
-import { CoverDraft } from "./cover-draft.ts";
+import { CoverDraft } from "./cover/cover-draft.ts";
 
 type ForeseenInGame = Extract<GameChangeAnswer, { kind: "changes" }>;
 /** `games`: what becomes of each, where a series is changed. */
