@@ -16,7 +16,7 @@ const kB = 1_000;
  * In kB of gzip. The server comes with it: series, sales documents and the door took some 13 kB, slips' codes 0.9; what
  * reads these waits for the first slip.
  */
-const budget = 491;
+const budget = 491.5;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
