@@ -29,6 +29,7 @@ export const consoleScreens = {
   "first-game": { path: "/console/plan/first", title: "console.firstGame", tab: null, least: "manager" },
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
+  owed: { path: "/console/money/owed", title: "console.owed", tab: null, least: "manager" },
   refunds: { path: "/console/money/refunds", title: "console.refunds", tab: null, least: "manager" },
   statement: { path: "/console/money/statement", title: "console.statement", tab: null, least: "manager" },
   books: { path: "/console/money/month", title: "console.books", tab: null, least: "manager" },
@@ -49,9 +50,9 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * network; its screen, camera and sound come with a tap. What is said about slips' codes took 0.3, new
  * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls,
  * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2,
- * opening a club and its first game 1 (0107), a photo 0.6 (0102).
+ * opening a club and its first game 1 (0107), a photo 0.6 (0102), what is owed of all games 0.7 (0110).
  */
-export const consoleFirstLoadBudget = 221;
+export const consoleFirstLoadBudget = 222;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
@@ -92,7 +93,7 @@ const places = [
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
   "plan(?:/first)?",
   "new",
-  "money(?:/(?:refunds|statement|month))?",
+  "money(?:/(?:owed|refunds|statement|month))?",
   "people",
   "settings(?:/(?:team|programs|record))?",
   `(?:series|templates|invitation)/${id}`,

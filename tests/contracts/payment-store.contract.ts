@@ -4,7 +4,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
-import { aMerchant, aParticipation, aPayment, aRefund, testNow } from "../support/builders/index.ts";
+import { aMerchant, aParticipation, aPayment, aRefund, anEvent, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -270,6 +270,50 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       });
       expect((await spent("merchant-1", "member-1", "noi")).get("noi")).toEqual([money(35_000, "THB")]);
       expect(await spent("merchant-2", "member-1")).toEqual(new Map());
+    });
+
+    it("lists what is owed at the venue for games that began, the latest first, page by page", async () => {
+      const event = (id: string, startsAt: number, parts = {}) =>
+        anEvent({ id, startsAt, endsAt: startsAt + 60 * minute, ...parts });
+      const place = (n: string, parts: Parameters<typeof aParticipation>[0] = {}) =>
+        aParticipation({ id: `join-${n}`, eventId: n, memberId: `member-${n}`, ticketCode: `ticket-${n}`, ...parts });
+      const owes = (n: string, parts: Partial<Payment> = {}) =>
+        aPayment({
+          id: `owed-${n}`,
+          joinId: `join-${n}`,
+          eventId: n,
+          memberId: `member-${n}`,
+          method: "onsite",
+          gateway: null,
+          state: "processing",
+          bought: null,
+          ...parts,
+        });
+      const began = testNow - 60 * minute;
+      const names = ["old", "new", "paid", "card", "ahead", "gone", "off"];
+      await given(work, {
+        events: [
+          event("old", began - minute),
+          ...["new", "paid", "card", "gone"].map((id) => event(id, began)),
+          event("ahead", testNow + 1),
+          event("off", began, { stage: "cancelled" }),
+        ],
+        participations: names.map((n) => place(n, n === "gone" ? { state: "left", ticketCode: null } : {})),
+        payments: [
+          ...["old", "new", "ahead", "gone", "off"].map((n) => owes(n)),
+          owes("paid", { state: "succeeded" }),
+          owes("card", { method: "card", gateway: "sandbox" }),
+        ],
+      });
+      const list = (limit: number, after: { key: number; id: string } | null = null, merchantId = "merchant-1") =>
+        work.read((store) => store.payments.listOwed(merchantId, testNow, limit, after));
+      const all = await list(10);
+      expect(all.map(({ paymentId }) => paymentId)).toEqual(["owed-new", "owed-old"]);
+      expect(all[0]).toMatchObject({ joinId: "join-new", memberId: "member-new", eventId: "new", startsAt: began });
+      expect(all[0]).toMatchObject({ amount: money(35_000, "THB"), seats: 1, checkedInAt: null });
+      expect(await list(1)).toEqual(all.slice(0, 1));
+      expect(await list(1, { key: began, id: "owed-new" })).toEqual(all.slice(1));
+      expect(await list(10, null, "merchant-2")).toEqual([]);
     });
 
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {

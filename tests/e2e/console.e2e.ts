@@ -148,6 +148,32 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   await expect(page.getByText("9 of 10 in")).toBeVisible();
 });
 
+test("what is owed of a game that is over is asked for, waived and taken, each with one tap", async ({
+  newMember,
+  sideline,
+}) => {
+  const owner = await newMember("Anong", phone);
+  await owner.byWire();
+  await sideline.appoint(owner.identity);
+  await aGame(sideline);
+  await sideline.advance((26 * hour) / 1_000);
+  const { page } = owner;
+  await page.goto("/console/money");
+  await page.getByRole("link", { name: "To be paid" }).click();
+  await expect(page).toHaveURL("/console/money/owed");
+  await page.getByRole("button", { name: "Remind Noi of ฿350" }).click();
+  await expect(page.getByText(/^Reminded /u)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remind/u })).toHaveCount(0);
+  await look({ page, shot: owner.shot.bind(owner) }, "owed-of-all");
+  await page.getByRole("button", { name: "Waive ฿350 of Noi" }).click();
+  await expect(page.getByText("Waived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Noi owes ฿350" }).click();
+  await page.getByRole("button", { name: "Cash: Noi paid ฿350" }).click();
+  await expect(page.getByText("Paid: Cash")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Everything is paid.")).toBeVisible();
+});
+
 test("somebody is taken out after a look at what that does, and the seat is filled out of order", async ({
   newMember,
   sideline,

@@ -40,6 +40,8 @@ export const problemStatus = {
   objection_closed: 409,
   no_objection: 409,
   not_settleable: 409,
+  not_reachable: 409,
+  no_messages_left: 409,
   not_undoable: 409,
   not_waiting: 409,
   nothing_kept: 409,

@@ -141,6 +141,20 @@ it("every command serves a merchant from its first event to the last refund", as
     await store.participations.save([aParticipation({ id: "missed", eventId: "over", memberId: "mali" })]);
   });
   expect(await asks("roll", "--event", "over", "--missed", "missed")).toMatchObject({ missed: [{ joinId: "missed" }] });
+  await test.write(async (store) => {
+    await store.events.insert(anEvent({ id: "owes", ...over }));
+    const own = { eventId: "owes", memberId: "mali" };
+    await store.participations.save([aParticipation({ id: "owes", ...own })]);
+    const due = { method: "onsite", gateway: null, bought: null, state: "processing" } as const;
+    await store.payments.save(aPayment({ id: "owes", joinId: "owes", ...own, ...due }));
+  });
+  expect(await asks("owed", "list")).toMatchObject([
+    { joinId: "owes", displayName: "mali", amount: { amount: 35_000 } },
+  ]);
+  expect(await asks("owed", "remind", "owes")).toEqual({ remindedAt: expect.any(String) });
+  expect(await asks("owed", "waive", "owes")).toMatchObject({ joinId: "owes", owed: null });
+  expect(await asks("owed", "list")).toEqual([]);
+  expect(await asks("owed", "undo", "owes")).toMatchObject({ owed: { amount: 35_000 } });
   await call(test, routes.objectToMiss, { body: { joinId: "missed" } }, mali);
   expect(await asks("misses", "list")).toMatchObject([{ joinId: "missed", displayName: "mali" }]);
   expect(await asks("misses", "decide", "missed", "--counts", "no")).toMatchObject({

@@ -1,4 +1,6 @@
 import { addWalkIn, fillFromList, forgiveLeaver, markPaid, takeOut, undoPaid } from "#contract/merchants/roll.ts";
+import { listOwed, remindDebtor, undoWaive, waiveDebt } from "#contract/merchants/owed.ts";
+import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
 import { wholeNumber } from "../whole-number.ts";
 
@@ -31,6 +33,31 @@ export const gamePeopleCommands: readonly Command[] = [
     usage: "JOIN",
     summary: "Takes that back, for 24 h: the place owes the money again.",
     run: ({ api }, { need }) => api.call(undoPaid, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "owed list",
+    usage: "",
+    summary: "What is still owed at the venue for games that began, also past ones; the latest game first.",
+    run: ({ api }) => everyPage((query) => api.call(listOwed, { query })),
+  },
+  {
+    name: "owed waive",
+    usage: "JOIN",
+    summary: "Waives what a place owes at the venue. The same again answers the same.",
+    run: ({ api }, { need }) => api.call(waiveDebt, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "owed undo",
+    usage: "JOIN",
+    summary: "Takes that back, for 24 h: the place owes what its seats cost now.",
+    run: ({ api }, { need }) => api.call(undoWaive, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "owed remind",
+    usage: "JOIN",
+    summary:
+      "Asks a member for what is owed, by message: at most once a day, not at night. Says when the member was asked.",
+    run: ({ api }, { need }) => api.call(remindDebtor, { params: { joinId: need("JOIN") } }),
   },
   {
     name: "take-out",

@@ -96,6 +96,14 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   no_objection: { title: "No objection", detail: "There is no objection to decide about." },
   not_under_review: { title: "Not under review", detail: "There is no slip of this payment to decide about." },
   not_settleable: { title: "Can't be settled", detail: "This refund does not wait for a payout." },
+  not_reachable: {
+    title: "Can't be told",
+    detail: "A walk-in, or who is no friend of the account at LINE, gets no messages.",
+  },
+  no_messages_left: {
+    title: "No messages left",
+    detail: "What is left of this month's messages is kept for what matters more.",
+  },
   not_undoable: {
     title: "Can't be taken back",
     detail: "That money came can be taken back for 24 h, while none of it went back.",

@@ -2,6 +2,7 @@ import { bankPackOf, findBank } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice, EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
 import type { EventTimes, Level, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Participation } from "#domain/participation/participation.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { languageIn } from "#languages/language.ts";
 import type { AccountNotice, MessageKind } from "#server/application/messages/message-store.ts";
@@ -14,7 +15,7 @@ export interface MessageFacts {
     | (Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> & Partial<Pick<SportsEvent, "cancelReason">>)
     | null;
   /** What was offered, when the message is about a participation. */
-  readonly seats?: Pick<Participation, "seats" | "wantedSeats"> | undefined;
+  readonly seats?: Pick<Participation, "seats" | "wantedSeats" | "price"> | undefined;
   /** The offer's deadline; null when there is none. */
   readonly until: Instant | null;
   /** What was changed about the event; null when nothing was. */
@@ -37,6 +38,7 @@ function eventValues({ event, seats, until, change }: MessageFacts, speech: Spee
     when: show.format(event.startsAt),
     venue: event.venue.name,
     seats: String(seats?.seats ?? ""),
+    due: seats ? speech.money(amountDue(seats)) : "",
     wanted: String(seats?.wantedSeats ?? ""),
     fewer: (seats?.wantedSeats ?? null) === null ? "no" : "yes",
     until: until === null ? "" : show.format(until),

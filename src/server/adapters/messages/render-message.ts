@@ -87,6 +87,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "slip_approved":
     case "reminder_24h":
     case "reminder_2h":
+    case "owed":
       return address("thank-you", { id: joinId });
     case "refund_sent":
     case "refund_returned":

@@ -1,5 +1,5 @@
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
+import { type Decision, type EventRoom, participationIn, unchanged } from "#domain/event/event-room.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
@@ -127,7 +127,8 @@ async function takeBack(
   return answering(open, unchanged(room, place), joinId);
 }
 
-async function attemptsOf(store: Store, joinId: JoinId): Promise<readonly Payment[]> {
+/** The attempts to pay for a place, oldest first. */
+export async function attemptsOf(store: Store, joinId: JoinId): Promise<readonly Payment[]> {
   return (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
 }
 
@@ -136,7 +137,12 @@ async function answering(
   { room, changed }: Decision<Participation>,
   joinId: JoinId,
 ): Promise<Decision<MarkPaidAnswer>> {
+  return { room, changed, outcome: { kind: "marked", participant: await participantIn(open, room, joinId) } };
+}
+
+/** A place of the room as its merchant sees it. */
+export async function participantIn(open: OpenRoom, room: EventRoom, joinId: JoinId): Promise<ParticipantView> {
   const [participant] = await seeParticipants(open, room, [participationIn(room, joinId)]);
   if (!participant) throw new Error("A participant is missing.");
-  return { room, changed, outcome: { kind: "marked", participant } };
+  return participant;
 }

@@ -58,6 +58,7 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
     isUnderWayFor: (memberId) => inner.isUnderWayFor(memberId),
     cardIsInUse: (cardId) => inner.cardIsInUse(cardId),
     spentAt: (merchantId, memberIds) => inner.spentAt(merchantId, memberIds),
+    listOwed: (merchantId, now, limit, after) => inner.listOwed(merchantId, now, limit, after),
   };
 }
 

@@ -1,8 +1,10 @@
 import { choicesOf } from "#domain/member/message-choices.ts";
 import { nightUntil } from "#domain/member/news-times.ts";
 import { isMissed } from "#domain/participation/objection.ts";
-import { hasRunOut, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
+import { hasRunOut, type JoinId, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { isLimited, leavesRoomFor, merchantOfMessage, type MessageNumber, monthOf } from "./message-number.ts";
@@ -19,8 +21,8 @@ export type BeforeSending =
  * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody gets
  * what they don't want by then. An offer or an open call must still stand, and a sleeping entry must still sleep. A
  * reminder must be about the event's present start and a member who is still in. News is about the events that still
- * are news to the member, and waits while it is night there. Reminders and news leave the last part of their merchant's
- * monthly number to the others.
+ * are news to the member. What is owed must still be owed. Both wait while it is night there. They and reminders leave
+ * the last part of their merchant's monthly number to the others.
  */
 export async function beforeSending(
   store: Store,
@@ -50,10 +52,15 @@ async function stillNews(store: Store, message: Message, now: Instant): Promise<
   return still.length === eventIds.length ? message : { ...message, eventIds: still };
 }
 
-/** When the night ends in which news waits; null where the message may be sent now. */
-async function nightOf(store: Store, { eventIds: [eventId] = [] }: Message, now: Instant): Promise<Instant | null> {
+/** When the night ends in which news and what is owed wait; null where the message may be sent now. */
+async function nightOf(store: Store, message: Message, now: Instant): Promise<Instant | null> {
+  const eventId = message.kind === "owed" ? await eventOf(store, message) : message.eventIds?.[0];
   const event = eventId === undefined ? null : await store.events.find(eventId);
   return event && nightUntil(now, event.timeZone);
+}
+
+async function eventOf(store: Store, { joinId }: Message): Promise<EventId | undefined> {
+  return joinId === null ? undefined : (await store.participations.find(joinId))?.eventId;
 }
 
 async function hasRoom(store: Store, message: Message, now: Instant, number: MessageNumber): Promise<boolean> {
@@ -65,6 +72,7 @@ async function hasRoom(store: Store, message: Message, now: Instant, number: Mes
 
 async function isOutdated(store: Store, message: Message, now: Instant): Promise<boolean> {
   const { kind, joinId, until } = message;
+  if (kind === "owed") return joinId === null || !(await stillOwes(store, joinId));
   if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
   const participation = await store.participations.find(joinId);
   if (!participation) return true;
@@ -72,6 +80,12 @@ async function isOutdated(store: Store, message: Message, now: Instant): Promise
   const event = await store.events.find(participation.eventId);
   if (event?.stage !== "published" || event.startsAt !== until) return true;
   return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
+}
+
+async function stillOwes(store: Store, joinId: JoinId): Promise<boolean> {
+  const place = await store.participations.find(joinId);
+  const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
+  return place?.state === "confirmed" && owedAtVenue(attempts) !== null;
 }
 
 /** What must be true of a participation when its member is told. Kinds that are left out are always told. */

@@ -19,7 +19,12 @@ export const noMessageNumber: MessageNumber = { aMonth: null };
  * The share of the number up to which messages of a kind are sent: what is left is kept for what matters more. Kinds
  * that are left out are always sent.
  */
-const shares: Partial<Readonly<Record<MessageKind, number>>> = { news: 0.5, reminder_24h: 0.8, reminder_2h: 0.8 };
+const shares: Partial<Readonly<Record<MessageKind, number>>> = {
+  news: 0.5,
+  reminder_24h: 0.8,
+  reminder_2h: 0.8,
+  owed: 0.8,
+};
 
 /** May the number hold a message of this kind back? */
 export function isLimited(kind: MessageKind, { aMonth }: MessageNumber): boolean {

@@ -31,6 +31,7 @@ export const messageKinds = [
   "slip_rejected",
   "transfer_asked",
   "missed",
+  "owed",
   "news",
   ...reminderKinds,
 ] as const;

@@ -1,4 +1,4 @@
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -10,6 +10,18 @@ import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
 export interface TimeCursor {
   readonly key: Instant;
   readonly id: string;
+}
+
+/** A debt at the venue, and whose it is for which seats. */
+export interface OwedMoney {
+  readonly paymentId: PaymentId;
+  readonly joinId: JoinId;
+  readonly memberId: MemberId;
+  readonly eventId: EventId;
+  readonly amount: Money;
+  readonly seats: number;
+  readonly startsAt: Instant;
+  readonly checkedInAt: Instant | null;
 }
 
 export interface PaymentStore {
@@ -47,6 +59,16 @@ export interface PaymentStore {
    * for and what banks took back for good. In each currency of a payment, by its code.
    */
   spentAt(merchantId: MerchantId, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, readonly Money[]>>;
+  /**
+   * What is owed to a merchant at the venue by places that are in, for published events that began by `now`: the latest
+   * start first, then by payment id.
+   */
+  listOwed(
+    merchantId: MerchantId,
+    now: Instant,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly OwedMoney[]>;
 }
 
 /** A payout file without its lines. */

@@ -103,7 +103,8 @@ export function TicketFacts({ participation, money, onGuests }: TicketFactsProps
 function MoneyFact({ money }: { readonly money: TicketMoney }) {
   const t = useText();
   const format = useFormat();
-  if (money.kind === "free") return <Fact label={t("common.price")}>{t("common.free")}</Fact>;
+  if (money.kind === "free" || money.kind === "waived")
+    return <Fact label={t("common.price")}>{t(money.kind === "free" ? "common.free" : "ticket.waived")}</Fact>;
   const amount = <span className="tabular">{format.money(money.amount)}</span>;
   return money.kind !== "owed" ? (
     <Fact label={t(money.kind === "paid" ? "ticket.paid" : "ticket.beingChecked")}>{amount}</Fact>

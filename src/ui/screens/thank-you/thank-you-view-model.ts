@@ -47,6 +47,8 @@ type Deps = Needed<typeof needs>;
 /** How the seats of a ticket are paid for. */
 export type TicketMoney =
   | { readonly kind: "free" }
+  /** What was owed at the venue was waived. */
+  | { readonly kind: "waived" }
   | { readonly kind: "paid"; readonly amount: Money }
   /** The merchant is still checking the slip. */
   | { readonly kind: "checked"; readonly amount: Money }
@@ -138,8 +140,8 @@ export class ThankYouViewModel implements ScreenViewModel {
     if (!mine) return null;
     const amount = times(mine.price, mine.seats);
     if (amount.amount === 0) return { kind: "free" };
-    const owed = isAtVenue(mine.payment) && mine.payment?.state !== "succeeded";
-    if (owed) return { kind: "owed", amount };
+    if (isAtVenue(mine.payment) && mine.payment?.state !== "succeeded")
+      return mine.payment?.state === "cancelled" ? { kind: "waived" } : { kind: "owed", amount };
     return { kind: this.isUnderReview ? "checked" : "paid", amount: mine.payment?.amount ?? amount };
   }
 

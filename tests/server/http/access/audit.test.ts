@@ -57,6 +57,8 @@ describe("the audit trail", () => {
     "roll",
     "decide",
     "paid",
+    "waive",
+    "remind",
     "take-out",
     "forgive",
     "seat",

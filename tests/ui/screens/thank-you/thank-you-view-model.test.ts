@@ -63,6 +63,12 @@ describe("snapshot", () => {
     expect(vm.money).toMatchObject({ kind: "paid" });
   });
 
+  it("says that nothing is to be paid once the organiser waived it", async () => {
+    await shown(ticket(), [paid({ method: "onsite", state: "processing" })]);
+    await app.happens((store) => store.payments.save(paid({ method: "onsite", state: "cancelled" })));
+    expect(vm.money).toEqual({ kind: "waived" });
+  });
+
   it("costs nothing when it is free", async () => {
     await shown(ticket({ price: aFreeEvent().price }), []);
     expect(vm.money).toEqual({ kind: "free" });

@@ -3,10 +3,12 @@ import { routes } from "#contract/routes.ts";
 import { shownName } from "#domain/member/member.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { SettleDebts } from "#server/application/door/settle-debts.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { pageFrom } from "../input/page-query.ts";
 import { problemFromAnswer } from "../problem.ts";
 
 /** What staff do with the people of a game beside checking them in. */
@@ -15,6 +17,7 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const markPaid = use(MarkPaid);
   const takeOut = use(TakeOut);
   const forgive = use(ForgiveLeaver);
+  const debts = use(SettleDebts);
   return [
     serve(routes.addWalkIn, async ({ caller: { merchantId, by }, params: { eventId }, body, workId }) => {
       const { name, memberId: knownAs = null, seats = 1 } = body;
@@ -29,6 +32,21 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.undoPaid, async ({ caller: { merchantId, by }, params: { joinId } }) => {
       const answer = await markPaid.undo({ merchantId, joinId, by });
       return answer.kind === "marked" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.listOwed, async ({ caller: { merchantId }, query }) =>
+      done(await debts.list({ merchantId, ...pageFrom(query) })),
+    ),
+    serve(routes.waiveDebt, async ({ caller: { merchantId, by }, params: { joinId } }) => {
+      const answer = await debts.waive({ merchantId, joinId, by });
+      return answer.kind === "waived" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.undoWaive, async ({ caller: { merchantId, by }, params: { joinId } }) => {
+      const answer = await debts.undo({ merchantId, joinId, by });
+      return answer.kind === "waived" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+    serve(routes.remindDebtor, async ({ caller: { merchantId, by }, params: { joinId } }) => {
+      const answer = await debts.remind({ merchantId, joinId, by });
+      return answer.kind === "told" ? done({ remindedAt: answer.at }) : problemFromAnswer(answer);
     }),
     serve(routes.takeOut, async ({ caller: { merchantId, by }, params: { joinId }, query, body: { fill = null } }) => {
       const dryRun = parseFlag(query.dryRun);

@@ -1,15 +1,17 @@
 import { add, equals, type Money, money as moneyOf, subtract, zero } from "#domain/money/money.ts";
-import { isByTransfer } from "#domain/payment/method.ts";
+import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isFinal, isUnderWay, lostToDispute } from "#domain/payment/payment.ts";
 import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
-import type { PaymentStore, PayoutFacts, RefundStore } from "#server/application/paying/payment-store.ts";
+import type { OwedMoney, PaymentStore, PayoutFacts, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import { demandSameMember, keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
-export function memoryPayments({ rows: { participations, payments, refunds } }: MemoryTransaction): PaymentStore {
+export function memoryPayments({
+  rows: { events, participations, payments, refunds },
+}: MemoryTransaction): PaymentStore {
   return {
     async save(...saved) {
       for (const payment of saved) {
@@ -64,6 +66,18 @@ export function memoryPayments({ rows: { participations, payments, refunds } }: 
         ] as const;
       });
       return new Map(spent.filter(([, sums]) => sums.length > 0));
+    },
+    async listOwed(merchantId, now, limit, after) {
+      const owed = payments.all().flatMap((one): OwedMoney[] => {
+        if (one.merchantId !== merchantId || !isAtVenue(one) || one.state !== "processing") return [];
+        const place = participations.get(one.joinId);
+        const event = events.get(one.eventId)?.event;
+        if (place?.state !== "confirmed" || event?.stage !== "published" || event.startsAt > now) return [];
+        const { id: paymentId, joinId, memberId, eventId, amount } = one;
+        const { seats, checkedInAt } = place;
+        return [{ paymentId, joinId, memberId, eventId, amount, seats, startsAt: event.startsAt, checkedInAt }];
+      });
+      return nextItems(owed, ({ startsAt: key, paymentId: id }) => ({ key, id }), newestFirst, limit, after);
     },
     cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),
   };

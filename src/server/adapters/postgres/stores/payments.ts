@@ -5,7 +5,17 @@ import { isAtVenue, paymentMethods } from "#domain/payment/method.ts";
 import type { DisputeState, Payment, PaymentSlip } from "#domain/payment/payment.ts";
 import type { PaymentStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
-import { inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toDate, toJson } from "../column-kinds.ts";
+import {
+  inColumns,
+  timestamp,
+  json,
+  type JsonColumn,
+  moneyIn,
+  plain,
+  toDate,
+  toInstant,
+  toJson,
+} from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { transferReferenceOf } from "../schema/from-0020/0027-arrivals.ts";
@@ -85,6 +95,9 @@ const inOneStatement = 500;
 /** `transferReference` of a row, written exactly as in its index. */
 const reference = sql.raw(transferReferenceOf);
 
+/** In the words of the index of migration 0099, so that it is used. */
+const isOwed = sql<boolean>`payments.method = 'onsite' and payments.state = 'processing'`;
+const latestGame: ListOrder = { key: "events.starts_at", newestFirst: true, id: "payments.id" };
 const newestFirst: ListOrder = { key: "created_at", newestFirst: true, id: "id" };
 const longestWaiting: ListOrder = { key: "review_since", id: "id" };
 
@@ -153,6 +166,30 @@ export function pgPayments(db: Db): PaymentStore {
         ) as moved group by member_id, currency order by member_id, currency`.execute(db);
       const groups = Map.groupBy(rows, ({ member_id: memberId }) => memberId);
       return new Map([...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(spent, currency))]));
+    },
+    async listOwed(merchantId, now, limit, after) {
+      const query = db
+        .selectFrom("payments")
+        .innerJoin("participations", "participations.id", "payments.join_id")
+        .innerJoin("events", "events.id", "payments.event_id")
+        .select(["payments.id", "payments.join_id", "payments.member_id", "payments.event_id", "payments.amount"])
+        .select(["payments.currency", "participations.seats", "participations.checked_in_at", "events.starts_at"])
+        .where("payments.merchant_id", "=", merchantId)
+        .where(isOwed)
+        .where("participations.state", "=", "confirmed")
+        .where("events.stage", "=", "published")
+        .where("events.starts_at", "<=", toDate(now));
+      const rows = await nextRows(query, latestGame, limit, after).execute();
+      return rows.map((row) => ({
+        paymentId: row.id,
+        joinId: row.join_id,
+        memberId: row.member_id,
+        eventId: row.event_id,
+        amount: money(row.amount, row.currency),
+        seats: row.seats,
+        startsAt: toInstant(row.starts_at),
+        checkedInAt: toInstant(row.checked_in_at),
+      }));
     },
     cardIsInUse: (cardId) =>
       findsAny(

@@ -4,14 +4,14 @@ import { consoleScreens } from "#addresses/console.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { BankIcon, CalendarIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
+import { BankIcon, CalendarIcon, CashIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
 import type { MoneyViewModel } from "./money-view-model.ts";
 import { SlipReview } from "./SlipReview.tsx";
 
-/** Slips one after the other, money that fits nothing, and the ways to refunds and the bank's statement. */
+/** Slips one by one, money that fits nothing, and the ways to what is owed, refunds and the bank's statement. */
 export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: MoneyViewModel }) {
   const t = useText();
   const { slips, exceptions } = vm;
@@ -34,6 +34,9 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
           <ExceptionList deck={exceptions} now={vm.clock.thisMinute} />
         )}
         <nav aria-label={t("console.moreMoney")} className="mt-7 flex flex-wrap gap-2.5">
+          <Way href={consoleScreens.owed.path} icon={<CashIcon size={20} />}>
+            {t("console.owed")}
+          </Way>
           <Way href={consoleScreens.refunds.path} icon={<RefundIcon size={20} />}>
             {t("console.refunds")}
           </Way>

@@ -140,6 +140,22 @@ export const merchantRows = {
     least: "manager",
     asks: ({ overJoinId }) => ({ params: { joinId: overJoinId } }),
   },
+  "GET /backoffice/owed": { ...list, least: "manager", asks: () => ({ query: {} }) },
+  "POST /backoffice/participations/:joinId/waive": {
+    ...one,
+    least: "manager",
+    asks: ({ owesJoinId }) => ({ params: { joinId: owesJoinId } }),
+  },
+  "POST /backoffice/participations/:joinId/waive/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ waivedJoinId }) => ({ params: { joinId: waivedJoinId } }),
+  },
+  "POST /backoffice/participations/:joinId/remind": {
+    ...one,
+    least: "manager",
+    asks: ({ owesJoinId }) => ({ params: { joinId: owesJoinId } }),
+  },
   "POST /backoffice/events/:eventId/roll": {
     ...one,
     least: "manager",

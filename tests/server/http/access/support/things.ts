@@ -37,6 +37,9 @@ export interface Things {
   /** A game that is over, a place in it, and a place in another one that was named as missed. */
   readonly overEventId: string;
   readonly overJoinId: string;
+  /** A place of a past event that owes at the venue, and one whose debt was waived. */
+  readonly owesJoinId: string;
+  readonly waivedJoinId: string;
   readonly missedJoinId: string;
 }
 

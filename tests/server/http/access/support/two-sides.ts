@@ -106,6 +106,8 @@ export async function openTwoSides(): Promise<TwoSides> {
     templateId: "template-1",
     overEventId: "event-over",
     overJoinId: "join-over",
+    owesJoinId: "join-owes",
+    waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
   };
   const people = {
@@ -202,6 +204,16 @@ async function givePast(test: AppUnderTest): Promise<void> {
       aParticipation({ id: "join-over", eventId: "event-over", memberId: ownerId }),
       aParticipation({ id: "join-missed", eventId: "event-missed", memberId: ownerId, miss }),
     ]);
+    for (const [of, state] of [
+      ["owes", "processing"],
+      ["waived", "cancelled"],
+    ] as const) {
+      const own = { joinId: `join-${of}`, eventId: `event-${of}`, memberId: ownerId };
+      await store.events.insert(anEvent({ id: own.eventId, ...past }));
+      await store.participations.save([aParticipation({ id: own.joinId, eventId: own.eventId, memberId: ownerId })]);
+      const debt = { method: "onsite", gateway: null, bought: null, state } as const;
+      await store.payments.save(aPayment({ id: `payment-${of}`, ...own, ...debt }));
+    }
     const bought = { seats: 1, settledPercents: 0 };
     await store.payments.save(
       aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }),
