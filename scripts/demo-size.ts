@@ -14,9 +14,9 @@ interface Chunk {
 const kB = 1_000;
 /**
  * In kB of gzip. The server comes with it: series, sales documents and the door took some 13 kB, slips' codes 0.9; what
- * reads these waits for the first slip. Photos of events took 2: their rows, rules and call.
+ * reads these waits for the first slip. Photos of events took 2, what is owed 2: their rows, rules and calls.
  */
-const budget = 494;
+const budget = 496;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
