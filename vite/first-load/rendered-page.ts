@@ -180,18 +180,25 @@ function start(scripts: readonly string[], style: string): void {
   };
   // Browsers that adopt a style lay nothing out anew for it; where one comes by a link, they do it with the whole page.
   const adopts = "adoptedStyleSheets" in document;
-  const text = adopts ? fetch(style).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer))) : null;
+  const text = adopts
+    ? fetch(style, { priority: "low" }).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer)))
+    : null;
   text?.catch(() => undefined);
   if (!adopts) ask({ rel: "preload", as: "style", href: style });
   for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[])
-    ask({ rel: "modulepreload", crossOrigin: "", href });
+    ask({ rel: "modulepreload", fetchPriority: "low", crossOrigin: "", href });
   // A page that comes in parts shows its frame until now.
   document.getElementById("frame")?.remove();
   const run = (at = 0) => {
     const src = scripts[at];
     if (src === undefined) return;
     const next = () => void setTimeout(run, 0, at + 1);
-    const script = Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src });
+    const script = Object.assign(document.createElement("script"), {
+      type: "module",
+      fetchPriority: "low",
+      crossOrigin: "",
+      src,
+    });
     script.addEventListener("load", next);
     // What can't be had is asked for once more by what needs it.
     script.addEventListener("error", next);

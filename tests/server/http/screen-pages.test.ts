@@ -129,7 +129,7 @@ describe("a screen that everybody may see", () => {
     const page = await (await get("/merchant/m1", { "accept-language": "ja" })).text();
     const [head = "", body = ""] = page.split("</head>");
     expect(head.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
-      '<link rel="modulepreload" crossorigin href="/assets/merchant.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/merchant.js">',
     ]);
     expect(page).not.toContain('type="module"');
     const [, files = ""] = /id="sideline-files">(.*?)<\/script>/.exec(body) ?? [];

@@ -271,9 +271,12 @@ function paintedWith(html: string): string {
   return html.includes(` id="${firstSightId}"`) ? `<link rel="expect" href="#${firstSightId}" blocking="render">` : "";
 }
 
-/** Asked for while the content comes. A request costs time before the paint: the page asks for the others later. */
+/**
+ * Asked for while the content comes, and given up to it. A request costs time before the paint: the page asks for the
+ * others later.
+ */
 function fileLink(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="${file}">`;
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
 }
 
 /** The part of a query that is rendered; null where the app has to do it. */
