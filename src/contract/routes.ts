@@ -20,6 +20,7 @@ import * as sellers from "#contract/merchants/seller-account.ts";
 import * as cards from "#contract/paying/card.ts";
 import * as paying from "#contract/paying/payment.ts";
 import * as bankAccounts from "#contract/refunding/bank-account.ts";
+import * as announcement from "#contract/merchants/announcement.ts";
 import * as owed from "#contract/merchants/owed.ts";
 import * as books from "#contract/merchants/books.ts";
 import * as payouts from "#contract/refunding/payout.ts";
@@ -59,6 +60,7 @@ const subjects = {
   ...payouts,
   ...books,
   ...owed,
+  ...announcement,
   ...webhooks,
   ...development,
 };

@@ -56,6 +56,14 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.messages.list(1))).toEqual([message]);
     });
 
+    it("keeps what staff wrote, and counts the keys that are there", async () => {
+      const message = aMessage({ key: "a", kind: "announcement", text: "Bring\nshuttles 🏸" });
+      await add(message, aMessage({ id: "sent", key: "b", sentAt: testNow }));
+      expect((await work.read((store) => store.messages.ofMember(message.memberId))).at(-1)).toEqual(message);
+      const written = (...keys: readonly string[]) => work.read((store) => store.messages.written(keys));
+      expect([await written(), await written("a", "b", "c"), await written("c")]).toEqual([0, 2, 0]);
+    });
+
     it("leaves out a message whose key is there already, in another call or in the same", async () => {
       await add(aMessage({ id: "first", key: "joined:join-1" }));
       await add(
@@ -154,12 +162,13 @@ export function messageStoreContract(name: string, create: CreateStore): void {
         expect(await unsent()).toEqual(["early", "b", "a"]);
       });
 
-      it("gives news after everything else that is due", async () => {
+      it("gives news, and what staff wrote to all, after everything else that is due", async () => {
         const news = { kind: "news", joinId: null } as const;
         await add(aMessage({ ...news, id: "old news", createdAt: testNow - 5 }), aMessage({ ...news, id: "news" }));
+        await add(aMessage({ id: "to all", kind: "announcement", createdAt: testNow - 4 }));
         await add(aMessage({ id: "offer", kind: "offer" }), aMessage({ id: "earlier", createdAt: testNow - 1 }));
         expect(await claimed(testNow, 3)).toEqual(["earlier", "offer", "old news"]);
-        expect(await claimed(testNow)).toEqual(["news"]);
+        expect(await claimed(testNow)).toEqual(["to all", "news"]);
       });
 
       it("counts tries, and keeps when the first was", async () => {

@@ -23,6 +23,8 @@ const LINE = new RegExp(`^(?=.*\\S)${allBut(CONTROLS)}+$`);
 
 const PROSE = new RegExp(`^${allBut(NUL)}*$`);
 
+const WRITTEN = new RegExp(`^(?=[\\s\\S]*\\S)${allBut(NUL)}+$`);
+
 /** One line of typed text: not blank, no control characters, at most `max` UTF-16 units. */
 // @__NO_SIDE_EFFECTS__
 export function line(max: number) {
@@ -33,6 +35,12 @@ export function line(max: number) {
 // @__NO_SIDE_EFFECTS__
 export function prose(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(PROSE, "The text holds a character that can't be kept."));
+}
+
+/** The same, but not blank. */
+// @__NO_SIDE_EFFECTS__
+export function writtenText(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.regex(WRITTEN, "Write some text."));
 }
 
 /** An e-mail address in the form that mail servers on the internet accept. */

@@ -26,6 +26,7 @@ export const auditActs = [
   "debt_waived",
   "waiver_undone",
   "debtor_reminded",
+  "members_told",
   "roll_closed",
   "miss_decided",
   "slip_approved",

@@ -104,6 +104,9 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("people", "list", "blocked")).toMatchObject([{ memberId, reason: "Loud" }]);
   expect(await asks("people", "let-in", memberId)).toMatchObject({ standing: "let_in", reason: null });
   expect(await asks("people", "forget", memberId)).toMatchObject({ standing: null });
+  const toAll = ["message", "--event", event, "--to", "in", "--text", "Bring shuttles."];
+  expect(await asks(...toAll, "--dry-run")).toMatchObject({ applied: false, members: 1, left: null });
+  expect(await asks(...toAll)).toMatchObject({ applied: true, members: 1, unreachable: 0 });
   const known = await line.run(["walk-in", "--event", event, "--member", memberId]);
   expect([known.code, known.err]).toEqual([1, expect.stringContaining("already_in")]);
 

@@ -130,7 +130,10 @@ describe("every message", () => {
       for (const language of languages) {
         const isOfAccount = kind === "bank_account_changed";
         const about = isOfAccount ? { event: null, account } : { event: anEvent() };
-        const text = composeMessage({ kind, until: startsAt, change, ...about }, await speechIn(language));
+        const text = composeMessage(
+          { kind, until: startsAt, change, text: "Bring shuttles.", ...about },
+          await speechIn(language),
+        );
         expect(text).toContain(isOfAccount ? "•••• 6789" : "Friday badminton");
         expect(text).not.toMatch(/[{}]|undefined/u);
       }

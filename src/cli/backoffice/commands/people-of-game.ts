@@ -1,5 +1,6 @@
 import { addWalkIn, fillFromList, forgiveLeaver, markPaid, takeOut, undoPaid } from "#contract/merchants/roll.ts";
 import { listOwed, remindDebtor, undoWaive, waiveDebt } from "#contract/merchants/owed.ts";
+import { sendAnnouncement } from "#contract/merchants/announcement.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
 import { wholeNumber } from "../whole-number.ts";
@@ -58,6 +59,19 @@ export const gamePeopleCommands: readonly Command[] = [
     summary:
       "Asks a member for what is owed, by message: at most once a day, not at night. Says when the member was asked.",
     run: ({ api }, { need }) => api.call(remindDebtor, { params: { joinId: need("JOIN") } }),
+  },
+  {
+    name: "message",
+    usage: "--event EVENT --to in|waiting|all --text TEXT [--dry-run] [--key UUID]",
+    summary:
+      "Writes to all who are in an event, wait, or both: one message each, of the account's monthly number. The same " +
+      "--key: no second one. With --dry-run nothing is sent; says how many messages it takes and how many are left.",
+    run({ api, newKey }, { need, value, has }) {
+      const body = { text: need("text"), to: need("to") };
+      const query: Readonly<Record<string, string>> = has("dry-run") ? { dryRun: "true" } : {};
+      const key = value("key") ?? newKey();
+      return api.call(sendAnnouncement, { params: { eventId: need("event") }, query, body, key });
+    },
   },
   {
     name: "take-out",

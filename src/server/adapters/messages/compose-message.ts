@@ -20,6 +20,8 @@ export interface MessageFacts {
   readonly until: Instant | null;
   /** What was changed about the event; null when nothing was. */
   readonly change: ChangeNotice | null;
+  /** What staff wrote. */
+  readonly text?: string | undefined;
   /** The bank account that was saved. */
   readonly account?: AccountNotice | undefined;
 }
@@ -30,7 +32,10 @@ export function composeMessage(facts: MessageFacts, speech: Speech): string {
   return speech.say(kind, { ...eventValues(facts, speech), ...(account ? accountValues(account, speech) : {}) });
 }
 
-function eventValues({ event, seats, until, change }: MessageFacts, speech: Speech): Readonly<Record<string, string>> {
+function eventValues(
+  { event, seats, until, change, text }: MessageFacts,
+  speech: Speech,
+): Readonly<Record<string, string>> {
   if (event === null) return {};
   const show = speech.dates(event.timeZone);
   return {
@@ -47,6 +52,7 @@ function eventValues({ event, seats, until, change }: MessageFacts, speech: Spee
     free: change?.mayLeaveFree ? "yes" : "no",
     said: (event.cancelReason ?? null) === null ? "no" : "yes",
     reason: event.cancelReason ?? "",
+    text: text ?? "",
   };
 }
 

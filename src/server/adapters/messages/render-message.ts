@@ -20,10 +20,10 @@ export async function renderMessage(
   if (message.kind === "news") return renderNews(store, message, member.language, linkTo);
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
-  const { kind, until, change, account } = message;
+  const { kind, until, change, account, text: said } = message;
   const speech = await speechIn(member.language);
   const text = composeMessage(
-    { kind, event: subject?.event ?? null, seats: subject?.participation, until, change, account },
+    { kind, event: subject?.event ?? null, seats: subject?.participation, until, change, account, text: said },
     speech,
   );
   const link = linkOf(message, subject);
@@ -89,6 +89,8 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "reminder_2h":
     case "owed":
       return address("thank-you", { id: joinId });
+    case "announcement":
+      return linkOfPlace(subject);
     case "refund_sent":
     case "refund_returned":
       return address("history-refund", { merchantId, id: eventId });
@@ -104,6 +106,12 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "transfer_asked":
       return address("event", { merchantId, id: eventId });
   }
+}
+
+/** What staff wrote to all of an event leads to the member's place in it. */
+function linkOfPlace({ participation: { id, state }, event: { id: eventId, merchantId } }: MessageSubject): string {
+  if (state === "confirmed" || state === "under_review") return address("thank-you", { id });
+  return state === "waitlisted" ? address("success", { id }) : address("event", { merchantId, id: eventId });
 }
 
 /**

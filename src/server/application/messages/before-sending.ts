@@ -1,7 +1,14 @@
+import { announcementWaitsUntil } from "#domain/event/announcement.ts";
 import { choicesOf } from "#domain/member/message-choices.ts";
 import { nightUntil } from "#domain/member/news-times.ts";
 import { isMissed } from "#domain/participation/objection.ts";
-import { hasRunOut, type JoinId, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
+import {
+  hasRunOut,
+  isLiveState,
+  type JoinId,
+  type Participation,
+  waitsDisplaced,
+} from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
@@ -21,8 +28,9 @@ export type BeforeSending =
  * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody gets
  * what they don't want by then. An offer or an open call must still stand, and a sleeping entry must still sleep. A
  * reminder must be about the event's present start and a member who is still in. News is about the events that still
- * are news to the member. What is owed must still be owed. Both wait while it is night there. They and reminders leave
- * the last part of their merchant's monthly number to the others.
+ * are news to the member. What is owed must still be owed. Both wait while it is night there, and so does what staff
+ * wrote to all of an event, unless that is near; its member must still be in it or wait. They and reminders leave the
+ * last part of their merchant's monthly number to the others.
  */
 export async function beforeSending(
   store: Store,
@@ -52,11 +60,14 @@ async function stillNews(store: Store, message: Message, now: Instant): Promise<
   return still.length === eventIds.length ? message : { ...message, eventIds: still };
 }
 
-/** When the night ends in which news and what is owed wait; null where the message may be sent now. */
+/** When the night ends in which a message waits; null where it may be sent now. */
 async function nightOf(store: Store, message: Message, now: Instant): Promise<Instant | null> {
-  const eventId = message.kind === "owed" ? await eventOf(store, message) : message.eventIds?.[0];
+  const { kind } = message;
+  const isOfPlace = kind === "owed" || kind === "announcement";
+  const eventId = isOfPlace ? await eventOf(store, message) : message.eventIds?.[0];
   const event = eventId === undefined ? null : await store.events.find(eventId);
-  return event && nightUntil(now, event.timeZone);
+  if (event === null) return null;
+  return kind === "announcement" ? announcementWaitsUntil(event, now) : nightUntil(now, event.timeZone);
 }
 
 async function eventOf(store: Store, { joinId }: Message): Promise<EventId | undefined> {
@@ -96,4 +107,5 @@ const stillTrue: Partial<Record<MessageKind, (participation: Participation, now:
   seats_lost: (one) => waitsDisplaced(one),
   hold_lost: (one) => one.state === "waitlisted",
   open_call: (one) => one.state === "waitlisted" && one.called,
+  announcement: (one) => isLiveState(one.state),
 };

@@ -24,6 +24,7 @@ const shares: Partial<Readonly<Record<MessageKind, number>>> = {
   reminder_24h: 0.8,
   reminder_2h: 0.8,
   owed: 0.8,
+  announcement: 0.8,
 };
 
 /** May the number hold a message of this kind back? */
@@ -32,9 +33,14 @@ export function isLimited(kind: MessageKind, { aMonth }: MessageNumber): boolean
 }
 
 /** Does the number leave room for one more message of this kind, after `sent` this month? */
-export function leavesRoomFor(kind: MessageKind, sent: number, { aMonth }: MessageNumber): boolean {
+export function leavesRoomFor(kind: MessageKind, sent: number, number: MessageNumber): boolean {
+  return leftFor(kind, sent, number) !== 0;
+}
+
+/** For how many more messages of this kind the number leaves room, after `sent` this month; null: for all. */
+export function leftFor(kind: MessageKind, sent: number, { aMonth }: MessageNumber): number | null {
   const share = shares[kind];
-  return share === undefined || aMonth === null || sent < Math.floor(aMonth * share);
+  return share === undefined || aMonth === null ? null : Math.max(0, Math.floor(aMonth * share) - sent);
 }
 
 /** The month in which a message is counted, such as `2026-11`: of UTC, one for all merchants. */

@@ -32,6 +32,7 @@ export const messageKinds = [
   "transfer_asked",
   "missed",
   "owed",
+  "announcement",
   "news",
   ...reminderKinds,
 ] as const;
@@ -76,6 +77,8 @@ export interface Message {
   readonly change: ChangeNotice | null;
   /** The bank account that was saved; left out for other kinds. */
   readonly account?: AccountNotice;
+  /** What staff wrote to all of an event; left out for other kinds. */
+  readonly text?: string;
   /** The refund that is on its way or that the bank sent back; left out for other kinds. */
   readonly refundId?: RefundId;
   /**
@@ -106,8 +109,8 @@ export interface MessageStore {
   /** Waiting messages, oldest first, due or not. */
   unsent(limit: number): Promise<readonly Message[]>;
   /**
-   * Takes waiting messages that are due at `now`, news after all others, else oldest first, and counts a try for each.
-   * Nobody else gets them before `until`. After that they are free again, in case this process died. Skips messages
+   * Takes waiting messages that are due at `now`, news and what staff wrote to all after all others, else oldest first,
+   * and counts a try for each. Nobody else gets them before `until`. After that they are free again, in case this process died. Skips messages
    * that another transaction is taking.
    */
   claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]>;
@@ -120,6 +123,8 @@ export interface MessageStore {
   lastTold(kind: MessageKind, joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, Instant>>;
   /** When a message of this kind was last written for each of these members, sent or not. Others are left out. */
   lastWritten(kind: MessageKind, memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Instant>>;
+  /** How many of these keys are stored, of messages sent or not. */
+  written(keys: readonly string[]): Promise<number>;
   /** A message about new events is about these only: the others are no longer news. */
   narrow(id: string, eventIds: readonly EventId[]): Promise<void>;
   /** Counts one message that was sent for a merchant, in a month such as `2026-11`. Not repeatable. */

@@ -1,11 +1,15 @@
+import { languageIn, sourceLanguage } from "#languages/language.ts";
 import { parseFlag } from "#contract/wire/page.ts";
 import { routes } from "#contract/routes.ts";
 import { shownName } from "#domain/member/member.ts";
+import { Announce } from "#server/application/messages/announce.ts";
 import { AddWalkIn } from "#server/application/door/add-walk-in.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
+import { composeMessage } from "../../messages/compose-message.ts";
+import { speechIn } from "../../messages/speech.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { pageFrom } from "../input/page-query.ts";
@@ -18,6 +22,7 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const takeOut = use(TakeOut);
   const forgive = use(ForgiveLeaver);
   const debts = use(SettleDebts);
+  const announce = use(Announce);
   return [
     serve(routes.addWalkIn, async ({ caller: { merchantId, by }, params: { eventId }, body, workId }) => {
       const { name, memberId: knownAs = null, seats = 1 } = body;
@@ -47,6 +52,16 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.remindDebtor, async ({ caller: { merchantId, by }, params: { joinId } }) => {
       const answer = await debts.remind({ merchantId, joinId, by });
       return answer.kind === "told" ? done({ remindedAt: answer.at }) : problemFromAnswer(answer);
+    }),
+    serve(routes.sendAnnouncement, async ({ caller: { merchantId, by }, params, query, body, workId }) => {
+      const { text, to, language } = body;
+      const dryRun = parseFlag(query.dryRun);
+      const answer = await announce.run({ merchantId, by, ...params, text, to, dryRun, workId });
+      if (answer.kind !== "announced") return problemFromAnswer(answer);
+      const { kind: _kind, event, ...announced } = answer;
+      const speech = await speechIn(language ?? languageIn(event.timeZone) ?? sourceLanguage);
+      const facts = { kind: "announcement", event, text, until: null, change: null } as const;
+      return done({ ...announced, preview: composeMessage(facts, speech) });
     }),
     serve(routes.takeOut, async ({ caller: { merchantId, by }, params: { joinId }, query, body: { fill = null } }) => {
       const dryRun = parseFlag(query.dryRun);

@@ -9,7 +9,7 @@ const oldest = inOrder<MessageRow>(
   by((row) => row.number),
 );
 const mostNeeded = inOrder<MessageRow>(
-  by((row) => (row.message.kind === "news" ? 1 : 0)),
+  by((row) => (row.message.kind === "news" || row.message.kind === "announcement" ? 1 : 0)),
   oldest,
 );
 const newest = inOrder<MessageRow>(
@@ -67,6 +67,7 @@ export function memoryMessages(tx: MemoryTransaction): MessageStore {
         .sort(by(({ createdAt }) => createdAt));
       return new Map(written.map(({ memberId, createdAt }) => [memberId, createdAt]));
     },
+    written: async (keys) => keys.filter((key) => messages.under("key", key).length > 0).length,
     narrow: (id, eventIds) => change(id, (row) => ({ ...row, message: { ...row.message, eventIds } })),
     async count(merchantId, month) {
       tx.demandWrite();

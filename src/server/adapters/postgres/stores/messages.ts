@@ -37,6 +37,7 @@ export const messageTable = columnTable<Message>()(
     account: optional(json),
     refundId: optional(plain),
     eventIds: optional(json),
+    text: optional(plain),
     createdAt: timestamp,
     sentAt: timestamp,
     notSent: optional(plain),
@@ -70,7 +71,7 @@ export function pgMessages(db: Db): MessageStore {
     unsent: (limit) => messageTable.all(unsent().limit(limit)),
     async claim(now, until, limit) {
       const free = await messageTable.all(
-        inOrder(waiting().orderBy(sql`(kind = 'news')`))
+        inOrder(waiting().orderBy(sql`(kind in ('news', 'announcement'))`))
           .where((where) => where.or([where("next_try_at", "is", null), where("next_try_at", "<=", toDate(now))]))
           .limit(limit)
           .forUpdate()
@@ -122,6 +123,11 @@ export function pgMessages(db: Db): MessageStore {
         .groupBy("member_id")
         .execute();
       return new Map(rows.map(({ member_id, written_at }) => [member_id, toInstant(written_at)]));
+    },
+    async written(keys) {
+      if (keys.length === 0) return 0;
+      const known = db.selectFrom("messages").select((of) => of.fn.countAll().as("count"));
+      return Number((await known.where(isOneOf("key", keys)).executeTakeFirstOrThrow()).count);
     },
     async narrow(id, eventIds) {
       await db

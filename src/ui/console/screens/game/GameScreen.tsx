@@ -11,6 +11,7 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import {
   CalendarIcon,
+  ChatIcon,
   CopyIcon,
   PinIcon,
   PlusIcon,
@@ -30,6 +31,7 @@ import { ChangeSheet } from "./ChangeSheet.tsx";
 import { RollExportSheet } from "./export/RollExportSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { HandBackCard } from "./HandBackCard.tsx";
+import { MessageSheet } from "./message/MessageSheet.tsx";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
 import { PersonSheet } from "./PersonSheet.tsx";
@@ -83,6 +85,7 @@ export const GameScreen = observer(function GameScreen({ vm }: GameProps) {
       <TemplateSheet keeping={vm.templates} />
       <PersonSheet vm={vm} />
       <RollExportSheet rollExport={vm.rollExport} />
+      {value ? <MessageSheet draft={vm.message} timeZone={value.event.timeZone} now={vm.clock.thisMinute} /> : null}
     </PageFrame>
   );
 });
@@ -146,6 +149,11 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
               onClick={vm.askToAdd}
             >
               {t("console.walkIn")}
+            </Button>
+          ) : null}
+          {vm.mayManage ? (
+            <Button look="secondary" size="small" icon={<ChatIcon size={20} />} onClick={vm.message.open}>
+              {t("console.messageAll")}
             </Button>
           ) : null}
           {vm.mayManage ? (

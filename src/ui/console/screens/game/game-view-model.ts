@@ -4,6 +4,7 @@ import { CustomerList } from "#application/console/ports/customers.ts";
 import { GameChanges } from "#application/console/ports/game-changes.ts";
 import { ExportRoll } from "#application/console/use-cases/export-roll.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
+import { WriteToAll } from "#application/console/use-cases/write-to-all.ts";
 import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
@@ -19,6 +20,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { ChangeDraft } from "./change-draft.ts";
 import { type Groups, groupsOf } from "./groups.ts";
 import { HandBacks } from "./hand-backs.ts";
+import { MessageDraft } from "./message/message-draft.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
@@ -35,6 +37,7 @@ const needs = {
   customers: CustomerList,
   changes: GameChanges,
   exportRoll: ExportRoll,
+  writeToAll: WriteToAll,
   shareLink: ShareLink,
   clock: Clock,
   ticker: Ticker,
@@ -67,6 +70,7 @@ export class GameViewModel {
   readonly publishing: Publishing;
   readonly templates: TemplateKeeping;
   readonly rollExport: RollExport;
+  readonly message: MessageDraft;
   /** The change that is being made. */
   draft: ChangeDraft | null = null;
   foreseen: ForeseenAnswer | null = null;
@@ -83,6 +87,7 @@ export class GameViewModel {
     this.#addCover = addCover;
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
+    this.message = new MessageDraft({ writeToAll: deps.writeToAll, game: () => this.game.value });
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;
@@ -118,6 +123,7 @@ export class GameViewModel {
         walkIn: observableRef,
         templates: false,
         rollExport: false,
+        message: false,
         deeds: observableRef,
         foreseen: observableRef,
         foreseeFailure: observableRef,

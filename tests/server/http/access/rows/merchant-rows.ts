@@ -156,6 +156,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ owesJoinId }) => ({ params: { joinId: owesJoinId } }),
   },
+  "POST /backoffice/events/:eventId/messages": {
+    ...one,
+    least: "manager",
+    asks: ({ eventId }) => ({ params: { eventId }, body: { text: "Bring shuttles.", to: "in" } }),
+  },
   "POST /backoffice/events/:eventId/roll": {
     ...one,
     least: "manager",
