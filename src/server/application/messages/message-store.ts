@@ -110,8 +110,8 @@ export interface MessageStore {
   unsent(limit: number): Promise<readonly Message[]>;
   /**
    * Takes waiting messages that are due at `now`, news and what staff wrote to all after all others, else oldest first,
-   * and counts a try for each. Nobody else gets them before `until`. After that they are free again, in case this process died. Skips messages
-   * that another transaction is taking.
+   * and counts a try for each. Nobody else gets them before `until`. After that they are free again, in case this
+   * process died. Skips messages that another transaction is taking.
    */
   claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]>;
   markSent(id: string, at: Instant): Promise<void>;

@@ -55,7 +55,7 @@ import { refundOfForgiven } from "./from-0080/0096-forgiven.ts";
 import { approvedMerchants } from "./from-0080/0097-approved-merchants.ts";
 import { covers } from "./from-0080/0098-covers.ts";
 import { owedMoney } from "./from-0080/0099-owed-money.ts";
-import { messagesToAll } from "./from-0080/0100-messages-to-all.ts";
+import { messagesToAll } from "./from-0100/0100-messages-to-all.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";

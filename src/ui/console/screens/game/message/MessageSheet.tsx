@@ -110,6 +110,8 @@ const Writing = observer(function Writing({ draft }: { readonly draft: MessageDr
   );
 });
 
+const bubble = "max-w-[85%] rounded-lg rounded-tl-xs bg-surface-sunken px-3.5 py-2.5 break-words whitespace-pre-line";
+
 interface AnswerProps extends Omit<MessageProps, "draft"> {}
 
 function Foreseen({ foreseen, timeZone, now }: AnswerProps & { readonly foreseen: AnnouncementView }) {
@@ -121,9 +123,7 @@ function Foreseen({ foreseen, timeZone, now }: AnswerProps & { readonly foreseen
     <div className="space-y-4">
       <section aria-label={t("console.messagePreview")}>
         <h3 className="mb-2 text-sm font-semibold text-muted">{t("console.messagePreview")}</h3>
-        <p className="max-w-[85%] rounded-lg rounded-tl-xs bg-surface-sunken px-3.5 py-2.5 break-words whitespace-pre-line">
-          {preview}
-        </p>
+        <p className={bubble}>{preview}</p>
         <p className="mt-1.5 text-xs text-subtle">{t("console.messageLink")}</p>
       </section>
       <DefinitionList>
