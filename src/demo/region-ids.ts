@@ -8,3 +8,10 @@ export const storyMerchants: Readonly<Record<RegionId, string>> = {
   taipei: "daan-badminton",
   tokyo: "setagaya-tennis-terrace",
 };
+
+/** The owners of these merchants, as the sample data has them: who is on the organiser's device. */
+export const storyOwners: Readonly<Record<RegionId, { readonly userId: string; readonly displayName: string }>> = {
+  bangkok: { userId: "U0000000000000000000000000000a001", displayName: "Anong" },
+  taipei: { userId: "U0000000000000000000000000000a002", displayName: "志豪" },
+  tokyo: { userId: "U0000000000000000000000000000a003", displayName: "由美子" },
+};

@@ -27,6 +27,10 @@ export type NetworkCondition = (typeof networkConditions)[number];
 
 export const themes = ["system", "light", "dark"] as const satisfies readonly Theme[];
 
+/** Whose device is looked at: with the organiser's, the member's stands beside it where there is room. */
+export const sides = ["member", "organiser"] as const;
+export type Side = (typeof sides)[number];
+
 /** Everything that a viewer can choose, which a link carries. */
 export interface Scenario {
   /** Null: no story, only the sample events. */
@@ -40,6 +44,8 @@ export interface Scenario {
   readonly language: Language | null;
   /** Null: as this device has it. */
   readonly theme: Theme | null;
+  /** Null: as the story has it. */
+  readonly side: Side | null;
   /** The guided tour, through its own story. */
   readonly tour: boolean;
 }
@@ -62,6 +68,7 @@ export const plainScenario: Scenario = {
   region: null,
   language: null,
   theme: null,
+  side: null,
   tour: false,
 };
 
@@ -80,12 +87,13 @@ export function readScenario(query: URLSearchParams): Scenario {
     region: choice("region", regionIds),
     language: choice("lang", languages),
     theme: choice("theme", themes),
+    side: choice("side", sides),
     tour,
   };
 }
 
 /** The query that `readScenario` reads; usual values are left out. Empty, or with its question mark. */
-export function writeScenario({ story, who, network, region, language, theme, tour }: Scenario): string {
+export function writeScenario({ story, who, network, region, language, theme, side, tour }: Scenario): string {
   const query = new URLSearchParams();
   if (tour) query.set("tour", "1");
   else if (story !== null) query.set("story", story);
@@ -94,6 +102,7 @@ export function writeScenario({ story, who, network, region, language, theme, to
   if (region !== null) query.set("region", region);
   if (language !== null) query.set("lang", language);
   if (theme !== null) query.set("theme", theme);
+  if (side !== null) query.set("side", side);
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
@@ -104,4 +113,6 @@ export interface StoryStart {
   readonly path: string;
   /** The event that it is about, on which the merchant acts. */
   readonly eventId: string;
+  /** The console's path that the organiser's device shows, in a story that begins there; left out for the others. */
+  readonly organiser?: string;
 }

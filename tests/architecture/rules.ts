@@ -169,7 +169,7 @@ export const boundaries: readonly Boundary[] = [
   {
     name: "only the console and its stand-ins reach the console",
     because: "members load not one byte of what organisers use",
-    of: /^(?!(?:ui|application|adapters|adapters\/memory|composition)\/console\/)/u,
+    of: /^(?!(?:ui|application|adapters|adapters\/memory|composition)\/console\/|composition\/demo\/organiser\/)/u,
     forbids: own("ui/console", "application/console", "adapters/console", "composition/console"),
     badFixture: { file: "ui/screens/bad.ts", imports: "#ui/console/app/define-console-screen.tsx" },
   },

@@ -239,7 +239,8 @@ describe("where the viewer is", () => {
     await vm.chooseRegion("taipei");
     expect(vm.world.event).toMatchObject({ timeZone: "Asia/Taipei", price: { currency: "TWD" } });
     expect(address.scenario).toMatchObject({ story: "leave-50", region: "taipei" });
-    expect(vm.link).toContain("region=taipei");
+    await vm.copyLink();
+    expect(seen.copied.at(-1)).toContain("region=taipei");
     await vm.reset();
     await vm.chooseRegion("tokyo");
     expect(seen.cities.at(-1)).toBe("tokyo");
@@ -286,5 +287,33 @@ describe("another window", () => {
     await expect.poll(() => vm.world.told).toEqual(told);
     expect(seen.restarts.at(-1)).toBe(told.path);
     expect(address.scenario.story).toBe("offer-arrives");
+  });
+});
+
+describe("the organiser's device", () => {
+  it("is loaded when it is looked at, and stays; the link says whose device is looked at", async () => {
+    const { vm, address } = await aDemo();
+    expect(vm.organiser).toMatchObject({ side: "member", isLoaded: false });
+    vm.press("organiser");
+    vm.chooseSide("member");
+    expect(vm.organiser).toMatchObject({ side: "member", isLoaded: true });
+    expect(address.scenario.side).toBe("member");
+  });
+
+  it("is whoever owns the club of the place, in each new world", async () => {
+    const { vm, seen } = await aDemoOf("leave-50");
+    expect(vm.organiser.name).toBe("Anong");
+    await vm.chooseRegion("tokyo");
+    expect(vm.organiser.name).toBe("由美子");
+    await vm.reset();
+    expect(seen.organiser).toEqual(["bangkok null", "tokyo null", "bangkok null"]);
+  });
+
+  it("and the member's see what was done on the other", async () => {
+    const { seen, wrote, vm } = await aDemoOf("join-and-pay");
+    wrote();
+    await vm.world.look();
+    expect(seen.notes.at(-1)).toBe("changed");
+    expect(seen.refreshes).toBe(1);
   });
 });

@@ -83,7 +83,10 @@ describe("the page's headline", () => {
     expect(Object.keys(said)).toEqual([...languages]);
     for (const texts of Object.values(said)) {
       expect(Object.values(texts).filter((text) => text === "" || /[{}<>]/u.test(text))).toEqual([]);
-      expect(Object.keys(texts)).toEqual(["title", "claim", "tour", "tourLong", "menu", "back", "close"]);
+      expect(Object.keys(texts)).toEqual([
+        ...["title", "claim", "tour", "tourLong", "menu", "back", "close"],
+        ...["member", "organiser", "both"],
+      ]);
     }
   });
 });

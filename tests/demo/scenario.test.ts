@@ -7,6 +7,7 @@ import {
   plainScenario,
   readScenario,
   type Scenario,
+  sides,
   storyIds,
   themes,
   tourStory,
@@ -25,6 +26,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
     region: orNone(regionIds),
     language: orNone(languages),
     theme: orNone(themes),
+    side: orNone(sides),
     tour: fc.boolean(),
   })
   .map((chosen) => (chosen.tour ? { ...chosen, story: tourStory } : chosen));
@@ -43,7 +45,7 @@ describe("a scenario in an address", () => {
   });
 
   it("is whatever of a link from elsewhere is a choice", () => {
-    const names = fc.constantFrom("story", "who", "network", "lang", "theme", "tour", "liff.state");
+    const names = fc.constantFrom("story", "who", "network", "lang", "theme", "side", "tour", "liff.state");
     const query = fc.array(
       fc.tuple(
         names,

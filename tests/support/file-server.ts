@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".webp": "image/webp",
+  ".wasm": "application/wasm",
 };
 
 /** What GitHub's pages say of every file. */

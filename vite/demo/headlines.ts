@@ -10,6 +10,9 @@ const said = {
   menu: "drawer.demo",
   back: "head.back",
   close: "head.close",
+  member: "device.member",
+  organiser: "device.organiser",
+  both: "device.both",
 } as const;
 
 /**

@@ -58,11 +58,16 @@ import { provide, resolve } from "../resolve.ts";
 import { consoleScreenLoader } from "./load-console-screens.ts";
 import { StaffHttp, StaffTokens } from "./staff-calls.ts";
 
-type BrowserRoot = Parameters<typeof createBrowserContainer>[1];
+type BrowserRoot = Parameters<typeof createBrowserContainer>[1] & {
+  /** Puts other adapters in the place of the browser's before any is made. */
+  readonly replace?: (container: Container) => void;
+};
 
 /** The console's root: the members' device, sign-in and sharing, and a second HTTP client that calls as staff. */
 export function createConsoleContainer(settings: BrowserSettings, more: BrowserRoot = {}): Container {
-  const container = createBrowserContainer(settings, { isScreen: isConsolePath, ...more });
+  const { replace, ...parts } = more;
+  const container = createBrowserContainer(settings, { isScreen: isConsolePath, ...parts });
+  replace?.(container);
   provideSharing(container);
   bindPort(container, Connection, () => new BrowserConnection());
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());

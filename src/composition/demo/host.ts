@@ -38,8 +38,21 @@ export interface DemoPhone {
   refresh(): void;
 }
 
+/** What the page around does for the console on the organiser's device. */
+export interface OrganiserHost extends Pick<
+  DemoHost,
+  "fetch" | "identity" | "navigated" | "linkTo" | "attach" | "shown" | "preferred"
+> {
+  /** Shows a path of the app on the member's phone. */
+  showToMember(path: string): void;
+  /** The code that the member's phone shows now, for a camera that is held over it; null for none. */
+  ticket(): Element | null;
+}
+
 declare global {
   interface Window {
+    /** Set by the page around before the organiser's device loads. */
+    sidelineOrganiser?: OrganiserHost;
     /** Settles when the demo's page around the phone is ready. Set by that page before anything else. */
     sidelineDemo?: Promise<DemoHost>;
     /** Settles `sidelineDemo`. */

@@ -6,7 +6,8 @@ import type { DemoViewModel } from "./demo-view-model.ts";
 import { Controls } from "./drawer/Controls.tsx";
 import { Drawer } from "./drawer/Drawer.tsx";
 import { Head } from "./Head.tsx";
-import { useDemoText, useWide } from "./use-demo.ts";
+import { OrganiserDevice } from "./organiser/OrganiserDevice.tsx";
+import { useDemoText, useRoomForBoth, useWide } from "./use-demo.ts";
 import { besidePanels, type Panel, PanelTabs } from "./Panels.tsx";
 import { TourCard } from "./tour/TourCard.tsx";
 
@@ -20,6 +21,20 @@ interface DemoShellProps {
 export const DemoShell = observer(function DemoShell({ vm, head }: DemoShellProps) {
   const t = useDemoText();
   const wide = useWide();
+  const room = useRoomForBoth();
+  const { organiser } = vm;
+  const both = room && organiser.side === "organiser";
+
+  // Which device is looked at is a matter of style: an iframe that was moved or taken out would load anew.
+  useEffect(() => {
+    document.documentElement.dataset["side"] = organiser.side;
+  }, [organiser.side]);
+
+  useEffect(() => {
+    document
+      .getElementById("frame")
+      ?.setAttribute("data-caption", `${t("device.member")} · ${vm.world.viewer.displayName}`);
+  }, [t, vm.world.viewer.displayName]);
 
   // The buttons of LINE's header are the page's own.
   useEffect(() => {
@@ -30,7 +45,8 @@ export const DemoShell = observer(function DemoShell({ vm, head }: DemoShellProp
   return (
     <>
       {createPortal(<Head vm={vm} wide={wide} />, head)}
-      {wide ? <Columns vm={vm} /> : <Edge vm={vm} />}
+      {wide ? <Columns vm={vm} both={both} /> : <Edge vm={vm} />}
+      {organiser.isLoaded ? <OrganiserDevice vm={vm} /> : null}
       <div className="demo-toast">
         <ActionToast actions={vm.actions} world={vm.world} />
       </div>
@@ -54,7 +70,13 @@ const Edge = observer(function Edge({ vm }: { readonly vm: DemoViewModel }) {
   );
 });
 
-const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }) {
+interface ColumnsProps {
+  readonly vm: DemoViewModel;
+  /** The organiser's device stands where the panels were: they are tabs of the other column then. */
+  readonly both: boolean;
+}
+
+const Columns = observer(function Columns({ vm, both }: ColumnsProps) {
   const t = useDemoText();
   const column = useRef<HTMLElement>(null);
   const { told } = vm.world;
@@ -70,14 +92,16 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
         <div className="sticky -top-2 z-10 mb-5 empty:hidden">
           <TourCard vm={vm} />
         </div>
-        <Controls vm={vm} />
+        {both ? <PanelTabs vm={vm} panels={drawerPanels} label={t("drawer.demo")} /> : <Controls vm={vm} />}
         <div className="sticky bottom-0 mt-4 pb-2">
           <ActionNotice actions={vm.actions} />
         </div>
       </main>
-      <aside className="demo-column demo-column-panels" aria-label={t("drawer.beside")}>
-        <PanelTabs vm={vm} panels={besidePanels} label={t("drawer.beside")} />
-      </aside>
+      {both ? null : (
+        <aside className="demo-column demo-column-panels" aria-label={t("drawer.beside")}>
+          <PanelTabs vm={vm} panels={besidePanels} label={t("drawer.beside")} />
+        </aside>
+      )}
     </>
   );
 });

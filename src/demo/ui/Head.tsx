@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { FilterIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "./demo-view-model.ts";
+import { SideTabs } from "./organiser/SideTabs.tsx";
 import { SidelineMark } from "./parts.tsx";
 import { TourCard } from "./tour/TourCard.tsx";
 import { useDemoText } from "./use-demo.ts";
@@ -24,24 +25,27 @@ export const Head = observer(function Head({ vm, wide }: HeadProps) {
   const told = !wide && story !== null;
   return (
     <div className="head">
-      <SidelineMark size={wide ? 36 : 26} />
-      <div className="head-words">
-        <h1>{told ? t(`story.${story}`) : t("head.title")}</h1>
-        <p className="head-claim">{t("head.claim")}</p>
-        {told ? <p>{t(`story.${story}.try`)}</p> : null}
+      <div className="head-bar">
+        <SidelineMark size={wide ? 36 : 26} />
+        <div className="head-words">
+          <h1>{told ? t(`story.${story}`) : t("head.title")}</h1>
+          <p className="head-claim">{t("head.claim")}</p>
+          {told ? <p>{t(`story.${story}.try`)}</p> : null}
+        </div>
+        {tour.active || told ? null : (
+          <button
+            type="button"
+            className="head-tour"
+            aria-busy={actions.isPending("tour") || undefined}
+            onClick={() => void vm.beginTour()}
+          >
+            <span className="head-short">{t("head.tour")}</span>
+            <span className="head-long">{t("tour.begin")}</span>
+          </button>
+        )}
+        {wide ? null : <Handle vm={vm} />}
       </div>
-      {tour.active || told ? null : (
-        <button
-          type="button"
-          className="head-tour"
-          aria-busy={actions.isPending("tour") || undefined}
-          onClick={() => void vm.beginTour()}
-        >
-          <span className="head-short">{t("head.tour")}</span>
-          <span className="head-long">{t("tour.begin")}</span>
-        </button>
-      )}
-      {wide ? null : <Handle vm={vm} />}
+      <SideTabs vm={vm} />
     </div>
   );
 });

@@ -8,6 +8,7 @@ import type { Director } from "../director.ts";
 import type { Person, PersonId } from "../people.ts";
 import type { RegionId } from "../region-ids.ts";
 import type { NetworkCondition, Scenario } from "../scenario.ts";
+import type { OrganiserParts } from "./organiser/organiser-parts.ts";
 
 /** What explains the demo: beside the phone, or in the drawer behind the scenario. */
 export type PanelId = "scenario" | "behind" | "chat";
@@ -48,6 +49,7 @@ export interface DemoParts {
     onNavigated(navigated: (path: string) => void): void;
     onPreferred(changed: (preferences: { readonly language: Language; readonly theme: Theme }) => void): void;
   };
+  readonly organiser: OrganiserParts;
   readonly windows: {
     tellChanged(): void;
     listen(hear: (note: "renewed" | "changed") => void): void;

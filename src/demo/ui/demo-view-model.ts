@@ -1,4 +1,3 @@
-import { address as addressOf } from "#addresses/address.ts";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Theme } from "#application/ports/environment.ts";
 import type { Language } from "#languages/language.ts";
@@ -10,14 +9,14 @@ import { Actions, type Outcome } from "./actions.ts";
 import { BehindViewModel } from "./behind/behind-view-model.ts";
 import { ChatViewModel } from "./chat/chat-view-model.ts";
 import type { DemoParts, PanelId } from "./demo-parts.ts";
+import { copyLink } from "./copy-link.ts";
 import { ClockViewModel } from "./clock-view-model.ts";
 import { MerchantViewModel } from "./merchant-view-model.ts";
 import { startPanels } from "./behind/world-follower.ts";
 import { TourViewModel } from "./tour/tour-view-model.ts";
+import { OrganiserViewModel } from "./organiser/organiser-view-model.ts";
+import { pathForAnybody } from "./path-for-anybody.ts";
 import { WorldViewModel } from "./world-view-model.ts";
-
-/** Paths of screens about one member's own place. */
-const ownScreen = /^\/(payment|thank|success|event\/leave|history\/refund)\//u;
 
 /** The page around the phone: the viewer's choices, and what can be done in the world. */
 export class DemoViewModel {
@@ -37,6 +36,7 @@ export class DemoViewModel {
   readonly behind: BehindViewModel;
   readonly chat: ChatViewModel;
   readonly tour: TourViewModel;
+  readonly organiser: OrganiserViewModel;
 
   readonly #parts: DemoParts;
 
@@ -70,6 +70,7 @@ export class DemoViewModel {
       { phone, letTimePass: () => this.clock.runOut(), end },
       { active: this.scenario.tour, path: address.path },
     );
+    this.organiser = new OrganiserViewModel(parts.organiser, this.region);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -79,6 +80,8 @@ export class DemoViewModel {
     phone.onPreferred(this.preferred);
     windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
     startPanels(this, { recorder, phone });
+    this.organiser.follow(this.world.told, this.region, this.scenario.side);
+    this.organiser.start(recorder, () => void this.#changed());
     void this.world.look();
     if (failure !== null) this.actions.fail("open", failure, () => this.#open(address.scenario));
   }
@@ -93,10 +96,18 @@ export class DemoViewModel {
   }
 
   /** A press on what was there before this was: the headline, and LINE's header in the phone. */
-  press(name: "tour" | "menu" | "back" | "close"): void {
+  press(name: "tour" | "menu" | "back" | "close" | OrganiserViewModel["side"]): void {
     if (name === "tour") void this.beginTour();
+    else if (name === "member" || name === "organiser") this.chooseSide(name);
     else if (name === "menu") this.openDrawer();
     else if (name === "close" || !this.#parts.phone.back()) this.showPanel("chat");
+  }
+
+  /** Looks at the member's phone, or at the organiser's device too. */
+  chooseSide(side: OrganiserViewModel["side"]): void {
+    this.organiser.show(side);
+    this.#choose({ side });
+    this.closeDrawer();
   }
 
   /** Shows a panel: it comes to the front beside the phone, or the drawer opens with it. */
@@ -144,7 +155,7 @@ export class DemoViewModel {
   /** Somebody else takes the phone. */
   async become(who: PersonId): Promise<void> {
     const done = await this.actions.run(`become:${who}`, async () => {
-      await this.#parts.director.become(who, this.#pathForAnybody());
+      await this.#parts.director.become(who, pathForAnybody(this.#parts.address.path, this.world.subject));
       this.#choose({ who });
       this.world.become(this.world.told, who);
       void this.world.look();
@@ -203,16 +214,7 @@ export class DemoViewModel {
 
   /** Copies the link that opens what is chosen: a story from its beginning, or else the app's present screen. */
   async copyLink(): Promise<void> {
-    const { clipboard } = this.#parts;
-    await this.actions.run("copy", async () => {
-      if (!(await clipboard.copy(this.link))) throw new Error("The device did not let the link be copied.");
-      return { text: "done.copied" };
-    });
-  }
-
-  get link(): string {
-    const { address } = this.#parts;
-    return address.linkTo(this.scenario, this.scenario.story === null ? address.path : null);
+    await this.actions.run("copy", () => copyLink(this.#parts, this.scenario));
   }
 
   /** The language or theme was changed in the app on the phone. */
@@ -225,13 +227,6 @@ export class DemoViewModel {
   async follow(): Promise<void> {
     await this.#opened(await this.#parts.director.follow(this.scenario.who));
     this.actions.say({ text: "done.followed" });
-  }
-
-  /** A member's own screen makes no sense for another member: they get the event instead. Null keeps the path. */
-  #pathForAnybody(): string | null {
-    if (!ownScreen.test(this.#parts.address.path)) return null;
-    const { subject } = this.world;
-    return subject ? addressOf("event", { merchantId: subject.merchantId, id: subject.eventId }) : addressOf("index");
   }
 
   async #open(scenario: Scenario): Promise<null> {
@@ -252,8 +247,9 @@ export class DemoViewModel {
   /** The new world is looked at, so that what was pressed meanwhile finds it. */
   async #opened(told: ToldStory | null, guided = false): Promise<void> {
     runInAction(() => {
-      this.#choose({ story: told?.story ?? null });
+      this.#choose({ story: told?.story ?? null, side: null });
       this.tour.leave();
+      this.organiser.follow(told, this.region, null);
       this.world.become(told, this.who, this.region);
       if (guided) this.#guide();
     });

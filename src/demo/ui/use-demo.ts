@@ -8,6 +8,7 @@ import type { WorldViewModel } from "./world-view-model.ts";
 // One JSON file for each area of the demo's page. An area that is added joins the union below.
 type Behind = keyof typeof import("#languages/en/demo/behind.json");
 type Chat = keyof typeof import("#languages/en/demo/chat.json");
+type Device = keyof typeof import("#languages/en/demo/device.json");
 type Done = keyof typeof import("#languages/en/demo/done.json");
 type Drawer = keyof typeof import("#languages/en/demo/drawer.json");
 type Head = keyof typeof import("#languages/en/demo/head.json");
@@ -16,7 +17,7 @@ type Story = keyof typeof import("#languages/en/demo/story.json");
 type Tour = keyof typeof import("#languages/en/demo/tour.json");
 
 /** The id of a message of the demo's own page, or of the app. */
-export type DemoMessageId = MessageId | Behind | Chat | Done | Drawer | Head | Money | Story | Tour;
+export type DemoMessageId = MessageId | Behind | Chat | Device | Done | Drawer | Head | Money | Story | Tour;
 
 export type DemoTranslate = (id: DemoMessageId, values?: MessageValues) => string;
 
@@ -48,8 +49,24 @@ export function useWide(): boolean {
   return useSyncExternalStore(subscribe, hasRoom);
 }
 
+/** At this width or more both devices stand side by side. `demo.css` and `demo/index.html` use the same width. */
+const both = "(min-width: 1200px)";
+
+/** Is there room for both devices, also when the window changes? */
+export function useRoomForBoth(): boolean {
+  return useSyncExternalStore(subscribeBoth, () => matchMedia(both).matches);
+}
+
 function subscribe(changed: () => void): () => void {
-  const query = matchMedia(wide);
+  return onChange(wide, changed);
+}
+
+function subscribeBoth(changed: () => void): () => void {
+  return onChange(both, changed);
+}
+
+function onChange(media: string, changed: () => void): () => void {
+  const query = matchMedia(media);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
 }

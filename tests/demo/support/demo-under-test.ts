@@ -37,6 +37,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     person: people.friend as Person,
     copied: [] as string[],
     themes: [] as string[],
+    organiser: [] as string[],
     phoneLanguage: null as string | null,
   };
   let hear: (note: "renewed" | "changed") => void = () => undefined;
@@ -77,6 +78,19 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     onNavigated: () => undefined,
     onPreferred: () => undefined,
   };
+  let wrote = (): void => undefined;
+  const organiser = {
+    mount: () => undefined,
+    begin: (region: RegionId, path: string | null) => void seen.organiser.push(`${region} ${path}`),
+    go: (path: string) => void seen.organiser.push(path),
+    back: () => false,
+    refresh: () => void seen.organiser.push("reads"),
+    spotlight: () => undefined,
+    onWrote: (hear: () => void) => {
+      wrote = hear;
+    },
+    onNavigated: () => undefined,
+  };
   const identity = {
     become: (person: Person) => {
       seen.person = person;
@@ -97,6 +111,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     phone,
     viewerOf: (who) => people[who],
     place,
+    organiser,
     hasRoom: () => room.wide,
     windows,
     language: await SpokenLanguage.start("en", async () => ({})),
@@ -122,6 +137,8 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     address,
     network,
     seen,
+    /** The organiser wrote something on the other device. */
+    wrote: () => wrote(),
     hear: (note: "renewed" | "changed") => hear(note),
   };
 }

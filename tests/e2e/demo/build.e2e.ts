@@ -39,7 +39,7 @@ test("the built demo: no chunks import in a circle, and what runs the backend st
 });
 
 test("every address in the built pages is relative, so that the demo can lie anywhere", ({ built }) => {
-  for (const page of ["index.html", "phone.html"]) {
+  for (const page of ["index.html", "phone.html", "organiser/index.html"]) {
     const addresses = [...readFileSync(join(built, page), "utf8").matchAll(/(?:src|href)="([^"]+)"/g)].map(
       ([, address]) => address ?? "",
     );

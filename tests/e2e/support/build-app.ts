@@ -16,6 +16,8 @@ export function buildApp(): void {
 /** The same with the demo. */
 export function buildDemo(): void {
   build("dist-demo", ["demo", "vite.demo.config.ts"], ["-c", "vite.demo.config.ts"]);
+  // The demo's build empties the folder of both.
+  build("dist-demo/organiser", ["demo", "vite.organiser.config.ts"], ["-c", "vite.organiser.config.ts"]);
 }
 
 function build(folder: string, own: readonly string[], options: readonly string[]): void {

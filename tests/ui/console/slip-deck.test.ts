@@ -54,6 +54,34 @@ describe("slips one after the other", () => {
     expect([deck.asksAttendance, deck.current?.paymentId, deck.decided]).toEqual([false, "b", 1]);
   });
 
+  it("are read again: new ones come behind the one that is shown, and one that is gone makes room for the next", async () => {
+    const { deck, desk } = await aDeck("b");
+    const waiting = (...ids: readonly string[]) =>
+      desk.slips.mockResolvedValueOnce({ items: ids.map(slipOf), nextCursor: null });
+    waiting("b", "c", "d");
+    await deck.lookAgain();
+    expect([deck.current?.paymentId, deck.index, deck.slips.length]).toEqual(["b", 0, 3]);
+    waiting("c", "d");
+    await deck.lookAgain();
+    expect(deck.current?.paymentId).toBe("c");
+    desk.slips.mockRejectedValueOnce(new Error("offline"));
+    await deck.lookAgain();
+    expect([deck.status, deck.current?.paymentId]).toEqual(["ready", "c"]);
+  });
+
+  it("are not read again under a decision", async () => {
+    const { deck, desk } = await aDeck();
+    deck.askReason();
+    await deck.lookAgain();
+    expect(desk.slips).toHaveBeenCalledTimes(1);
+    deck.dismiss();
+    const reading = deck.lookAgain();
+    await deck.approve();
+    await deck.approve(true);
+    await reading;
+    expect(deck.slips.map(({ paymentId }) => paymentId)).toEqual(["b", "c"]);
+  });
+
   it("say that somebody else has decided, and leave the slip out", async () => {
     const { deck } = await aDeck();
     await deck.reject("No money came.");

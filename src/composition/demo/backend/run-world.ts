@@ -65,7 +65,7 @@ export async function runWorld(
       }),
     ],
     slipPictures,
-    // The demo has no console, from which pictures come.
+    // A file host has no address for a picture that was uploaded, so none is taken.
     coverPictures: { cut: async () => ({ kind: "unsupported" }) },
     blobs: new InMemoryBlobStore(),
     // Fonts and pages of a paper are nothing to carry into a demo: its screen prints.

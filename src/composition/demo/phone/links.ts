@@ -13,6 +13,17 @@ function inside(): URL {
 }
 
 /**
+ * Fetches from the page around this one. Its answers are made anew here, because what is read of an answer belongs to
+ * the window that made it: a picture would be no `Blob` of this one.
+ */
+export function fetchThrough(host: { fetch(request: Request): Promise<Response> }): typeof fetch {
+  return async (input, init) => {
+    const { body, status, headers } = await host.fetch(new Request(input, init));
+    return new Response(body, { status, headers: [...headers] });
+  };
+}
+
+/**
  * Leaves the app when its paths are behind the #. The app's own paths reload it there; other addresses open in a new
  * window.
  */

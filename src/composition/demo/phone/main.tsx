@@ -17,7 +17,7 @@ import { resolve } from "../../resolve.ts";
 import { demoBrowserSettings } from "../demo-settings.ts";
 import type { DemoHost } from "../host.ts";
 import { BankPage } from "./BankPage.tsx";
-import { followFileLinks, hashAddress, HashExit } from "./links.ts";
+import { fetchThrough, followFileLinks, hashAddress, HashExit } from "./links.ts";
 
 /** The page around this one. A phone's page that is opened alone redirects to the whole demo. */
 async function findHost(): Promise<DemoHost | null> {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     host.shown();
     return showOfficialAccount(root, comeBack);
   }
-  const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
+  const fetching = fetchThrough(host);
   const container = createBrowserContainer(demoBrowserSettings, {
     fetch: fetching,
     identity: () => host.identity(),

@@ -103,6 +103,11 @@ export class PhoneFrame {
     return this.#phone?.back() ?? false;
   }
 
+  /** What a selector finds in the app now. */
+  find(selector: string): Element | null {
+    return this.#frame.contentDocument?.querySelector(selector) ?? null;
+  }
+
   /** Presses what a selector finds in the app, as soon as it is there; after some seconds it gives up. */
   press(selector: string): void {
     const until = performance.now() + patience;

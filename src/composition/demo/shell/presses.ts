@@ -1,5 +1,5 @@
 /** What can be pressed in the page around the phone before the demo's own user interface is there. */
-export const pressNames = ["tour", "menu", "back", "close"] as const;
+export const pressNames = ["tour", "menu", "back", "close", "member", "organiser"] as const;
 export type PressName = (typeof pressNames)[number];
 
 /** The page's own list: its script adds a press by its name (`demo/index.html`). */

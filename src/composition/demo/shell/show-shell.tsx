@@ -15,7 +15,9 @@ import { type Language, pickLanguage } from "#languages/language.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { BothDevices } from "./both-devices.ts";
 import type { Scene, ShellParts } from "./open-scenario.ts";
+import { OrganiserDevice } from "./organiser-device.ts";
 
 /**
  * The messages of the demo's own page and of the app, because the page uses the app's parts. Rejects when the network
@@ -41,9 +43,14 @@ export async function showShell(parts: ShellParts, scene: Scene): Promise<void> 
     pickLanguage([preferences.language(), ...navigator.languages]),
     loadDemoCatalogue,
   );
+  const { backend, phone: member, address } = parts;
+  const linkTo = (path: string) => address.linkTo(address.scenario, path);
+  const organiser = new OrganiserDevice({ backend, member, linkTo });
   const vm = new DemoViewModel({
     ...parts,
     ...scene,
+    phone: new BothDevices(member, organiser),
+    organiser,
     language,
     theme,
     showTheme,

@@ -21,7 +21,7 @@ const looks: Partial<Readonly<Record<MerchantDeed, ButtonLook>>> = {
 export const MerchantSection = observer(function MerchantSection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const [asking, setAsking] = useState(false);
-  const { merchant, actions, world } = vm;
+  const { merchant, actions, world, organiser } = vm;
   const act = (deed: MerchantDeed) => {
     if (deed === "cancel") setAsking(true);
     else void merchant.do(deed);
@@ -45,6 +45,11 @@ export const MerchantSection = observer(function MerchantSection({ vm }: { reado
             </Button>
           ))}
         </div>
+        {organiser.side === "member" ? (
+          <Button look="quiet" wide size="small" className="mt-2" onClick={() => vm.chooseSide("organiser")}>
+            {t("device.open")}
+          </Button>
+        ) : null}
       </CardFrame>
       <ConfirmDialog
         open={asking}

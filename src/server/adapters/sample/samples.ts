@@ -9,7 +9,7 @@ import { paymentMethods } from "#domain/payment/method.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import bangkok from "#samples/bangkok.json" with { type: "json" };
 import taipei from "#samples/taipei.json" with { type: "json" };
-import owner from "#samples/owner.json" with { type: "json" };
+import owners from "#samples/owners.json" with { type: "json" };
 import tokyo from "#samples/tokyo.json" with { type: "json" };
 import { sampleMemberId } from "./chance.ts";
 
@@ -177,20 +177,20 @@ const stranger = {
   createdAt,
 } as const;
 
-/** Who owns one of the merchants, so that its console has somebody. Only development lets anybody log in as her. */
-export const sampleOwner = {
-  id: "sample-owner",
-  merchantId: owner.merchantId,
-  memberId: owner.userId,
-  role: "owner",
-} as const;
+/** Who owns a merchant of each city, so that its console has somebody. Only development lets anybody log in as them. */
+export const sampleOwners = owners.map(({ userId, merchantId }) => ({
+  id: `sample-owner-${merchantId}`,
+  merchantId,
+  memberId: userId,
+  role: "owner" as const,
+}));
 
-export const sampleOwnerAsMember: Member = {
+export const sampleOwnersAsMembers: readonly Member[] = owners.map(({ userId, displayName, merchantId }) => ({
   ...stranger,
-  id: owner.userId,
-  displayName: owner.displayName,
-  language: "th",
-};
+  id: userId,
+  displayName,
+  language: sampleMerchants.find(({ id }) => id === merchantId)?.city.language ?? "en",
+}));
 
 /** Forty invented people. Nobody can log in as one of them. */
 export const sampleMembers: readonly Member[] = cities

@@ -6,7 +6,7 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import { newClient } from "#server/application/merchants/merchant-clients.ts";
 import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
-import { sampleMembers, sampleOwner, sampleOwnerAsMember, type SampleMerchant, sampleMerchants } from "./samples.ts";
+import { sampleMembers, sampleOwners, sampleOwnersAsMembers, type SampleMerchant, sampleMerchants } from "./samples.ts";
 import { datesOf, sampleEvent } from "./series-events.ts";
 import { turnoutOf } from "./turnout.ts";
 
@@ -46,7 +46,7 @@ export async function seedSamples(deps: {
     await saveMembers(store);
     const isNew = !(await hasSampleMerchants(store));
     if (isNew) for (const sample of sampleMerchants) await saveMerchant(store, sample, secretHash, now);
-    if (isNew) await store.staff.save({ ...sampleOwner, since: now, revokedAt: null });
+    if (isNew) for (const owner of sampleOwners) await store.staff.save({ ...owner, since: now, revokedAt: null });
     return { merchants: isNew ? sampleMerchants.length : 0, events: await putUpEvents(store, now) };
   });
 }
@@ -83,7 +83,7 @@ async function hasSampleMerchants(store: Store): Promise<boolean> {
 async function saveMembers(store: Store): Promise<void> {
   const [first, ...rest] = sampleMembers;
   if (first) await store.members.save(first);
-  for (const member of [...rest, sampleOwnerAsMember]) await store.members.ensure(member);
+  for (const member of [...rest, ...sampleOwnersAsMembers]) await store.members.ensure(member);
 }
 
 async function saveMerchant(

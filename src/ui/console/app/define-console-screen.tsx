@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import type { ScreenCode, ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { Need } from "#wiring/needs.ts";
@@ -14,6 +14,8 @@ export interface ConsolePlace {
   readonly seriesId: string;
   /** The same for a template. */
   readonly templateId: string;
+  /** The address's query when the screen was opened. */
+  readonly query: URLSearchParams;
 }
 
 interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
@@ -38,9 +40,11 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
     ) as Deps;
     return function ConsoleScreen() {
       const { eventId = "", seriesId = "", templateId = "" } = useParams();
+      const { search } = useLocation();
       const { workplace } = useConsole().entry;
       if (!workplace) return null;
-      const make = () => viewModel(deps, { workplace, eventId, seriesId, templateId });
+      const make = () =>
+        viewModel(deps, { workplace, eventId, seriesId, templateId, query: new URLSearchParams(search) });
       return <Opened key={`${workplace.id}/${eventId}${seriesId}${templateId}`} make={make} View={View} />;
     };
   };

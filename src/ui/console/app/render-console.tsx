@@ -13,13 +13,17 @@ import { type ConsoleDependencies, ConsoleProvider } from "./console-dependencie
 import { ConsoleShell } from "./ConsoleShell.tsx";
 import { InvitationPage } from "./InvitationPage.tsx";
 
-/** Shows the console in `root`. `report` is called with every error that a boundary caught. */
+/**
+ * Shows the console in `root`. `report` is called with every error that a boundary caught. Without `createRouter` its
+ * paths are the page's own.
+ */
 export function renderConsole(
   root: Element,
   dependencies: ConsoleDependencies,
   report: (error: unknown, componentStack: string) => void,
+  createRouter: typeof createBrowserRouter = createBrowserRouter,
 ): void {
-  const router = createBrowserRouter(consoleRoutes(dependencies));
+  const router = createRouter(consoleRoutes(dependencies));
   dependencies.preferences.start();
   const caught = (error: unknown, { componentStack }: ErrorInfo) => report(error, componentStack ?? "");
   const react = createRoot(root, { onUncaughtError: caught, onCaughtError: caught, onRecoverableError: caught });

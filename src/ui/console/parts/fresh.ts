@@ -4,9 +4,9 @@ import { second } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 
 /** How often what is shown is read again by itself, in milliseconds. */
-const every = 10 * second;
+export const readAgainAfter = 10 * second;
 /** The same while changes are told. */
-const everyWhileTold = 30 * second;
+export const readAgainAfterWhileTold = 30 * second;
 
 /**
  * Hears of changes to what is shown: `onChanged` after each, `onConnected` with whether they are heard. Answers how to
@@ -116,6 +116,6 @@ export class Fresh<Value> {
 
   #again(): void {
     this.#stop?.();
-    this.#stop = this.#delay.after(this.#isTold ? everyWhileTold : every, () => void this.refresh());
+    this.#stop = this.#delay.after(this.#isTold ? readAgainAfterWhileTold : readAgainAfter, () => void this.refresh());
   }
 }

@@ -19,12 +19,15 @@ export class DemoPage {
   readonly page: Page;
   /** The app. */
   readonly phone: FrameLocator;
+  /** The console on the organiser's device. */
+  readonly organiser: FrameLocator;
   readonly payment: PaymentScreen;
   readonly #site: string;
 
   constructor(page: Page, site: string) {
     this.page = page;
     this.phone = page.frameLocator("#phone");
+    this.organiser = page.frameLocator("#organiser iframe");
     this.payment = new PaymentScreen(this.phone);
     this.#site = site;
   }
@@ -67,6 +70,11 @@ export class DemoPage {
     if (group === "Network" && !(await this.drawer.getByRole("radiogroup", { name: group }).isVisible()))
       await this.drawer.getByText("For engineers").click();
     await this.drawer.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
+  }
+
+  /** Looks at the member's phone, or at the organiser's device. */
+  async look(at: "Member" | "Organiser"): Promise<void> {
+    await this.page.getByRole("group", { name: "Whose device" }).getByRole("button", { name: at }).click();
   }
 
   async closeDrawer(): Promise<void> {

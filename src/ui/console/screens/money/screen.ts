@@ -4,6 +4,6 @@ import { MoneyViewModel } from "./money-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: MoneyViewModel.needs,
-  viewModel: (deps) => new MoneyViewModel(deps, new URLSearchParams(globalThis.location.search)),
+  viewModel: (deps, { query }) => new MoneyViewModel(deps, query),
   View: MoneyScreen,
 });

@@ -64,6 +64,26 @@ export class SlipDeck {
     );
   }
 
+  /**
+   * Reads what waits now, and stays at the slip that is shown. Not while a decision is under way. Never rejects: what
+   * can't be read stays as it was.
+   */
+  async lookAgain(): Promise<void> {
+    if (this.status !== "ready" || this.#isDeciding) return;
+    await this.#latest.ask(
+      () => this.#desk.slips({ limit: 100 }),
+      ({ items }) => {
+        if (this.#isDeciding) return;
+        const shown = this.current?.paymentId;
+        const index = items.findIndex(({ paymentId }) => paymentId === shown);
+        this.slips = items;
+        if (index < 0) this.#go(Math.min(this.index, Math.max(0, items.length - 1)));
+        else this.index = index;
+      },
+      () => undefined,
+    );
+  }
+
   next(): void {
     if (this.index < this.slips.length - 1) this.#go(this.index + 1);
   }
@@ -95,6 +115,7 @@ export class SlipDeck {
   async #decide(name: "approve" | "reject", work: (slip: WaitingSlip) => ReturnType<Desk["approve"]>): Promise<void> {
     const slip = this.current;
     if (!slip || this.working !== null) return;
+    this.#latest.drop();
     this.working = name;
     this.trouble = null;
     try {
@@ -110,6 +131,10 @@ export class SlipDeck {
     } finally {
       runInAction(() => (this.working = null));
     }
+  }
+
+  get #isDeciding(): boolean {
+    return this.working !== null || this.isRejecting || this.asksAttendance;
   }
 
   #done(slip: WaitingSlip): void {
