@@ -9,6 +9,7 @@ import type {
   GameChange,
   GameChangeAnswer,
   HandedBackAnswer,
+  MissDecided,
   NewEvent,
   NewEventAnswer,
   OwnEventRepository,
@@ -41,6 +42,7 @@ const listOwnEvents = endpoint<typeof routes.listOwnEvents>("GET", "/backoffice/
 const getOwnEvent = endpoint<typeof routes.getOwnEvent>("GET", "/backoffice/events/:eventId");
 const listParticipants = endpoint<typeof routes.listParticipants>("GET", "/backoffice/events/:eventId/participations");
 const checkInPlace = endpoint<typeof routes.checkInPlace>("POST", "/backoffice/participations/:joinId/check-in");
+const decideMissOf = endpoint<typeof routes.decideMissOf>("POST", "/backoffice/misses/:joinId/decide");
 const closeRoll = endpoint<typeof routes.closeRoll>("POST", "/backoffice/events/:eventId/roll");
 const foreseeCancellation = endpoint<typeof routes.foreseeCancellation>(
   "GET",
@@ -113,6 +115,15 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     } catch (error) {
       const codes = ["event_cancelled", "event_not_over", "roll_closed", "invalid_request"] as const;
       return { kind: "refused", reason: refusalIn(error, codes) };
+    }
+  }
+
+  async decideMiss(joinId: JoinId, counts: boolean): Promise<MissDecided> {
+    try {
+      await this.#http.ask(decideMissOf, { params: { joinId }, body: { counts } });
+      return { kind: "decided" };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "not_missed", "no_objection"]) };
     }
   }
 

@@ -3,7 +3,8 @@ import type { DebtorReminded, DebtWaived } from "#application/console/ports/owed
 import { CollectOwed } from "#application/console/use-cases/collect-owed.ts";
 import type { DebtView } from "#contract/merchants/owed.ts";
 import { money } from "#domain/money/money.ts";
-import { day } from "#domain/time/instant.ts";
+import { nightUntil } from "#domain/member/news-times.ts";
+import { day, hour } from "#domain/time/instant.ts";
 import { OwedViewModel } from "#ui/console/screens/owed/owed-view-model.ts";
 import { noon } from "../support/views.ts";
 import { aPerson } from "./support/games.ts";
@@ -79,6 +80,18 @@ describe("what is owed of all games", () => {
     expect(vm.mayRemind(aDebt)).toBe(true);
     expect(vm.mayRemind({ ...aDebt, joinId: "join-2", remindable: false })).toBe(false);
     expect(asked).toEqual(["remind join-1"]);
+  });
+
+  it("says at night that the message waits for the morning, until it has come", async () => {
+    let now = noon + 12 * hour;
+    const { vm } = await opened({ now: () => now, remind: { kind: "told", at: now } });
+    expect(vm.goesOutAt(aDebt)).toBeNull();
+    await vm.remind("join-1");
+    const morning = vm.goesOutAt(aDebt);
+    expect(morning).toBe(nightUntil(now, aDebt.timeZone));
+    now = morning ?? 0;
+    expect([vm.goesOutAt(aDebt), vm.wasReminded(aDebt)]).toEqual([null, noon + 12 * hour]);
+    expect(vm.goesOutAt({ ...aDebt, joinId: "join-2", remindedAt: noon })).toBeNull();
   });
 
   it("says at its place why it was refused, or that nothing was sent", async () => {

@@ -10,6 +10,7 @@ import type { ArrivalTaking, Taking } from "#domain/payment/taken-money.ts";
 import type { MarkPaidRefusal } from "#domain/payment/venue-money.ts";
 import type { Audience, EventId, Level, Venue } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
+import type { MissRefusal } from "#domain/participation/objection.ts";
 import type { RollRefusal } from "#domain/participation/roll.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -44,6 +45,10 @@ export interface PartArrived {
 export type ClosedRollAnswer =
   | { readonly kind: "closed" }
   | { readonly kind: "refused"; readonly reason: RollRefusal | "invalid_request" };
+
+export type MissDecided =
+  | { readonly kind: "decided" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | MissRefusal };
 
 export type ForeseenAnswer =
   | { readonly kind: "foreseen"; readonly cancellation: CancellationView }
@@ -137,6 +142,8 @@ export interface OwnEventRepository {
   checkIn(joinId: JoinId, nonce: string, part?: PartArrived): Promise<TickAnswer>;
   /** Closes the roll of a game that is over. The same names again answer the same. */
   closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer>;
+  /** Does it count that somebody did not come? Staff decide once; the same again answers the same. */
+  decideMiss(joinId: JoinId, counts: boolean): Promise<MissDecided>;
   /** What cancelling would do now. */
   foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer>;
   /** Cancels for good. Repeatable. `didNotTakePlace` is needed after the end. */

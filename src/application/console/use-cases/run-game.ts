@@ -17,6 +17,7 @@ import {
   type GameChange,
   type GameChangeAnswer,
   type HandedBackAnswer,
+  type MissDecided,
   OwnEventRepository,
   type OwnEventSearch,
   type PaidAnswer,
@@ -85,6 +86,11 @@ export class RunGame {
   /** Names who did not come to a game that is over. */
   closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer> {
     return this.#events.closeRoll(eventId, missed);
+  }
+
+  /** Does it count that somebody did not come? The same again answers the same. */
+  decideMiss(joinId: JoinId, counts: boolean): Promise<MissDecided> {
+    return this.#events.decideMiss(joinId, counts);
   }
 
   foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer> {

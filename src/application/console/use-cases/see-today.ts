@@ -1,10 +1,12 @@
 import { Clock } from "#application/ports/environment.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
+import type { DebtView } from "#contract/merchants/owed.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
 import { isOver } from "#domain/event/sports-event.ts";
 import { isOnToday, mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { OwedDesk } from "../ports/owed-desk.ts";
 import { OwnEventRepository } from "../ports/own-events.ts";
 import { TransferDesk } from "../ports/transfer-desk.ts";
 
@@ -16,6 +18,9 @@ export interface TodayView {
   readonly moreExceptions: boolean;
   /** Games of the last days whose roll is open, the latest first. */
   readonly rolls: readonly OwnEventView[];
+  /** What is still owed at the venue for games that began, the latest first. */
+  readonly owed: readonly DebtView[];
+  readonly moreOwed: boolean;
   /** Today's games that are not over, by start. */
   readonly games: readonly OwnEventView[];
   /** The next game after today's; null when there is none. */
@@ -25,18 +30,23 @@ export interface TodayView {
 /** How long after a game its roll is asked for. */
 const rollIsAskedFor = 2 * day;
 
+/** So many debts are counted; of more it is said that there are more. */
+const mostOwed = 50;
+
 const nothing = { items: [], nextCursor: null };
 
 /** What waits for staff today. Somebody at the door sees games only. */
 export class SeeToday {
-  static readonly needs: Needs<typeof SeeToday> = [OwnEventRepository, TransferDesk, Clock];
+  static readonly needs: Needs<typeof SeeToday> = [OwnEventRepository, TransferDesk, OwedDesk, Clock];
   readonly #events: OwnEventRepository;
   readonly #desk: TransferDesk;
+  readonly #owed: Pick<OwedDesk, "list">;
   readonly #clock: Clock;
 
-  constructor(events: OwnEventRepository, desk: TransferDesk, clock: Clock) {
+  constructor(events: OwnEventRepository, desk: TransferDesk, owed: Pick<OwedDesk, "list">, clock: Clock) {
     this.#events = events;
     this.#desk = desk;
+    this.#owed = owed;
     this.#clock = clock;
   }
 
@@ -44,9 +54,10 @@ export class SeeToday {
   async run(role: StaffRole): Promise<TodayView> {
     const seesMoney = mayAs(role, "manager");
     const from = this.#clock.now() - rollIsAskedFor - day;
-    const [slips, exceptions, events] = await Promise.all([
+    const [slips, exceptions, owed, events] = await Promise.all([
       seesMoney ? this.#desk.slips({ limit: 100 }) : nothing,
       seesMoney ? this.#desk.exceptions({ limit: 100 }) : nothing,
+      seesMoney ? this.#owed.list({ limit: mostOwed }) : nothing,
       this.#events.list({ from }, { limit: 100 }),
     ]);
     const now = this.#clock.now();
@@ -57,6 +68,8 @@ export class SeeToday {
       moreSlips: slips.nextCursor !== null,
       exceptions: exceptions.items,
       moreExceptions: exceptions.nextCursor !== null,
+      owed: owed.items,
+      moreOwed: owed.nextCursor !== null,
       rolls: seesMoney ? published.filter((event) => isRollOpen(event, now)).toReversed() : [],
       games: open.filter((event) => isOnToday(event, now)),
       next: open.find((event) => !isOnToday(event, now)) ?? null,

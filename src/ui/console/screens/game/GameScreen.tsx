@@ -32,6 +32,7 @@ import { RollExportSheet } from "./export/RollExportSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { HandBackCard } from "./HandBackCard.tsx";
 import { MessageSheet } from "./message/MessageSheet.tsx";
+import { MissedCard } from "./missed/MissedCard.tsx";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
 import { PersonSheet } from "./PersonSheet.tsx";
@@ -180,6 +181,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
       ) : null}
       {vm.mayManage ? <OwedCard owed={vm.owed} timeZone={timeZone} /> : null}
       {vm.mayManage ? <HandBackCard handBacks={vm.handBacks} maySettle={vm.mayPayOut} /> : null}
+      {vm.mayManage ? <MissedCard list={vm.missed} timeZone={timeZone} now={now} /> : null}
       <People vm={vm} />
       {stage === "published" && vm.mayManage && now < startsAt ? (
         <Button look="secondary" wide onClick={vm.askToChange}>

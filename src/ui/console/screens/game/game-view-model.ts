@@ -21,6 +21,7 @@ import { ChangeDraft } from "./change-draft.ts";
 import { type Groups, groupsOf } from "./groups.ts";
 import { HandBacks } from "./hand-backs.ts";
 import { MessageDraft } from "./message/message-draft.ts";
+import { MissedList } from "./missed/missed-list.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
@@ -67,6 +68,7 @@ export class GameViewModel {
   deeds: PersonDeeds | null = null;
   readonly owed: OwedList;
   readonly handBacks: HandBacks;
+  readonly missed: MissedList;
   readonly publishing: Publishing;
   readonly templates: TemplateKeeping;
   readonly rollExport: RollExport;
@@ -102,6 +104,7 @@ export class GameViewModel {
     this.owed = new OwedList({ runGame, game: () => this.game.value, onChanged });
     const people = () => this.game.value?.people ?? [];
     this.handBacks = new HandBacks({ runGame, people, onChanged: () => this.game.refresh() });
+    this.missed = new MissedList({ runGame, people, onChanged: () => this.game.refresh() });
     this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
     this.closing = new Closing({
       places: () => this.all.coming,
@@ -118,6 +121,7 @@ export class GameViewModel {
         step: false,
         owed: false,
         handBacks: false,
+        missed: false,
         publishing: false,
         draft: observableRef,
         walkIn: observableRef,

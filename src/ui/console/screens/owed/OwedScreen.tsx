@@ -100,6 +100,7 @@ const Acts = observer(function Acts({ debt, vm }: OwedScreenProps & { readonly d
       </div>
     );
   const reminded = vm.wasReminded(debt);
+  const goesOutAt = vm.goesOutAt(debt);
   return (
     <>
       <div className="grid grid-cols-2 gap-2 md:flex">
@@ -135,7 +136,9 @@ const Acts = observer(function Acts({ debt, vm }: OwedScreenProps & { readonly d
       </div>
       {reminded === null ? null : (
         <p role="status" className="mt-2 text-sm text-muted">
-          {t("console.remindedOn", { when: format.fixedMoment(reminded, timeZone, vm.openedAt) })}
+          {goesOutAt === null
+            ? t("console.remindedOn", { when: format.fixedMoment(reminded, timeZone, vm.openedAt) })
+            : t("console.reminderWaits", { when: format.fixedMoment(goesOutAt, timeZone, vm.openedAt) })}
         </p>
       )}
     </>

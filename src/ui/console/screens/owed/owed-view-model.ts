@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { CollectOwed, type Settling } from "#application/console/use-cases/collect-owed.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { DebtView } from "#contract/merchants/owed.ts";
+import { nightUntil } from "#domain/member/news-times.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { debtIsToldEvery } from "#domain/payment/debt.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -58,6 +59,13 @@ export class OwedViewModel {
   /** When its member was asked last; null: never. */
   wasReminded({ joinId, remindedAt }: DebtView): Instant | null {
     return this.reminded.get(joinId) ?? remindedAt;
+  }
+
+  /** At night a message waits for the morning where the game was: when it goes out; null once that has come. */
+  goesOutAt(debt: DebtView): Instant | null {
+    const asked = this.wasReminded(debt);
+    const morning = asked === null ? null : nightUntil(asked, debt.timeZone);
+    return morning !== null && this.#clock.now() < morning ? morning : null;
   }
 
   /** Never rejects. */

@@ -8,7 +8,14 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
-import { AlertIcon, ChevronRightIcon, ReceiptIcon, SuccessIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import {
+  AlertIcon,
+  CashIcon,
+  ChevronRightIcon,
+  ReceiptIcon,
+  SuccessIcon,
+  WhistleIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { useConsole } from "../../app/console-dependencies.ts";
@@ -72,6 +79,7 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
             {t("console.moreWaits", { count: rest })}
           </ButtonLink>
         ) : null}
+        <OwedRow today={today} />
       </section>
       <section aria-labelledby="todays-games">
         <h2 id="todays-games" className="mb-2.5 text-lg">
@@ -101,6 +109,28 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
     </div>
   );
 });
+
+/** What is still to be paid at the venue: one tap to all of it, where each is asked for with one more. */
+function OwedRow({ today: { owed, moreOwed } }: { readonly today: TodayView }) {
+  const t = useText();
+  const format = useFormat();
+  const [first] = owed;
+  if (first === undefined) return null;
+  const sum = owed.reduce((all, { amount }) => all + amount.amount, 0);
+  const isOneCurrency = owed.every(({ amount }) => amount.currency === first.amount.currency);
+  const total = isOneCurrency ? format.money({ ...first.amount, amount: sum }) : "";
+  return (
+    <CardFrame padded={false} className="mt-3">
+      <Row
+        href={consoleScreens.owed.path}
+        icon={<CashIcon />}
+        title={t("console.owed")}
+        detail={total}
+        clock={t("console.owedByCount", { count: owed.length, more: moreOwed ? "yes" : "no" })}
+      />
+    </CardFrame>
+  );
+}
 
 function keyOf(one: WaitingThing): string {
   if (one.kind === "slip") return one.slip.paymentId;
