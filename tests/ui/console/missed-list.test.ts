@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { MissDecided } from "#application/console/ports/own-events.ts";
-import { MissedList, standingOf } from "#ui/console/screens/game/missed/missed-list.ts";
+import { isAbsent, MissedList, standingOf } from "#ui/console/screens/game/missed/missed-list.ts";
 import { noon } from "../support/views.ts";
 import { aPerson } from "./support/games.ts";
 
@@ -19,7 +19,7 @@ function aList(answer: MissDecided | Error = { kind: "decided" }) {
 describe("who did not come", () => {
   it("is who was named, and one tap says that somebody came after all", async () => {
     const { list, decideMiss, onChanged } = aList();
-    expect(list.named.map(({ joinId }) => joinId)).toEqual(["join-2"]);
+    expect([list.named.map(({ joinId }) => joinId), list.absent]).toEqual([["join-2"], 1]);
     await Promise.all([list.decide("join-2", false), list.decide("join-2", false)]);
     expect([decideMiss.mock.calls, onChanged.mock.calls.length]).toEqual([[["join-2", false]], 1]);
     expect([list.working, list.trouble]).toEqual([null, null]);
@@ -29,7 +29,9 @@ describe("who did not come", () => {
     expect(standingOf(miss)).toBe("counts");
     expect(standingOf({ ...miss, objectedAt: noon })).toBe("objected");
     expect(standingOf({ ...miss, objectedAt: noon, decision: "counts" })).toBe("counts");
-    expect(standingOf({ ...miss, decision: "taken_back" })).toBe("taken_back");
+    const back = { ...miss, decision: "taken_back" } as const;
+    expect(standingOf(back)).toBe("taken_back");
+    expect([{ miss: null }, { miss }, { miss: back }].map(isAbsent)).toEqual([false, true, false]);
   });
 
   it("says why a decision was refused, or that it was not sent", async () => {

@@ -8,6 +8,7 @@ import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { isAbsent } from "./missed/missed-list.ts";
 import type { GameViewModel } from "./game-view-model.ts";
 import { personName } from "../../parts/person-name.ts";
 
@@ -63,7 +64,7 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
             {format.time(checkedInAt, event.timeZone)}
           </Badge>
         )}
-        {person.miss === null ? null : <Badge tone="warning">{t("console.missed")}</Badge>}
+        {isAbsent(person) ? <Badge tone="warning">{t("console.missed")}</Badge> : null}
         {mayTick && person.miss === null ? (
           <Button
             size="small"

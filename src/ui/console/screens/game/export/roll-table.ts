@@ -1,3 +1,4 @@
+import { isAbsent } from "../missed/missed-list.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { type Cell, decimalOf } from "#domain/text/csv.ts";
@@ -50,7 +51,7 @@ export function rollTable(
       decimalOf(person.payment?.state === "succeeded" ? person.payment.amount : null),
       decimalOf(person.owed),
       person.checkedInAt === null ? null : format.time(person.checkedInAt, timeZone),
-      person.miss === null ? null : t("console.missed"),
+      isAbsent(person) ? t("console.missed") : null,
     ]),
   };
 }

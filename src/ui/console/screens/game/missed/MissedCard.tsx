@@ -20,7 +20,7 @@ export const MissedCard = observer(function MissedCard({ list, timeZone, now }: 
   if (named.length === 0) return null;
   return (
     <section aria-label={t("console.didNotComeList")}>
-      <h2 className="mb-2 text-base">{t("console.didNotComeCount", { count: named.length })}</h2>
+      <h2 className="mb-2 text-base">{t("console.didNotComeCount", { count: list.absent })}</h2>
       <CardFrame padded={false}>
         <ul className="divide-y divide-line">
           {named.map((person) => (

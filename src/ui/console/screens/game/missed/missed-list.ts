@@ -35,6 +35,11 @@ export class MissedList {
     return this.#deps.people().filter((person): person is Missed => person.miss !== null);
   }
 
+  /** How many of them still count as missed, or may. */
+  get absent(): number {
+    return this.named.filter(isAbsent).length;
+  }
+
   /** Staff decide once, where the member objected; or say of their own accord that the member came after all. */
   async decide(joinId: JoinId, counts: boolean): Promise<void> {
     if (this.working !== null) return;
@@ -50,6 +55,11 @@ export class MissedList {
       runInAction(() => (this.working = null));
     }
   }
+}
+
+/** Was somebody named as missed, and not taken back? */
+export function isAbsent({ miss }: Pick<ParticipantView, "miss">): boolean {
+  return miss !== null && miss.decision !== "taken_back";
 }
 
 export function standingOf({ decision, objectedAt }: Missed["miss"]): MissStanding {
