@@ -1,7 +1,7 @@
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { cancelEvent, changeEvent, createEvent, type CreateEventWire } from "#contract/merchants/event.ts";
 import { listParticipants } from "#contract/merchants/participant.ts";
-import { approveReceipt, listReceipts, rejectReceipt } from "#contract/transfers/receipt.ts";
+import { approveReceipt, listReceipts, rejectReceipt, uploadReceipt } from "#contract/transfers/receipt.ts";
 import { listMerchantRefunds, makePayout, settleRefund } from "#contract/refunding/payout.ts";
 import { advanceClock, issueIdentity, playPayment } from "#contract/development/development.ts";
 import { getEvent } from "#contract/events/event-detail.ts";
@@ -42,6 +42,14 @@ export class MemberHand {
 
   payByTransfer(joinId: string) {
     return this.#call(payForEvent, { body: { joinId, method: "transfer" } });
+  }
+
+  /** Sends the picture of a slip. */
+  async sendSlip(paymentId: string, picture: Blob): Promise<void> {
+    const form = new FormData();
+    form.set("paymentId", paymentId);
+    form.set("file", picture, "slip.png");
+    await this.#call(uploadReceipt, { form });
   }
 
   /** This member's coming events, by start. */

@@ -3,8 +3,8 @@ import { type Language, languages } from "#languages/language.ts";
 import { type PersonId, personIds } from "./people.ts";
 import { type RegionId, regionIds } from "./region-ids.ts";
 
-/** The names of the stories in links, in the order of the drawer. */
-export const storyIds = [
+/** The names of the stories in links, in the order of the drawer: those of members first. */
+export const memberStoryIds = [
   "join-and-pay",
   "full-and-waiting",
   "offer-arrives",
@@ -18,6 +18,11 @@ export const storyIds = [
   "merchant-cancels",
   "add-friend",
 ] as const;
+
+/** These begin on the organiser's device. */
+export const organiserStoryIds = ["slip-waits", "change-what-if", "at-the-door", "weekly-series"] as const;
+
+export const storyIds = [...memberStoryIds, ...organiserStoryIds] as const;
 
 export type StoryId = (typeof storyIds)[number];
 

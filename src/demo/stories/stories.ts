@@ -1,4 +1,6 @@
+import { consoleHome, doorPath, gamePath } from "#addresses/console.ts";
 import type { MemberHand } from "../hands.ts";
+import { people } from "../people.ts";
 import type { StoryId } from "../scenario.ts";
 import { pathTo, type Stage, type Story } from "./stage.ts";
 
@@ -47,6 +49,31 @@ export const stories: Readonly<Record<StoryId, Story>> = {
   "add-friend": async (stage) => {
     const eventId = await stage.event(far);
     return { path: stage.pathToEvent(eventId), eventId };
+  },
+  /** The viewer sent a slip: it waits in the console. */
+  "slip-waits": async (stage) => {
+    const { viewer, eventId, joinId } = await joined(stage, far);
+    const payment = await viewer.payByTransfer(joinId);
+    await viewer.sendSlip(payment.id, await stage.slipOf(payment, people.friend));
+    return { path: pathTo.ticket(joinId), eventId, organiser: consoleHome };
+  },
+  /** The viewer and others hold tickets of a game that the organiser may change. */
+  "change-what-if": async (stage) => {
+    const { eventId, joinId } = await paid(stage, far);
+    await fill(stage, eventId);
+    return { path: pathTo.ticket(joinId), eventId, organiser: gamePath(eventId) };
+  },
+  /** The game begins, and the viewer stands at the door with a ticket. */
+  "at-the-door": async (stage) => {
+    const { eventId, joinId } = await paid(stage, 1);
+    await fill(stage, eventId);
+    await stage.time.forward(1.1 * 3_600);
+    return { path: pathTo.ticket(joinId), eventId, organiser: doorPath(eventId) };
+  },
+  /** A game that may be repeated, and the page on which members see the organiser's games. */
+  "weekly-series": async (stage) => {
+    const eventId = await stage.event(far);
+    return { path: stage.pathToMerchant, eventId, organiser: `${gamePath(eventId)}/repeat` };
   },
 };
 

@@ -4,7 +4,7 @@ import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { CopyIcon, RefreshIcon, RouteIcon } from "#ui/components/looks/icons.tsx";
 import { people, personIds } from "../../people.ts";
-import { storyIds } from "../../scenario.ts";
+import { memberStoryIds, organiserStoryIds, type StoryId } from "../../scenario.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { ForEngineers } from "../ForEngineers.tsx";
 import { useDemoText, useWide } from "../use-demo.ts";
@@ -64,22 +64,40 @@ export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: De
 /** Every story: a tap begins it. */
 export const StorySection = observer(function StorySection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
+  return (
+    <>
+      <DrawerSection title={t("drawer.stories")} hint={t("drawer.storiesHint")}>
+        <Stories vm={vm} label={t("drawer.stories")} ids={memberStoryIds} />
+      </DrawerSection>
+      <DrawerSection title={t("drawer.organiserStories")}>
+        <Stories vm={vm} label={t("drawer.organiserStories")} ids={organiserStoryIds} />
+      </DrawerSection>
+    </>
+  );
+});
+
+interface StoriesProps {
+  readonly vm: DemoViewModel;
+  readonly label: string;
+  readonly ids: readonly StoryId[];
+}
+
+const Stories = observer(function Stories({ vm, label, ids }: StoriesProps) {
+  const t = useDemoText();
   const { isPending } = vm.actions;
   return (
-    <DrawerSection title={t("drawer.stories")} hint={t("drawer.storiesHint")}>
-      <ChoiceList label={t("drawer.stories")}>
-        {storyIds.map((story) => (
-          <ChoiceRow
-            key={story}
-            title={t(`story.${story}`)}
-            detail={t(`story.${story}.try`)}
-            current={vm.scenario.story === story}
-            busy={isPending(`begin:${story}`)}
-            onChoose={() => void vm.begin(story)}
-          />
-        ))}
-      </ChoiceList>
-    </DrawerSection>
+    <ChoiceList label={label}>
+      {ids.map((story) => (
+        <ChoiceRow
+          key={story}
+          title={t(`story.${story}`)}
+          detail={t(`story.${story}.try`)}
+          current={vm.scenario.story === story}
+          busy={isPending(`begin:${story}`)}
+          onChoose={() => void vm.begin(story)}
+        />
+      ))}
+    </ChoiceList>
   );
 });
 
