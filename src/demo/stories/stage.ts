@@ -47,11 +47,6 @@ export class Stage {
     return address("event", { merchantId: storyMerchants[this.region], id: eventId });
   }
 
-  /** The app's path of the merchant's page. */
-  get pathToMerchant(): string {
-    return address("merchant", { id: storyMerchants[this.region] });
-  }
-
   /** The slip of a transfer that a payment asks for, as the payer's bank shows it. */
   async slipOf({ amount, nextAction }: ResponseOf<typeof payForEvent>, payer: Person): Promise<Blob> {
     if (nextAction?.type !== "transfer") throw new Error("The payment asks for no transfer.");

@@ -70,10 +70,10 @@ export const stories: Readonly<Record<StoryId, Story>> = {
     await stage.time.forward(1.1 * 3_600);
     return { path: pathTo.ticket(joinId), eventId, organiser: doorPath(eventId) };
   },
-  /** A game that may be repeated, and the page on which members see the organiser's games. */
+  /** A game that may be repeated; its page leads to the club's, which lists what comes. */
   "weekly-series": async (stage) => {
     const eventId = await stage.event(far);
-    return { path: stage.pathToMerchant, eventId, organiser: `${gamePath(eventId)}/repeat` };
+    return { path: stage.pathToEvent(eventId), eventId, organiser: `${gamePath(eventId)}/repeat` };
   },
 };
 

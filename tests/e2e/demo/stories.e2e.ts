@@ -194,3 +194,55 @@ test("no friend of the account: it is added, and the app goes on where it was", 
   await payment.payByCard(cards.pays);
   await expectTicket(demo);
 });
+
+test("a slip waits: the organiser opens it from Today and approves it, and the ticket is there", async ({ demo }) => {
+  const { phone, organiser } = demo;
+  await demo.open({ story: "slip-waits" });
+  await organiser.getByRole("link", { name: /Ploy/ }).click();
+  await expect(organiser.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
+  await demo.shot("slip-waits");
+  await organiser.getByRole("button", { name: "Approve" }).click();
+  await expect(organiser.getByText("No slips wait")).toBeVisible();
+  await demo.look("Member");
+  await expect(phone.getByText("See you there!")).toBeVisible();
+});
+
+test("change, and what it does: seen before it is made, and on the member's ticket after", async ({ demo }) => {
+  const { phone, organiser } = demo;
+  await demo.open({ story: "change-what-if" });
+  await organiser.getByRole("button", { name: "Change the game" }).click();
+  const sheet = organiser.getByRole("dialog", { name: "Change the game" });
+  await sheet.getByLabel("Place", { exact: true }).fill("Hall B");
+  await sheet.getByRole("button", { name: "See what it does" }).click();
+  await expect(sheet.getByRole("button", { name: "Change it now" })).toBeVisible();
+  await demo.shot("change-what-if");
+  await sheet.getByRole("button", { name: "Change it now" }).click();
+  await expect(sheet).toBeHidden();
+  await demo.look("Member");
+  await expect(phone.getByText("Hall B").first()).toBeVisible();
+});
+
+test("at the door: the real reader finds the member's ticket in the camera's picture", async ({ demo }) => {
+  const { phone, organiser } = demo;
+  await demo.open({ story: "at-the-door" });
+  await expect(phone.getByText("See you there!")).toBeAttached();
+  await organiser.getByRole("button", { name: "Scan a ticket" }).click();
+  await expect(organiser.getByLabel("Check-in result")).toContainText("Ploy");
+  await expect(organiser.getByLabel("Check-in result")).toContainText("In");
+  await demo.look("Member");
+  await expect(phone.getByText(/^Checked in/)).toBeVisible();
+});
+
+test("a game every week: the club's page on the member's phone lists the next ones", async ({ demo }) => {
+  const { phone, organiser } = demo;
+  await demo.open({ story: "weekly-series" });
+  await organiser.getByRole("button", { name: "Repeat this game" }).click();
+  await expect(organiser.getByRole("heading", { level: 1, name: "Repeated game" })).toBeVisible();
+  await demo.look("Member");
+  await phone
+    .getByRole("link", { name: /Riverside Badminton Club/ })
+    .first()
+    .click();
+  const games = phone.getByRole("listitem").filter({ hasText: "Riverside Social Doubles" });
+  await expect.poll(() => games.count()).toBeGreaterThan(1);
+});

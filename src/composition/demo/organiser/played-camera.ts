@@ -1,5 +1,7 @@
 /** The side of the played picture, in pixels. */
 const side = 720;
+/** How long the member takes to hold the phone before the camera, in milliseconds. */
+const heldUpAfter = 1_100;
 /** Pictures a second: as many as a slow phone's camera gives. */
 const rate = 15;
 
@@ -52,7 +54,8 @@ class PlayedCamera {
     pen.fillStyle = table;
     pen.fillRect(0, 0, side, side);
     pen.save();
-    pen.translate(side / 2 + 10 * Math.sin(at / 900), side / 2 + 8 * Math.cos(at / 700));
+    const away = Math.max(0, 1 - at / heldUpAfter) ** 2;
+    pen.translate(side / 2 + 10 * Math.sin(at / 900), side / 2 + 8 * Math.cos(at / 700) + away * side);
     pen.rotate(-0.06 + 0.025 * Math.sin(at / 1_300));
     this.#drawPhone(pen);
     pen.restore();
