@@ -67,7 +67,7 @@ export const demoChunks = {
         "contract/",
         "redaction/",
         "wiring/",
-        "addresses/",
+        "addresses/(?!console\\.)",
         "composition/resolve\\.",
         "demo/(?:regions|test-cards)\\.",
       ),
