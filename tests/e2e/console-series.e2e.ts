@@ -5,9 +5,7 @@ import { aPhoto } from "../support/pictures.ts";
 import { faultsOn } from "./support/barriers.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
-import { expect, looks, test } from "./support/test.ts";
-
-const phone = { viewport: { width: 360, height: 740 } } as const;
+import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 async function expectNoFaults(page: Page): Promise<void> {
   expect(await faultsOn(page)).toEqual([]);
@@ -18,17 +16,11 @@ async function expectNoFaults(page: Page): Promise<void> {
 test.slow();
 
 test("a game is repeated and changed with those that follow, and next week's is four taps away", async ({
-  newMember,
+  owner,
   sideline,
 }) => {
-  const owner = await newMember("Anong", phone);
-  await owner.byWire();
-  await sideline.appoint(owner.identity);
-  const startsAt = (await sideline.now()) + 2 * day;
-  const event = await sideline.putUpEvent({
+  const event = await sideline.putUpGame(48, {
     title: "Weekly doubles",
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + hour).toISOString(),
   });
   const { page } = owner;
   await page.goto(`/console/games/${event.id}`);
@@ -88,10 +80,7 @@ test("a game is repeated and changed with those that follow, and next week's is 
   await owner.shot("console-month", true);
 });
 
-test("a draft opens by itself at the time that was said", async ({ newMember, sideline }) => {
-  const owner = await newMember("Anong", phone);
-  await owner.byWire();
-  await sideline.appoint(owner.identity);
+test("a draft opens by itself at the time that was said", async ({ owner, sideline }) => {
   const now = await sideline.now();
   const startsAt = now + 4 * day;
   const event = await sideline.putUpEvent({
@@ -121,12 +110,9 @@ test("a draft opens by itself at the time that was said", async ({ newMember, si
 });
 
 test("seats that are held back go to a walk-in, and to the list once they are released", async ({
-  newMember,
+  owner,
   sideline,
 }) => {
-  const owner = await newMember("Anong", phone);
-  await owner.byWire();
-  await sideline.appoint(owner.identity);
   const event = await sideline.putUpEvent({ capacity: 3, heldBack: 2 });
   await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id);
   const waiting = await (await sideline.member(newIdentity("Moon"))).join(event.id);
@@ -148,19 +134,13 @@ test("seats that are held back go to a walk-in, and to the list once they are re
 
 test("a photo is chosen, placed and uploaded with a change, and members see it without anything moving", async ({
   newMember,
+  owner,
   sideline,
 }) => {
-  const owner = await newMember("Anong", phone);
-  await owner.byWire();
-  await sideline.appoint(owner.identity);
-  const startsAt = (await sideline.now()) + 2 * hour;
-  const event = await sideline.putUpEvent({
+  const event = await sideline.putUpGame(2, {
     title: "Photo doubles",
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + hour).toISOString(),
   });
   const { page } = owner;
-  const seen = { page, shot: owner.shot.bind(owner) };
   await page.goto(`/console/games/${event.id}`);
   await page.getByRole("button", { name: "Change the game" }).click();
   const sheet = page.getByRole("dialog", { name: "Change the game" });
@@ -174,13 +154,13 @@ test("a photo is chosen, placed and uploaded with a change, and members see it w
   await sheet.getByLabel("Zoom").fill("1.5");
   await sheet.getByLabel("Up or down").fill("0.25");
   await photo.scrollIntoViewIfNeeded();
-  await look(seen, "cover-placed", looks);
+  await look(owner, "cover-placed", looks);
   await sheet.getByRole("button", { name: "See what it does" }).click();
   await expect(sheet.getByText("Cover photo")).toBeVisible();
   await sheet.getByRole("button", { name: "Change it now" }).click();
   await expect(sheet).toBeHidden();
 
-  const member = await newMember("Mali", phone);
+  const member = await newMember("Mali", smallPhone);
   for (const [name, address] of [
     ["list", "/"],
     ["event", `/event/${event.merchantId}/${event.id}`],

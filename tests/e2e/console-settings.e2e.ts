@@ -1,23 +1,20 @@
 import { look } from "./support/look.ts";
-import { expect, looks, test } from "./support/test.ts";
+import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 // Its hold time and account are changed here, so no other story may count on them.
 const changed = "daan-badminton";
-const phone = { viewport: { width: 360, height: 740 } } as const;
 
 // It is one walk through four screens, with axe at each.
 test.slow();
 
 test("an owner changes settings, builds a team, lets a program in, and reads what was done", async ({
   newMember,
+  newOwner,
   sideline,
 }) => {
-  const owner = await newMember("Kanya", phone);
-  await owner.byWire();
-  await sideline.appoint(owner.identity, "owner", changed);
+  const owner = await newOwner("Kanya", smallPhone, changed);
   const { page } = owner;
-  const seen = { page, shot: owner.shot.bind(owner) };
-  const see = (name: string) => look(seen, name, looks);
+  const see = (name: string) => look(owner, name, looks);
   await page.goto("/console/today");
   await page.getByRole("button", { name: "Account and settings" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
@@ -49,7 +46,7 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await see("team-invite");
   await sheet.getByRole("button", { name: "Close" }).click();
 
-  const helper = await newMember("Noi", phone);
+  const helper = await newMember("Noi", smallPhone);
   await helper.byWire();
   await helper.page.goto(new URL(await sideline.invite(owner.identity, "manager", changed)).pathname);
   await helper.page.getByRole("button", { name: "Accept invitation" }).click();
@@ -87,17 +84,16 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
 });
 
 test("a member becomes an organiser, and puts up a free game by link that another one joins", async ({ newMember }) => {
-  const mali = await newMember("Mali", phone);
+  const mali = await newMember("Mali", smallPhone);
   await mali.byWire();
   const { page } = mali;
-  const seen = { page, shot: mali.shot.bind(mali) };
   await page.goto("/profile");
   await page.getByRole("link", { name: "Run your own games" }).click();
   await expect(page).toHaveURL("/console/new");
   await expect(page).toHaveTitle("Run your own games | Sideline");
   await page.getByRole("button", { name: "Become an organiser" }).click();
   await expect(page.getByText("Check what is marked.")).toBeVisible();
-  await look(seen, "opening", looks);
+  await look(mali, "opening", looks);
   await page.getByLabel("Name that members see").fill("Riverside Smash");
   await page.getByLabel("Where you play").fill("Court 4, Bang Rak");
   await page.getByText("Badminton").click();
@@ -110,7 +106,7 @@ test("a member becomes an organiser, and puts up a free game by link that anothe
 
   await expect(page).toHaveURL("/console/today");
   await expect(page.getByText("Waiting for approval")).toBeVisible();
-  await look(seen, "opened", looks);
+  await look(mali, "opened", looks);
   await page.getByRole("link", { name: "New game" }).click();
   await page.getByRole("link", { name: "Start from scratch" }).click();
   await page.getByLabel("Name of the game").fill("First smash");
@@ -120,14 +116,14 @@ test("a member becomes an organiser, and puts up a free game by link that anothe
   await page.getByLabel("Country").selectOption("Thailand");
   await expect(page.getByLabel("Who may join")).toHaveValue("link");
   await expect(page.getByLabel("Who may join").getByRole("option")).toHaveCount(2);
-  await look(seen, "first-game", looks);
+  await look(mali, "first-game", looks);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
   await expect(page.getByRole("heading", { name: "First smash" })).toBeVisible();
   const eventId = page.url().split("/").at(-1) ?? "";
   const merchantId = await page.evaluate(() => localStorage.getItem("sideline.console.merchant"));
 
-  const somchai = await newMember("Somchai", phone);
+  const somchai = await newMember("Somchai", smallPhone);
   await somchai.page.goto(`/event/${merchantId}/${eventId}`);
   await somchai.join(1);
   await expect(somchai.page).toHaveTitle("Thank you | Sideline");

@@ -2,13 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { hour } from "#domain/time/instant.ts";
 import { chromiumFile } from "../../scripts/chromium.ts";
 import { writeCodeVideo } from "./support/code-video.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
-import { expect, looks, test } from "./support/test.ts";
+import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 /** Written before the camera is opened: Chromium reads it then, and plays it again and again. */
 const video = path.join(mkdtempSync(path.join(tmpdir(), "sideline-door-")), "ticket.y4m");
@@ -27,7 +26,7 @@ test.use({
   },
 });
 
-const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: "allow" } as const;
+const phone = { ...smallPhone, serviceWorkers: "allow" } as const;
 
 const longNames = {
   thai: "พิมพ์ชนก ศรีสุวรรณพงศ์ไพบูลย์กุลวัฒนานนท์",
@@ -36,11 +35,8 @@ const longNames = {
 
 /** A game of now: Mali by card, a party of two by card, and somebody who pays at the venue. */
 async function aGame(sideline: Sideline) {
-  const startsAt = (await sideline.now()) + hour / 2;
-  const event = await sideline.putUpEvent({
+  const event = await sideline.putUpGame(0.5, {
     title: "Door doubles",
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + hour).toISOString(),
     paymentMethods: ["card", "onsite"],
   });
   const paid = async (name: string, seats: number) => {
@@ -120,7 +116,7 @@ async function stopScanning(page: Page): Promise<void> {
 test.slow();
 
 test("a ticket before the camera, with the network, and with it cut until it is back", async ({
-  newMember,
+  newOwner,
   sideline,
   watch,
 }) => {
@@ -132,13 +128,10 @@ test("a ticket before the camera, with the network, and with it cut until it is 
     { code: mali.ticketCode, seconds: 1.5 },
     { code: null, seconds: 2.5 },
   ]);
-  const owner = await newMember("Anong", phone);
-  await owner.byWire();
-  await sideline.appoint(owner.identity);
+  const owner = await newOwner("Anong", phone);
   const { page } = owner;
-  const seen = { page, shot: owner.shot.bind(owner) };
   await openDoor(page, event.id);
-  await look(seen, "door", looks);
+  await look(owner, "door", looks);
 
   // Chromium has no reader of its own here: ours is fetched with the first scan.
   const reader = page.waitForResponse(/\/console\/assets\/zxing_reader-[\w-]+\.wasm$/u);
@@ -152,7 +145,7 @@ test("a ticket before the camera, with the network, and with it cut until it is 
   expect(milliseconds).toBeLessThan(1_000);
   expect((await mali.place()).checkedInAt).not.toBeNull();
   await expect(result(page)).toContainText("Already in");
-  await look(seen, "door-already", looks);
+  await look(owner, "door-already", looks);
   await stopScanning(page);
   await isKept(page);
 
@@ -173,7 +166,7 @@ test("a ticket before the camera, with the network, and with it cut until it is 
   await expect(page.getByText("1 check-in is not sent yet.")).toBeVisible();
   await page.getByRole("button", { name: `Here: ${longNames.japanese}` }).click();
   await expect(result(page)).toContainText("Owes ฿350");
-  await look(seen, "door-owes", looks);
+  await look(owner, "door-owes", looks);
   await result(page).getByRole("button", { name: "Took it in cash" }).click();
   await expect(page.getByText("4 of 4 here")).toBeVisible();
   // The reader is on the phone too.
@@ -189,22 +182,20 @@ test("a ticket before the camera, with the network, and with it cut until it is 
 });
 
 test("two doors: connected nobody gets in twice; cut off, the second to send is told", async ({
-  newMember,
+  newOwner,
   sideline,
   watch,
 }) => {
   // The second door's check-in is refused: that is the story.
   watch.expect("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 409");
   const { event, party } = await aGame(sideline);
-  const doors = [await newMember("Anong", phone), await newMember("Preecha", phone)];
-  for (const door of doors) {
-    await door.byWire();
-    await sideline.appoint(door.identity);
-    await openDoor(door.page, event.id);
-    await isKept(door.page);
+  const { page: one } = await newOwner("Anong", phone);
+  const preecha = await newOwner("Preecha", phone);
+  const { page: two } = preecha;
+  for (const page of [one, two]) {
+    await openDoor(page, event.id);
+    await isKept(page);
   }
-  const [one, two] = doors.map(({ page }) => page);
-  if (!one || !two) throw new Error("There are two doors.");
   const enter = async (page: Page) => {
     await field(page).fill(party.spokenCode);
     await page.keyboard.press("Enter");
@@ -220,10 +211,10 @@ test("two doors: connected nobody gets in twice; cut off, the second to send is 
   await cut(two, false);
   const conflict = two.getByRole("alert").filter({ hasText: `${longNames.thai} was let in at another door too` });
   await expect(conflict).toBeVisible();
-  await doors[1]?.shot("door-conflict");
+  await preecha.shot("door-conflict");
   await conflict.getByRole("button", { name: "Understood" }).click();
   await expect(conflict).toHaveCount(0);
   await expect(two.getByText("2 of 4 here")).toBeVisible();
   await two.setViewportSize({ width: 1_280, height: 800 });
-  await look({ page: two, shot: (name) => doors[1]?.shot(name) ?? Promise.resolve() }, "door-desk", looks);
+  await look(preecha, "door-desk", looks);
 });

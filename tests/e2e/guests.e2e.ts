@@ -4,7 +4,7 @@ const free = { price: { amount: 0, currency: "THB" as const }, paymentMethods: [
 
 test("names given while joining are on the ticket, can be changed there, and are on the organiser's roll", async ({
   member,
-  newMember,
+  newOwner,
   sideline,
 }) => {
   const { page } = member;
@@ -29,9 +29,7 @@ test("names given while joining are on the ticket, can be changed there, and are
   await names.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Pim, สมหญิง ใจดี")).toBeVisible();
 
-  const owner = await newMember("Anong");
-  await owner.byWire();
-  await sideline.appoint(owner.identity);
+  const owner = await newOwner();
   await owner.page.goto(`/console/games/${event.id}`);
   await expect(owner.page.getByText("with Pim, สมหญิง ใจดี")).toBeVisible();
 });

@@ -70,19 +70,23 @@ for (const [list, path] of [
   ["an organiser's page", "/merchant/riverside-badminton"],
 ] as const) {
   test(`${list} shows three events or more before anything is scrolled`, async ({ newMember, sideline }) => {
-    const { page } = await newMember("Sally", { viewport: small });
+    const member = await newMember("Sally", { viewport: small });
+    const { page } = member;
     // A phone that was here before: the server knows its city.
     await page.context().addCookies([{ name: "sideline-view", value: "en.Asia%2FBangkok.", url: sideline.url }]);
-    await page.goto(path);
+    await member.openSignedIn(path);
     await page.locator("main section li").first().waitFor();
     if (path !== "/") await page.getByRole("button", { name: "Follow", exact: true }).waitFor();
-    const bottoms = await page
-      .locator("main section li")
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
-    const end = await page
-      .locator("[data-bottom-tabs]:visible")
-      .evaluateAll(([tabs]) => tabs?.getBoundingClientRect().top ?? innerHeight);
-    expect(bottoms.filter((bottom) => bottom <= end).length).toBeGreaterThanOrEqual(3);
+    const whole = async () => {
+      const bottoms = await page
+        .locator("main section li")
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+      const end = await page
+        .locator("[data-bottom-tabs]:visible")
+        .evaluateAll(([tabs]) => tabs?.getBoundingClientRect().top ?? innerHeight);
+      return bottoms.filter((bottom) => bottom <= end).length;
+    };
+    await expect.poll(whole).toBeGreaterThanOrEqual(3);
   });
 }
 

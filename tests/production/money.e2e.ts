@@ -12,7 +12,7 @@ const declined = "4000000000000002";
 const soon = { timeout: 20_000 };
 
 /** From a held place to LINE Pay's own page. */
-async function toLinePay({ page, payer }: MemberOfStory): Promise<{ joinId: string }> {
+async function toLinePay({ page, payer }: MemberOfStory): Promise<Place> {
   const place = await payer.takePlace("linepay");
   await page.goto(place.address);
   await page.getByRole("button", { name: "Continue to LINE Pay" }).click();
@@ -102,9 +102,16 @@ test("LINE Pay is approved and taken once, whether or not its answer comes", asy
   expect([...linePay.transactions.values()].map(({ taken }) => taken)).toEqual([1]);
 });
 
-test("LINE Pay is paid", async ({ member, production: { linePay } }) => {
-  await toLinePay(member);
-  await member.page.getByRole("link", { name: "Approve" }).click();
+test("a member comes back from LINE Pay without approving, goes there again, and has paid", async ({
+  member,
+  production: { linePay },
+}) => {
+  const { page } = member;
+  const { address } = await toLinePay(member);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Approve it in LINE Pay" })).toBeVisible();
+  await page.getByRole("button", { name: "Open LINE Pay" }).click();
+  await page.getByRole("link", { name: "Approve" }).click();
   await member.payer.expectTicket();
   expect([...linePay.transactions.values()].at(-1)?.taken).toBe(1);
 });

@@ -17,6 +17,7 @@ export async function faultsOn(page: Page, rules?: readonly string[]): Promise<r
 
 /** Frames of another origin are left out. What is right is not listed. */
 async function faultsBy(page: Page, rules?: readonly string[]): Promise<readonly Fault[]> {
+  await stillness(page);
   const origin = originOf(page.mainFrame());
   for (const frame of page.frames().filter((one) => originOf(one) === origin)) await bringAxe(frame);
   return page.evaluate(async (some) => {
@@ -32,6 +33,16 @@ async function faultsBy(page: Page, rules?: readonly string[]): Promise<readonly
 interface Fault {
   readonly impact?: Result["impact"];
   readonly text: string;
+}
+
+/** A colour on its way to another is neither. What moves for ever is not waited for. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+    });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 /** Axe's half a megabyte is read once in each page, however often it looks: reading it costs as much as a look. */

@@ -1,5 +1,5 @@
 import { consoleScreens as places, gamePath } from "#addresses/console.ts";
-import { hour } from "#domain/time/instant.ts";
+
 import type { AppMember } from "./app-member.ts";
 import type { BuiltScreen } from "./built-screens.ts";
 import { newIdentity } from "./member-by-wire.ts";
@@ -12,11 +12,8 @@ const ready = "main:not([aria-busy]) :is(h1, h2, h3, li)";
 export async function consoleScreens(owner: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
   await owner.byWire();
   await sideline.appoint(owner.identity);
-  const startsAt = (await sideline.now()) + 2 * hour;
-  const event = await sideline.putUpEvent({
+  const event = await sideline.putUpGame(2, {
     title: "Riverside doubles",
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + hour).toISOString(),
     paymentMethods: ["card", "transfer", "onsite"],
   });
   const wire = (name: string) => sideline.member(newIdentity(name));

@@ -1,18 +1,17 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { AppMember } from "./app-member.ts";
 import { faultsOn } from "./barriers.ts";
-
-type Seen = Pick<AppMember, "shot"> & { readonly page: Page };
 
 /**
  * Looks at a screen of the console in themes: nothing shuts anybody out, and nothing is wider than the device. Only
  * colours differ in the second theme.
  */
-export async function look({ page, shot }: Seen, name: string, themes: readonly ("light" | "dark")[] = bothThemes) {
+export async function look(member: AppMember, name: string, themes: readonly ("light" | "dark")[] = bothThemes) {
+  const { page } = member;
   for (const [index, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
-    await shot(`console-${name}-${theme}`, true);
+    await member.shot(`console-${name}-${theme}`, true);
     expect(await faultsOn(page, index === 0 ? undefined : ["color-contrast"]), `${name}, ${theme}`).toEqual([]);
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

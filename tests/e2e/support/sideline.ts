@@ -122,6 +122,16 @@ export class Sideline {
     return callOk(this.url, routes.createEvent, { body }, { token });
   }
 
+  /** The same, but of so many hours from now, and an hour long. */
+  async putUpGame(hoursAhead: number, parts: Partial<CreateEventWire> = {}): Promise<EventDetailWire> {
+    const startsAt = (await this.now()) + hoursAhead * hour;
+    return this.putUpEvent({
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(startsAt + hour).toISOString(),
+      ...parts,
+    });
+  }
+
   /** The merchant changes an event. */
   async changeEvent(eventId: string, body: ChangeEventWire): Promise<void> {
     await callOk(

@@ -3,7 +3,7 @@ import { developmentIdentityName } from "#adapters/liff/development-identity.ts"
 import { AppMember } from "./app-member.ts";
 import { newIdentity } from "./member-by-wire.ts";
 import { PageWatch } from "./page-watch.ts";
-import { Sideline } from "./sideline.ts";
+import { merchantId, Sideline } from "./sideline.ts";
 
 /** What is particular about a member's phone. */
 export interface Phone extends Pick<
@@ -14,6 +14,8 @@ export interface Phone extends Pick<
   readonly language?: string;
 }
 
+export const smallPhone = { viewport: { width: 360, height: 740 } } as const;
+
 interface TestFixtures {
   /** Hears of every error behind the screens of this test, and of the server; it fails for those that it did not expect. */
   readonly watch: PageWatch;
@@ -21,6 +23,10 @@ interface TestFixtures {
   readonly newMember: (displayName?: string, phone?: Phone) => Promise<AppMember>;
   /** The member of the story. */
   readonly member: AppMember;
+  /** Who owns a sample merchant, the one of `putUpEvent` unless another is named; on a small phone unless told. */
+  readonly newOwner: (displayName?: string, phone?: Phone, at?: string) => Promise<AppMember>;
+  /** The owner of the story, in the console. */
+  readonly owner: AppMember;
 }
 
 interface WorkerFixtures {
@@ -71,6 +77,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   member: async ({ newMember }, provide) => {
     await provide(await newMember());
+  },
+
+  newOwner: async ({ newMember, sideline }, provide) => {
+    await provide(async (displayName = "Anong", phone = smallPhone, at = merchantId) => {
+      const owner = await newMember(displayName, phone);
+      await owner.byWire();
+      await sideline.appoint(owner.identity, "owner", at);
+      return owner;
+    });
+  },
+
+  owner: async ({ newOwner }, provide) => {
+    await provide(await newOwner());
   },
 });
 

@@ -17,7 +17,7 @@ type Credentials = Exclude<TokenForm, Exchange>;
 
 /** Who gets into the back office: programs by their secret, people by LINE's login. */
 export function accessEndpoints(deps: HttpDeps): readonly Served[] {
-  const { use, limiter, identity } = deps;
+  const { use, limiter, identity, clock, realClock } = deps;
   const merchantAccess = use(MerchantAccess);
   const staffAccess = use(StaffAccess);
   const knowMember = use(KnowMember);
@@ -72,7 +72,8 @@ export function accessEndpoints(deps: HttpDeps): readonly Served[] {
     done({
       subject: by.id,
       role: person?.staff.role ?? null,
-      freshUntil: person ? freshUntil(person.loggedInAt) : null,
+      // Logins are on the machine's clock. Like every instant on the wire this one is on the clock of business.
+      freshUntil: person ? freshUntil(person.loggedInAt) + clock.now() - realClock.now() : null,
       merchants: person ? [...(await staffAccess.workplaces(person.staff.memberId))] : [],
     }),
   );

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
 import { consoleScreens } from "#addresses/console.ts";
 import { currencies } from "#domain/money/currency.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Select } from "#ui/components/fields/Field.tsx";
+import { FileButton } from "#ui/components/fields/FileButton.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -29,7 +29,13 @@ export const StatementScreen = observer(function StatementScreen({ vm }: Stateme
     >
       <div className="space-y-5">
         <p className="text-muted">{t("console.statementDetail")}</p>
-        <ChooseFile vm={vm} />
+        <FileButton
+          label={t(vm.items ? "console.anotherStatement" : "console.chooseStatement")}
+          icon={<BankIcon size={20} />}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          disabled={vm.step.working !== null}
+          onChoose={(file) => void vm.choose(file)}
+        />
         <Select label={t("console.statementCurrency")} value={vm.currency ?? ""} onChange={(one) => void vm.say(one)}>
           {vm.currency === null ? <option value="">–</option> : null}
           {currencies.map((currency) => (
@@ -97,39 +103,5 @@ const Trouble = observer(function Trouble({ vm }: StatementProps) {
     <p role="alert" className="font-semibold text-danger-ink">
       {t(typeof trouble === "string" ? refusals[trouble] : "problem.detail")}
     </p>
-  );
-});
-
-/** A native file input that looks like a button, so that keyboards and screen readers can use it. */
-const ChooseFile = observer(function ChooseFile({ vm }: StatementProps) {
-  const t = useText();
-  const id = useId();
-  return (
-    <div className="relative">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        disabled={vm.step.working !== null}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void vm.choose(file);
-          currentTarget.value = "";
-        }}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      <label
-        htmlFor={id}
-        className={
-          "flex min-h-13 w-full items-center justify-center gap-2 rounded-md border border-line-strong/50 " +
-          "bg-surface-raised px-5 py-2 font-semibold text-ink peer-focus-visible:outline-2 " +
-          "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-mark " +
-          "peer-disabled:opacity-45"
-        }
-      >
-        <BankIcon size={20} />
-        {t(vm.items ? "console.anotherStatement" : "console.chooseStatement")}
-      </label>
-    </div>
   );
 });
