@@ -173,20 +173,24 @@ test("a photo is chosen, placed and uploaded with a change, and members see it w
       .toBe(true);
     expect(await shown.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toMatch(/\/\d+\.avif$/u);
     await member.shot(`cover-${name}`);
-    expect(await shiftOn(member.page), `${name} shifts`).toBe(0);
+    expect(await shiftsOn(member.page), `${name} shifts`).toEqual([]);
   }
 });
 
-/** How much of the page moved until now, by what the browser reckons. */
-function shiftOn(page: Page): Promise<number> {
+/** What moved on the page until now, by what the browser reckons. */
+function shiftsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<readonly string[]>((resolve) => {
+        const shifts: string[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+            const moved = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 60)}"`);
+            shifts.push(`${value}: ${moved.join(", ")}`);
+          }
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 200);
+        setTimeout(() => resolve(shifts), 200);
       }),
   );
 }

@@ -1,4 +1,5 @@
 import { routes } from "#contract/routes.ts";
+import type { HeldPlace } from "../e2e/stripe/support/payer.ts";
 import { callOk } from "../support/process/caller.ts";
 import { payerAnswers } from "../support/stripe/payment-calls.ts";
 import { disputePayment } from "../support/stripe/refund-calls.ts";
@@ -12,7 +13,7 @@ const declined = "4000000000000002";
 const soon = { timeout: 20_000 };
 
 /** From a held place to LINE Pay's own page. */
-async function toLinePay({ page, payer }: MemberOfStory): Promise<Place> {
+async function toLinePay({ page, payer }: MemberOfStory): Promise<HeldPlace> {
   const place = await payer.takePlace("linepay");
   await page.goto(place.address);
   await page.getByRole("button", { name: "Continue to LINE Pay" }).click();

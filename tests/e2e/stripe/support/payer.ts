@@ -4,7 +4,7 @@ import type { GatewayMethod } from "#domain/payment/method.ts";
 import { callOk } from "../../../support/process/caller.ts";
 
 /** A held place, and the address where it is paid. */
-interface Place {
+export interface HeldPlace {
   readonly joinId: string;
   readonly address: string;
 }
@@ -31,7 +31,7 @@ export class Payer {
   }
 
   /** Takes a seat at another event in Bangkok that can be paid so. */
-  async takePlace(method: GatewayMethod = "card"): Promise<Place> {
+  async takePlace(method: GatewayMethod = "card"): Promise<HeldPlace> {
     const token = { token: this.#token };
     const { items } = await callOk(this.#url, routes.listEvents, { query: { hasSeats: "true", limit: "100" } }, token);
     for (const { id: eventId, merchantId, mine, price } of items) {

@@ -11,8 +11,6 @@ interface TestFixtures {
   readonly payer: Payer;
   /** Stripe's hosts, as the payer's phone meets them. */
   readonly hosts: StripeHosts;
-  /** Stripe sends its events now, each twice, the last one first. */
-  readonly sendEvents: () => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -46,16 +44,6 @@ export const test = lineTest.extend<TestFixtures, WorkerFixtures>({
     const token = await line.idToken();
     await callOk(staging.origin, routes.changeProfile, { body: { email: "mali@example.com" } }, { token });
     await provide(new Payer(page, staging.origin, token));
-  },
-
-  sendEvents: async ({ staging, stripe }, provide) => {
-    await provide(async () => {
-      const events = stripe.events.take().toReversed();
-      for (const { rawBody: body, headers } of [...events, ...events]) {
-        const answer = await fetch(new URL("/payment/webhook", staging.origin), { method: "POST", body, headers });
-        expect(answer.status).toBe(200);
-      }
-    });
   },
 });
 
