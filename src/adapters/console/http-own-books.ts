@@ -15,7 +15,7 @@ export class HttpOwnBooks implements OwnBooks {
     this.#http = http;
   }
 
-  month(month: string, timeZone: string, page?: PageRequest): Promise<MonthOfBooksView> {
-    return this.#http.ask(getMonthOfBooks, { params: { month }, query: { timeZone, ...pageQueryOf(page) } });
+  month(month: string, page?: PageRequest): Promise<MonthOfBooksView> {
+    return this.#http.ask(getMonthOfBooks, { params: { month }, query: pageQueryOf(page) });
   }
 }

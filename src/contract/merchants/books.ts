@@ -40,21 +40,25 @@ export const bookSum = v.object({
   movements: v.array(v.object({ name: postingName, count, amount: sumSchema })),
 });
 
-/** `sums` come with the first page, by currency; null with the others. */
-export const monthOfBooks = v.object({ ...page(bookLine).entries, sums: v.nullable(v.array(bookSum)) });
+/** `sums` come with the first page, by currency; null with the others. `timeZone` is whose midnights counted. */
+export const monthOfBooks = v.object({
+  ...page(bookLine).entries,
+  sums: v.nullable(v.array(bookSum)),
+  timeZone: v.string(),
+});
 
 export type BookLineView = Read<typeof bookLine>;
 export type MonthOfBooksView = Read<typeof monthOfBooks>;
 
 export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:month", {
   summary:
-    "What was earned in a month of the calendar of a zone, from the ledger: its sums, and every line that they " +
-    "are made of.",
+    "What was earned in a month of the calendar of a zone, without one of the merchant's own, from the ledger: its " +
+    "sums, and every line that they are made of.",
   auth: "merchant",
   least: "manager",
   params: v.object({
     month: v.pipe(v.string(), v.maxLength(7), v.regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Write a month, as 2026-11.")),
   }),
-  query: v.object({ timeZone, ...pageQuery }),
+  query: v.object({ timeZone: v.optional(timeZone), ...pageQuery }),
   response: monthOfBooks,
 });

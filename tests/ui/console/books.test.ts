@@ -22,23 +22,23 @@ const aLine = (changes: Partial<BookLineView> = {}): BookLineView => ({
 });
 
 const sums: MonthOfBooksView["sums"] = [{ earned: money(34_995, "THB"), refundsOwed: money(0, "THB"), movements: [] }];
-const pages: readonly MonthOfBooksView[] = [
+const pages: readonly Omit<MonthOfBooksView, "timeZone">[] = [
   { items: [aLine()], nextCursor: "next", sums },
   { items: [aLine({ id: "2", name: "refund_requested", amount: money(-5, "THB") })], nextCursor: null, sums: null },
 ];
 
-function opened() {
-  const month = vi.fn(
-    async (_month: string, _zone: string, page: { readonly cursor?: string | null } = {}) =>
-      pages[page.cursor == null ? 0 : 1] ?? { items: [], nextCursor: null, sums: null },
-  );
+function opened(timeZone = "Asia/Bangkok", now = noon) {
+  const month = vi.fn(async (_month: string, page: { readonly cursor?: string | null } = {}) => ({
+    ...(pages[page.cursor == null ? 0 : 1] ?? { items: [], nextCursor: null, sums: null }),
+    timeZone,
+  }));
   const saved: TextFile[] = [];
   const hand = async (file: TextFile) => {
     saved.push(file);
     return "done" as const;
   };
   const readMonth = new ReadMonth({ month }, { waysFor: () => ["save"], hand });
-  const vm = new BooksViewModel({ readMonth, clock: { now: () => noon } }, "Asia/Bangkok");
+  const vm = new BooksViewModel({ readMonth, clock: { now: () => now } }, "Asia/Bangkok");
   return { vm, month, saved };
 }
 
@@ -49,10 +49,17 @@ describe("a month's books", () => {
     expect([vm.month, vm.isLatest, vm.sums]).toEqual(["2026-11", true, sums]);
     await vm.turn(-11);
     expect([vm.month, vm.isLatest]).toEqual(["2025-12", false]);
-    expect(month.mock.calls.map(([name, zone]) => [name, zone])).toEqual([
-      ["2026-11", "Asia/Bangkok"],
-      ["2025-12", "Asia/Bangkok"],
-    ]);
+    expect(month.mock.calls.map(([name]) => name)).toEqual(["2026-11", "2025-12"]);
+  });
+
+  it("are those of the merchant's zone, also where its month is another than the device's", async () => {
+    const { vm, month } = opened("Pacific/Kiritimati", Date.parse("2026-11-30T16:30:00Z"));
+    expect(vm.month).toBe("2026-11");
+    await vm.read();
+    expect([vm.timeZone, vm.month, vm.isLatest]).toEqual(["Pacific/Kiritimati", "2026-12", true]);
+    expect(month.mock.calls.map(([name]) => name)).toEqual(["2026-11", "2026-12"]);
+    await vm.turn(-1);
+    expect([vm.month, vm.isLatest]).toEqual(["2026-11", false]);
   });
 
   it("keep the sums while more lines are read", async () => {

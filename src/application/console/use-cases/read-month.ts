@@ -32,18 +32,20 @@ export class ReadMonth {
     return this.#handOver.waysFor({ name: "month.csv", type: csv, text: "" }).includes("save");
   }
 
-  page(month: string, timeZone: string, page?: PageRequest): Promise<MonthOfBooksView> {
-    return this.#books.month(month, timeZone, page);
+  page(month: string, page?: PageRequest): Promise<MonthOfBooksView> {
+    return this.#books.month(month, page);
   }
 
   /** Reads every line of a month and hands them to the browser as CSV. False where the browser took no file. */
-  async save(month: string, timeZone: string, words: BookWords): Promise<boolean> {
+  async save(month: string, words: BookWords): Promise<boolean> {
     const lines: BookLineView[] = [];
     let cursor: string | null = null;
+    let timeZone = "UTC";
     do {
-      const page: MonthOfBooksView = await this.#books.month(month, timeZone, { limit: pageSize, cursor });
+      const page: MonthOfBooksView = await this.#books.month(month, { limit: pageSize, cursor });
       lines.push(...page.items);
       cursor = page.nextCursor;
+      timeZone = page.timeZone;
     } while (cursor !== null);
     const file = { name: `books-${month}.csv`, type: csv, text: textOf(lines, timeZone, words) };
     return (await this.#handOver.hand(file, "save")) === "done";

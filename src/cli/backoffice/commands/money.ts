@@ -218,16 +218,17 @@ const exceptionCommands: readonly Command[] = [
 const bookCommands: readonly Command[] = [
   {
     name: "books month",
-    usage: "--month YYYY-MM --zone ZONE",
+    usage: "--month YYYY-MM [--zone ZONE]",
     summary:
-      "What you earned in a month of a zone's calendar (Asia/Bangkok): its sums by what happened, and every line " +
-      "that they are made of, in the order of booking.",
-    async run({ api }, { need }) {
+      "What you earned in a month of a zone's calendar (Asia/Bangkok), without one of your latest game's: its sums by " +
+      "what happened, and every line that they are made of, in the order of booking.",
+    async run({ api }, { need, value }) {
       const params = { month: need("month") };
-      const query = { timeZone: need("zone") };
-      const { sums } = await api.call(getMonthOfBooks, { params, query: { ...query, limit: "1" } });
+      const zone = value("zone");
+      const query: Readonly<Record<string, string>> = zone === undefined ? {} : { timeZone: zone };
+      const { sums, timeZone } = await api.call(getMonthOfBooks, { params, query: { ...query, limit: "1" } });
       const lines = await everyPage((page) => api.call(getMonthOfBooks, { params, query: { ...query, ...page } }));
-      return { ...params, ...query, sums, lines };
+      return { ...params, timeZone, sums, lines };
     },
   },
 ];

@@ -6,6 +6,7 @@ import { type Invalid, invalid } from "#domain/refusal.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { instantOn } from "#domain/time/local-date.ts";
 import { isTimeZone } from "#domain/time/zone.ts";
+import { placeOfMerchant } from "#server/application/merchants/merchant-zone.ts";
 import { decodePosition, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -16,8 +17,8 @@ export interface BooksQuery {
   readonly merchantId: MerchantId;
   /** `2026-11`. */
   readonly month: string;
-  /** Whose midnights begin and end the month. */
-  readonly timeZone: string;
+  /** Whose midnights begin and end the month; null: those where the merchant is (`placeOfMerchant`). */
+  readonly timeZone: string | null;
   readonly limit: number;
   readonly cursor: string | null;
 }
@@ -40,15 +41,16 @@ export class ReadBooks {
   }
 
   /** Lines in the order of booking; the sums with the first page. Refuses a zone that does not exist. */
-  async month({ merchantId, month, timeZone, limit, cursor }: BooksQuery): Promise<BooksAnswer> {
-    if (!isTimeZone(timeZone)) return invalid({ timeZone: "There is no such time zone." });
-    const span = spanOf(month, timeZone);
+  async month({ merchantId, month, timeZone: asked, limit, cursor }: BooksQuery): Promise<BooksAnswer> {
+    if (asked !== null && !isTimeZone(asked)) return invalid({ timeZone: "There is no such time zone." });
     return this.#transactions.read(async (store): Promise<BooksAnswer> => {
+      const timeZone = asked ?? (await placeOfMerchant(store, merchantId)).timeZone;
+      const span = spanOf(month, timeZone);
       const after = decodePosition(cursor);
       const found = await store.ledger.earnings(merchantId, span, limit + 1, after);
       const { items, nextCursor } = pageOf(found, limit, ({ position }) => ({ key: position, id: anyId }));
       const sums = after === null ? await sumsOf(store, merchantId, span) : null;
-      return { kind: "read", month: { items: await explained(store, items), nextCursor, sums } };
+      return { kind: "read", month: { items: await explained(store, items), nextCursor, sums, timeZone } };
     });
   }
 }

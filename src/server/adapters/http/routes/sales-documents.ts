@@ -61,7 +61,8 @@ export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const readBooks = use(ReadBooks);
   return [
     serve(routes.getMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
-      const answer = await readBooks.month({ merchantId, month, timeZone: query.timeZone, ...pageFrom(query) });
+      const { timeZone = null, ...page } = query;
+      const answer = await readBooks.month({ merchantId, month, timeZone, ...pageFrom(page) });
       return answer.kind === "read" ? done(answer.month) : problemFromAnswer(answer);
     }),
   ];

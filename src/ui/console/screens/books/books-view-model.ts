@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { type BookWords, ReadMonth } from "#application/console/use-cases/read-month.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
@@ -18,17 +18,18 @@ export class BooksViewModel {
   /** Its first page has the sums. */
   readonly lines = new PagedList<BookLineView, MonthOfBooksView>(({ id }) => id);
   readonly step = new OneStep<"save", "not_saved">();
-  readonly timeZone: string;
+  /** The merchant's; the device's until the first answer names it. */
+  timeZone: string;
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
   readonly #readMonth: ReadMonth;
 
-  /** The month of `timeZone`, the device's, is shown first. */
+  /** Begins with this month; which that is, `timeZone` says, the device's, until the merchant's is known. */
   constructor({ readMonth, clock }: Needed<typeof needs>, timeZone: string) {
     this.#readMonth = readMonth;
     this.timeZone = timeZone;
     this.openedAt = clock.now();
-    this.month = localDateOf(this.openedAt, timeZone).slice(0, 7);
+    this.month = this.#monthIn(timeZone);
     makeAutoObservable(this, { lines: false, step: false }, { autoBind: true });
   }
 
@@ -50,7 +51,7 @@ export class BooksViewModel {
 
   /** Nothing is earned yet in months to come. */
   get isLatest(): boolean {
-    return this.month >= localDateOf(this.openedAt, this.timeZone).slice(0, 7);
+    return this.month >= this.#monthIn(this.timeZone);
   }
 
   /** Shows the month so many months later. Never rejects. */
@@ -64,13 +65,25 @@ export class BooksViewModel {
   /** Never rejects. */
   async read(): Promise<void> {
     const { month, timeZone } = this;
-    await this.lines.load((cursor) => this.#readMonth.page(month, timeZone, { limit: 50, cursor }));
+    await this.lines.load((cursor) => this.#readMonth.page(month, { limit: 50, cursor }));
+    const own = this.lines.first?.timeZone ?? timeZone;
+    if (own === timeZone) return;
+    const isThisMonth = month === this.#monthIn(timeZone);
+    runInAction(() => {
+      this.timeZone = own;
+      if (isThisMonth) this.month = this.#monthIn(own);
+    });
+    if (this.month !== month) await this.read();
   }
 
   /** Hands the whole month to the browser as CSV. Never rejects. */
   async save(words: BookWords): Promise<void> {
     await this.step.run("save", async () => {
-      if (!(await this.#readMonth.save(this.month, this.timeZone, words))) this.step.say("not_saved");
+      if (!(await this.#readMonth.save(this.month, words))) this.step.say("not_saved");
     });
+  }
+
+  #monthIn(timeZone: string): string {
+    return localDateOf(this.openedAt, timeZone).slice(0, 7);
   }
 }
