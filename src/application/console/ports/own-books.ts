@@ -5,8 +5,8 @@ import { port } from "#wiring/needs.ts";
 /** A merchant's own books. Failures reject with RequestFailed. */
 export interface OwnBooks {
   /**
-   * What was earned in a month (`2026-11`) of the merchant's zone, which it names: a page of its lines in the order of booking, and with
-   * the first page the sums of all.
+   * What was earned in a month (`2026-11`) of the merchant's zone, which it names: a page of its lines in the order of
+   * booking, and with the first page the sums of all.
    */
   month(month: string, page?: PageRequest): Promise<MonthOfBooksView>;
 }

@@ -220,8 +220,8 @@ const bookCommands: readonly Command[] = [
     name: "books month",
     usage: "--month YYYY-MM [--zone ZONE]",
     summary:
-      "What you earned in a month of a zone's calendar (Asia/Bangkok), without one of your latest game's: its sums by " +
-      "what happened, and every line that they are made of, in the order of booking.",
+      "What you earned in a month of a zone's calendar (Asia/Bangkok), without one of your latest game's: its sums " +
+      "by what happened, and every line that they are made of, in the order of booking.",
     async run({ api }, { need, value }) {
       const params = { month: need("month") };
       const zone = value("zone");
