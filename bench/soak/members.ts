@@ -23,7 +23,8 @@ export interface SoakEvents {
 }
 
 const pauseMs = 250;
-const giveUpAfterMs = 120_000;
+/** Longer than the server ever lets an attempt wait that its gateway does not know (two minutes). */
+const giveUpAfterMs = 180_000;
 /** Of one place to pay. */
 const mostTries = 3;
 const card = "4242424242424242";
@@ -102,7 +103,8 @@ export class SoakMembers {
     let hasPaid = false;
     for (const until = performance.now() + giveUpAfterMs; ;) {
       if (payment.state === "succeeded" || payment.state === "failed" || payment.state === "cancelled") return payment;
-      if (performance.now() > until) throw new Error(`payment ${payment.id} is still ${payment.state}`);
+      if (performance.now() > until)
+        throw new Error(`payment ${payment.id} is still ${payment.state}${this.#atGateway(payment)}`);
       if (!hasPaid && payment.nextAction !== null) {
         this.#approve(payment);
         hasPaid = true;
@@ -110,6 +112,13 @@ export class SoakMembers {
       await pause();
       payment = await this.#ask(member, routes.getPayment, { query: { paymentId: payment.id } });
     }
+  }
+
+  /** What the gateway has of it, for whoever looks for the fault. */
+  #atGateway({ id, method }: PaymentWire): string {
+    if (method === "linepay") return "";
+    const { account, id: intent } = this.#stripe.intentOfPayment(id);
+    return `, at Stripe ${account.intents.get(intent)?.status}`;
   }
 
   #approve({ id, method }: PaymentWire): void {

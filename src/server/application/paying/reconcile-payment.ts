@@ -71,6 +71,11 @@ export class ApplyGatewayPayment {
 
 /** How long the gateway may not know an attempt before we give the attempt up. After that it can't succeed. */
 const giveUpAfter = 2 * minute;
+/**
+ * The same for an attempt whose call has ended without an answer: nobody is asking for its money any more, so a gateway
+ * that does not know it will not hear of it. Its member waits for nothing, with the hold running.
+ */
+const giveUpUnansweredAfter = 20 * second;
 
 /**
  * Brings an attempt up to date with the gateway: ends it there if that was requested, otherwise asks for its state, and
@@ -104,8 +109,12 @@ export class ReconcilePayment {
     const gateway = this.#gateways.of(payment);
     if (payment.cancelRequestedAt !== null && !isFinal(payment)) return gateway.cancel(payment.id);
     const found = await gateway.find(payment.id);
-    if (found || isFinal(payment) || this.#transactions.now() - payment.createdAt < giveUpAfter) return found;
-    return gateway.cancel(payment.id);
+    return found || isFinal(payment) || !this.#isGivenUp(payment) ? found : gateway.cancel(payment.id);
+  }
+
+  #isGivenUp({ state, createdAt, changedAt }: Payment): boolean {
+    const now = this.#transactions.now();
+    return now - createdAt >= giveUpAfter || (state === "processing" && now - changedAt >= giveUpUnansweredAfter);
   }
 
   async #lookAgain(payment: Payment): Promise<void> {
