@@ -351,6 +351,8 @@ function labelOf(job: Job): string {
       return `publish ${job.eventId}`;
     case "continue_series":
       return `series ${job.seriesId}`;
+    case "follow_seller":
+      return `seller ${job.account}`;
     case "verify_slip":
       return `slip ${job.slipId}`;
     case "send_messages":

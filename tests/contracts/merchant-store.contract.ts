@@ -32,6 +32,16 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
         promptpayId: "0812345678",
       },
       gatewayAccounts: { stripe: "acct_1" },
+      gatewayStandings: {
+        stripe: {
+          account: "acct_1",
+          takesPayments: true,
+          paysOut: false,
+          missing: 2,
+          methods: { card: true, paypay: false },
+          since: testNow,
+        },
+      },
       served: { card: { gateway: null }, promptpay: { gateway: "stripe", currencies: ["THB"] } },
       approvedAt: null,
       founding: { country: "TW", place: "大安運動中心", sports: ["badminton"], openedAt: testNow },
@@ -41,6 +51,14 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.merchants.find("merchant-full"))).toEqual(everyField);
       expect(await work.read((store) => store.merchants.find("merchant-1"))).toEqual(aMerchant());
       expect(await work.read((store) => store.merchants.find("nobody"))).toBeNull();
+    });
+
+    it("finds who uses an account at a gateway, and nobody by another's", async () => {
+      const users = (gateway: string, account: string) =>
+        work.read((store) => store.merchants.withGatewayAccount(gateway, account));
+      expect(await users("stripe", "acct_1")).toEqual(["merchant-full"]);
+      expect(await users("stripe", "acct_2")).toEqual([]);
+      expect(await users("line-pay", "acct_1")).toEqual([]);
     });
 
     it("replaces a merchant by its newer version", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money } from "#domain/money/money.ts";
-import { gatewayMethods, methodPackOf } from "#domain/payment/method.ts";
+import { type GatewayMethod, gatewayMethods, methodPackOf } from "#domain/payment/method.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DisputeState, NextAction } from "#domain/payment/payment.ts";
 import {
@@ -54,7 +54,10 @@ export function paymentGatewayContract(
   open: () => Promise<GatewaySubject>,
 ): void {
   const takesCards = abilities.methods.card !== undefined;
-  const wallets = gatewayMethods.filter((method) => method !== "card" && abilities.methods[method]?.includes("THB"));
+  const wallets = gatewayMethods.filter((method) => method !== "card" && abilities.methods[method]);
+  /** A price in baht where the method takes them. */
+  const priceBy = (method: GatewayMethod) =>
+    abilities.methods[method]?.includes("THB") ? price : money(3_500, abilities.methods[method]?.[0] ?? "THB");
 
   describe(`payment gateway: ${name}`, () => {
     let subject: GatewaySubject;
@@ -305,15 +308,40 @@ export function paymentGatewayContract(
 
       it.each(wallets)("by %s waits for its payer, then succeeds", async (kind) => {
         if (kind === "card") return;
-        const payment = await gateway.pay(order({ kind }));
+        const payment = await gateway.pay(order({ kind }, priceBy(kind)));
         const type = methodPackOf(kind).isQr ? "qr" : "redirect";
         expect(payment).toMatchObject({ state: "requires_action", card: null, nextAction: { type } });
         await subject.payerAnswers(payment.paymentId, "succeeded");
         expect(await gateway.find(payment.paymentId)).toMatchObject({
           state: "succeeded",
-          paid: price,
+          paid: priceBy(kind),
           nextAction: null,
         });
+      });
+
+      it.each(wallets)("by %s fails when its payer does not pay, and is let go when it waits", async (kind) => {
+        if (kind === "card") return;
+        const refused = await gateway.pay(order({ kind }, priceBy(kind)));
+        await subject.payerAnswers(refused.paymentId, "failed");
+        const after = await gateway.find(refused.paymentId);
+        expect(after).toMatchObject({ state: "failed", paid: null, nextAction: null });
+        expect(after?.failure).not.toBeNull();
+        const waiting = await gateway.pay(order({ kind }, priceBy(kind)));
+        expect(await gateway.cancel(waiting.paymentId)).toMatchObject({ state: "cancelled", paid: null });
+      });
+
+      it.each(wallets)("by %s goes back in parts, and no more than was paid", async (kind) => {
+        if (kind === "card") return;
+        const all = priceBy(kind);
+        const payment = await attempt(order({ kind }, all));
+        const part = money(500, all.currency);
+        const rest = money(all.amount - 500, all.currency);
+        const refundId = subject.newId();
+        expect((await refundOf(payment, part, refundId)).state).not.toBe("failed");
+        expect((await refundOf(payment, rest)).state).not.toBe("failed");
+        await expect(refundOf(payment, part)).rejects.toBeInstanceOf(RefundRefused);
+        await subject.letRefundsArrive();
+        expect(await gateway.findRefund(refundId)).toMatchObject({ state: "succeeded" });
       });
     });
 

@@ -44,7 +44,10 @@ export function sellerAccountsContract(name: string, open: () => Promise<SellerS
       expect(before).toMatchObject({ takesPayments: false, paysOut: false });
       expect(before.missing).toBeGreaterThan(0);
       complete(account);
-      expect(await sellers.standing(account)).toEqual({ takesPayments: true, paysOut: true, missing: 0 });
+      const after = await sellers.standing(account);
+      expect(after).toMatchObject({ takesPayments: true, paysOut: true, missing: 0, openedFor: "merchant-1" });
+      expect(after.methods.card).toBe(true);
+      expect(before.methods.card).toBe(false);
     });
   });
 }

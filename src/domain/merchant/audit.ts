@@ -39,6 +39,7 @@ export const auditActs = [
   "settings_changed",
   "seller_form_opened",
   "seller_account_used",
+  "seller_standing_changed",
   "person_changed",
   "staff_invited",
   "staff_joined",

@@ -1,5 +1,6 @@
 import type { Instant } from "#domain/time/instant.ts";
 import type { Founding } from "./founding.ts";
+import type { GatewayStanding } from "./gateway-standing.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Currency } from "#domain/money/currency.ts";
@@ -47,6 +48,8 @@ export interface Merchant {
   readonly tax: SellerTax | null;
   /** Its account at each payment gateway that asks for one, by the gateway's name. Set by the operator. */
   readonly gatewayAccounts: Readonly<Record<string, string>>;
+  /** What gateways last said of those accounts, by the gateway's name; one that said nothing yet is left out. */
+  readonly gatewayStandings: Readonly<Record<string, GatewayStanding>>;
   /** Which gateway takes its money by a method, where it is not the usual one. Set by the operator. */
   readonly served: Readonly<Partial<Record<GatewayMethod, ServedBy>>>;
   /** Since when it may be listed for everybody and use payment providers. Null: the operator did not look yet. */

@@ -3,10 +3,11 @@ import type { PaymentMethodPack } from "./method-pack.ts";
 import { card } from "./methods/card.ts";
 import { linepay } from "./methods/line-pay.ts";
 import { onsite } from "./methods/onsite.ts";
+import { paypay } from "./methods/paypay.ts";
 import { promptpay } from "./methods/promptpay.ts";
 import { transfer } from "./methods/transfer.ts";
 
-const packs = { card, linepay, promptpay, transfer, onsite } as const satisfies Readonly<
+const packs = { card, linepay, paypay, promptpay, transfer, onsite } as const satisfies Readonly<
   Record<string, PaymentMethodPack>
 >;
 

@@ -28,6 +28,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     transferAccount: null,
     tax: null,
     gatewayAccounts: {},
+    gatewayStandings: {},
     served: {},
     approvedAt: testNow,
     founding: null,

@@ -110,6 +110,8 @@ export interface Account {
   country: string;
   /** It has told Stripe all that Stripe asks for. */
   chargesEnabled: boolean;
+  /** The merchant for whom the platform opened it; null: it was there already. */
+  openedFor: string | null;
   /** Every change of what Stripe owes it, oldest first. */
   readonly balance: BalanceTransaction[];
   /** The currency that it is paid out in, and what one minor unit of a charge is worth there; null: that of the charge. */
@@ -133,6 +135,7 @@ export function newAccount(id: string | null, methods: readonly string[]): Accou
     disputes: new Map(),
     country: "TH",
     chargesEnabled: true,
+    openedFor: null,
     balance: [],
     settles: null,
     bankSays: null,

@@ -20,6 +20,9 @@ import { customerOf, type Hands, newMethod, usableMethod } from "./wallet-calls.
 const least: Readonly<Record<string, number>> = { thb: 1_000, jpy: 50, usd: 50, twd: 1_100 };
 const most = 99_999_999;
 
+/** Of methods that have a limit of their own (docs.stripe.com/payments/paypay). */
+const mostOf: Readonly<Record<string, number>> = { paypay: 1_000_000 };
+
 /** The currencies of methods that have only some. */
 const currenciesOf: Readonly<Record<string, readonly string[]>> = { promptpay: ["thb"], paypay: ["jpy"] };
 
@@ -30,10 +33,11 @@ export function createIntent(hands: Hands, account: Account, form: Form): Paymen
     throw invalid("parameter_invalid_integer", "This value must be greater than or equal to 1.", "amount");
   if (!(currency in least)) throw invalid(null, `Invalid currency: ${currency}.`, "currency");
   if (amount < (least[currency] ?? 0)) throw invalid("amount_too_small", "Amount is too small.", "amount");
-  if (amount > most) throw invalid("amount_too_large", "Amount must be no more than 99999999.", "amount");
+  const types = listIn(form, "allowed_payment_method_types");
+  if (amount > Math.min(most, ...types.map((type) => mostOf[type] ?? most)))
+    throw invalid("amount_too_large", "Amount is too large.", "amount");
   const customer = textIn(form, "customer");
   if (customer !== null) customerOf(account, customer);
-  const types = listIn(form, "allowed_payment_method_types");
   for (const type of types) {
     const param = "allowed_payment_method_types";
     if (!account.methods.has(type))
@@ -138,10 +142,11 @@ export function payerAnswers(hands: Hands, account: Account, id: string, outcome
     succeed(hands, account, intent);
     return;
   }
-  const isCard = intent.next_action?.["type"] === "use_stripe_sdk";
+  // The payer of a code lets it run out; the others say no, to their bank or in the wallet.
+  const saysNo = intent.next_action?.["type"] !== "promptpay_display_qr_code";
   declined(hands, account, intent, {
     type: "invalid_request_error",
-    code: isCard ? "payment_intent_authentication_failure" : "payment_intent_payment_attempt_expired",
+    code: saysNo ? "payment_intent_authentication_failure" : "payment_intent_payment_attempt_expired",
     message: "The payment was not confirmed by its payer.",
   });
 }

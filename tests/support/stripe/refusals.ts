@@ -125,6 +125,43 @@ export const refusals: readonly Refusal[] = [
     error: { type: invalid },
   },
   {
+    name: "PayPay in baht",
+    source: `${docs}/payments/paypay`,
+    ask: (send) =>
+      send({ path: "payment_intents", form: "amount=35000&currency=thb&allowed_payment_method_types[0]=paypay" }),
+    status: 400,
+    error: { type: invalid },
+  },
+  {
+    name: "PayPay of more than a million yen",
+    source: `${docs}/payments/paypay`,
+    ask: (send) =>
+      send({ path: "payment_intents", form: "amount=1000001&currency=jpy&allowed_payment_method_types[0]=paypay" }),
+    status: 400,
+    error: { code: "amount_too_large" },
+  },
+  {
+    name: "PayPay without the page to which its payer returns",
+    source: `${docs}/payments/paypay/accept-a-payment`,
+    ask: async (send) => {
+      const id = await newIntent(send, "amount=5000&currency=jpy&allowed_payment_method_types[0]=paypay");
+      return send({ path: `payment_intents/${id}/confirm`, form: "payment_method_data[type]=paypay" });
+    },
+    status: 400,
+    error: { type: invalid, param: "return_url" },
+  },
+  {
+    name: "PayPay on an account that has not asked for it",
+    source: "https://docs.stripe.com/changelog/endive/2026-09-30/paypay-payments-japan",
+    ask: (send, stripe) => {
+      const { id } = stripe.connect(["card"]);
+      const form = "amount=5000&currency=jpy&allowed_payment_method_types[0]=paypay";
+      return send({ path: "payment_intents", form, account: id ?? "" });
+    },
+    status: 400,
+    error: { code: "payment_method_unactivated" },
+  },
+  {
     name: "a method that the account has not switched on",
     source: `${codes}#payment-method-unactivated`,
     ask: (send, stripe) => {

@@ -18,9 +18,24 @@ export function createAccount({ newId, connected }: Sellers, form: Form): object
   const wanted = Object.keys(partsIn(form, "capabilities")).map((name) => name.replace(/_payments$/u, ""));
   const account = newAccount(id, wanted);
   account.country = country;
+  account.openedFor = textIn(partsIn(form, "metadata"), "merchant_id");
   account.chargesEnabled = false;
   connected.set(id, account);
   return accountObject(account);
+}
+
+/** Stripe lets a seller take payments, or no more; the methods are those that it may have then. */
+export function changeAccount(
+  hands: Hands,
+  account: Account,
+  { takes, methods }: { readonly takes: boolean; readonly methods?: readonly string[] },
+): void {
+  account.chargesEnabled = takes;
+  if (methods) {
+    account.methods.clear();
+    for (const method of methods) account.methods.add(method);
+  }
+  hands.tell(account, "account.updated", accountObject(account));
 }
 
 export function accountOf({ connected }: Sellers, id: string): Account {
@@ -31,13 +46,17 @@ export function accountOf({ connected }: Sellers, id: string): Account {
 }
 
 /** The account as it goes over the wire (docs.stripe.com/api/accounts/object). */
-export function accountObject({ id, country, chargesEnabled }: Account): object {
+export function accountObject({ id, country, chargesEnabled, methods, openedFor }: Account): object {
+  const state = chargesEnabled ? "active" : "pending";
+  const capabilities = Object.fromEntries([...methods].map((method) => [`${method}_payments`, state]));
   return {
     id: id ?? "acct_platform",
     object: "account",
     country,
     charges_enabled: chargesEnabled,
     payouts_enabled: chargesEnabled,
+    capabilities,
+    metadata: openedFor === null ? {} : { merchant_id: openedFor },
     requirements: { currently_due: chargesEnabled ? [] : asked },
   };
 }

@@ -11,6 +11,7 @@ export class MemorySellers implements SellerAccounts {
   readonly countries = ["TH", "JP"];
   readonly #opened = new Map<string, Opened>();
   readonly #complete = new Set<string>();
+  readonly #methods = new Map<string, SellerStanding["methods"]>();
   #links = 0;
 
   async begun(merchantId: string): Promise<Opened | null> {
@@ -33,12 +34,19 @@ export class MemorySellers implements SellerAccounts {
 
   async standing(account: string): Promise<SellerStanding> {
     const isComplete = this.#complete.has(account);
-    return { takesPayments: isComplete, paysOut: isComplete, missing: isComplete ? 0 : 3 };
+    const [openedFor = null] = [...this.#opened].find(([, opened]) => opened.account === account) ?? [];
+    const methods = { card: isComplete, ...this.#methods.get(account) };
+    return { takesPayments: isComplete, paysOut: isComplete, missing: isComplete ? 0 : 3, methods, openedFor };
   }
 
   /** The seller has answered all. */
   complete(account: string): void {
     this.#complete.add(account);
+  }
+
+  /** The gateway lets the seller have this method, or not any more. */
+  lets(account: string, methods: SellerStanding["methods"]): void {
+    this.#methods.set(account, { ...this.#methods.get(account), ...methods });
   }
 
   /** The gateway asks again. */

@@ -34,6 +34,9 @@ export const neededEvents = [
   "charge.dispute.closed",
 ] as const;
 
+/** What it wants to hear of connected accounts besides. */
+export const sellerEvents = ["account.updated", "capability.updated"] as const;
+
 const realOrigin = "https://api.stripe.com";
 
 /** Asks Stripe for the operator's account and its webhook endpoints. Moves nothing. */
@@ -108,9 +111,11 @@ async function endpointsFinding(settings: StripeGatewaySettings, address: string
     const how = "Put the secret of each endpoint into STRIPE_WEBHOOK_SECRET, with commas between.";
     return wrong(`STRIPE_WEBHOOK_SECRET has ${settings.webhookSecrets.length} secret for ${wanted} endpoints.`, how);
   }
-  const lacking = neededEvents.filter((event) =>
-    here.some(({ enabled_events: sent }) => !sent.includes("*") && !sent.includes(event)),
-  );
+  const sends = (event: string) =>
+    here.filter(({ enabled_events: sent }) => sent.includes("*") || sent.includes(event));
+  const lacking: string[] = neededEvents.filter((event) => sends(event).length < here.length);
+  // Nobody can see which of the two is for connected accounts.
+  if (settings.seller === "merchants") lacking.push(...sellerEvents.filter((event) => sends(event).length === 0));
   if (lacking.length > 0) return look(`An endpoint does not send ${lacking.join(", ")}.`, mend);
   return well(`Stripe sends webhooks to ${address}.`);
 }

@@ -1,3 +1,4 @@
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import {
   migrateSandbox,
@@ -16,11 +17,12 @@ type Open = (settings: Settings, around: GatewaySurroundings) => Promise<Payment
 /** How each gateway is opened. Its library is loaded only where it is on. */
 const openers: Readonly<Record<GatewayName, Open>> = {
   sandbox: (_settings, around) => openSandbox(around),
-  stripe: async ({ stripe, publicOrigin }, { persistence, machineClock, logger }) => {
+  stripe: async ({ stripe, line, publicOrigin }, { persistence, machineClock, logger }) => {
     if (stripe === null) throw new Error("Stripe has no settings.");
     const { stripeGateway } = await import("./stripe-parts.ts");
     const { db, unitOfWork } = persistence;
-    return stripeGateway(stripe, { publicOrigin, db, unitOfWork, machineClock, logger });
+    const returnTo = line.platform === null ? null : liffLinks(line.liffId);
+    return stripeGateway(stripe, { publicOrigin, returnTo, db, unitOfWork, machineClock, logger });
   },
   "line-pay": async (settings, around) => linePayGateway(settings, around),
 };

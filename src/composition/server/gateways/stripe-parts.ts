@@ -9,6 +9,8 @@ import type { StripeGatewaySettings } from "./stripe-settings.ts";
 
 export interface StripeSurroundings {
   readonly publicOrigin: string;
+  /** The address of a path inside LINE; null: the app is not in LINE. */
+  readonly returnTo: ((path: string) => string) | null;
   readonly db: Persistence["db"];
   readonly unitOfWork: UnitOfWork;
   readonly machineClock: Clock;
@@ -18,7 +20,7 @@ export interface StripeSurroundings {
 /** Stripe, with its notes in our database, and each merchant's account on the merchant's row. */
 export function stripeGateway(
   { apiOrigin, secretKey, publishableKey, webhookSecrets, seller }: StripeGatewaySettings,
-  { publicOrigin, db, unitOfWork, machineClock, logger }: StripeSurroundings,
+  { publicOrigin, returnTo, db, unitOfWork, machineClock, logger }: StripeSurroundings,
 ): StripeGateway {
   return new StripeGateway({
     client: openStripe({ secretKey, ...(apiOrigin === null ? {} : { origin: apiOrigin }) }),
@@ -32,6 +34,7 @@ export function stripeGateway(
     },
     needsAccount: seller === "merchants",
     publicOrigin,
+    ...(returnTo === null ? {} : { returnTo }),
     machineClock,
     logger,
   });

@@ -28,6 +28,8 @@ export function jobKey(job: Job): string {
       return `publish_event:${job.eventId}`;
     case "continue_series":
       return `continue_series:${job.seriesId}`;
+    case "follow_seller":
+      return `follow_seller:${job.gateway}:${job.account}`;
     case "verify_slip":
       return `verify_slip:${job.slipId}`;
     case "send_messages":

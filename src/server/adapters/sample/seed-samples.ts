@@ -100,6 +100,7 @@ async function saveMerchant(
     refundPolicy: null,
     tax: null,
     gatewayAccounts: {},
+    gatewayStandings: {},
     served: {},
     approvedAt: createdAt,
     founding: null,

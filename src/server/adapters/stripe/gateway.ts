@@ -3,7 +3,8 @@ import { address } from "#addresses/address.ts";
 import { consoleScreens } from "#addresses/console.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import { standingAt } from "#domain/merchant/gateway-standing.ts";
+import type { GatewayMethod } from "#domain/payment/method.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
@@ -22,7 +23,7 @@ import {
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
 import type { ListedBooks } from "#server/application/paying/gateway-books.ts";
-import { stripeAbilities } from "./abilities.ts";
+import { onRequest, stripeAbilities } from "./abilities.ts";
 import { type Attempt, expanded, isUnasked, onAccount, StripeAttempts } from "./attempts.ts";
 import { type Source, StripeCards } from "./cards.ts";
 import { StripeBooks } from "./books.ts";
@@ -53,6 +54,8 @@ export interface StripeSettings {
   readonly needsAccount?: boolean;
   /** Scheme and host to which a redirect returns. */
   readonly publicOrigin: string;
+  /** The address, inside LINE where it can be, by which a wallet's payer returns to a path. Left out: on the origin. */
+  readonly returnTo?: (path: string) => string;
   /** The machine's: Stripe has no other. */
   readonly machineClock: Clock;
   readonly logger: Logger;
@@ -88,8 +91,13 @@ export class StripeGateway implements CardGateway {
     this.#notices = new StripeNotices(this.#attempts, webhookSecrets, machineClock);
   }
 
-  isReadyFor({ gatewayAccounts }: Pick<Merchant, "gatewayAccounts">): boolean {
-    return this.#settings.needsAccount !== true || gatewayAccounts["stripe"] !== undefined;
+  /** A method on request is taken where the account is known to have it, or the operator says so. */
+  isReadyFor(merchant: Parameters<CardGateway["isReadyFor"]>[0], method: GatewayMethod): boolean {
+    const isNamed = merchant.served[method]?.gateway === this.kind || !onRequest.has(method);
+    if (this.#settings.needsAccount !== true) return isNamed;
+    if (merchant.gatewayAccounts[this.kind] === undefined) return false;
+    const standing = standingAt(merchant, this.kind);
+    return standing === null ? isNamed : standing.takesPayments && (standing.methods[method] ?? isNamed);
   }
 
   cardForm(memberId: MemberId): Promise<CardFormSetup> {
@@ -225,7 +233,9 @@ export class StripeGateway implements CardGateway {
     account: string | null,
   ): Promise<Stripe.PaymentIntentConfirmParams> {
     const path = address("payment", { id: eventId, joinId });
-    const back = { return_url: new URL(path, this.#settings.publicOrigin).href, expand: expanded };
+    // For a card nobody leaves the page; a wallet's page returns into LINE where the app is in LINE.
+    const to = source.kind === "card" ? undefined : this.#settings.returnTo?.(path);
+    const back = { return_url: to ?? new URL(path, this.#settings.publicOrigin).href, expand: expanded };
     if (source.kind === "card") {
       const method = account === null ? source.method : await this.#clone(paymentId, source, account);
       return { payment_method: method, use_stripe_sdk: true, ...back };

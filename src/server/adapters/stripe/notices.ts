@@ -11,6 +11,8 @@ const toleranceSeconds = 300;
 const event = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   type: v.string(),
+  /** The connected account that it is about. */
+  account: v.nullish(v.string()),
   data: v.looseObject({
     object: v.looseObject({
       id: v.optional(v.string()),
@@ -60,7 +62,7 @@ export class StripeNotices {
     return false;
   }
 
-  async #noticeOf({ id, type, data }: v.InferOutput<typeof event>): Promise<GatewayNotice> {
+  async #noticeOf({ id, type, account, data }: v.InferOutput<typeof event>): Promise<GatewayNotice> {
     const { object } = data;
     if (type.startsWith("payment_intent.")) {
       const paymentId = await this.#attempts.paymentOf(object.id ?? "");
@@ -73,6 +75,9 @@ export class StripeNotices {
     const refundId = object.metadata?.["refund_id"];
     if ((type.startsWith("refund.") || type === "charge.refund.updated") && refundId !== undefined) {
       return { kind: "refund", id, refundId };
+    }
+    if ((type === "account.updated" || type === "capability.updated") && typeof account === "string") {
+      return { kind: "seller", id, account };
     }
     return { kind: "other", id };
   }

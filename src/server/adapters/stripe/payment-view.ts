@@ -59,8 +59,13 @@ function stateOf({ status, cancellation_reason: why }: Stripe.PaymentIntent): Ga
   }
 }
 
-function reasonOf({ last_payment_error: error }: Stripe.PaymentIntent): StripeFailure {
-  return error === null ? "payment_failed" : failureCodeOf(error);
+/** A wallet's payer who says no is no stranger to a bank: the payment did not go through. */
+function reasonOf({
+  last_payment_error: error,
+  allowed_payment_method_types: types,
+}: Stripe.PaymentIntent): StripeFailure {
+  const code = error === null ? "payment_failed" : failureCodeOf(error);
+  return code === "authentication_failed" && types?.includes("card") === false ? "payment_failed" : code;
 }
 
 function nextActionOf({ next_action: next, client_secret: secret }: Stripe.PaymentIntent, account: string | null) {

@@ -17,6 +17,18 @@ const capabilities: Readonly<Record<string, Stripe.AccountCreateParams.Capabilit
   JP: { card_payments: { requested: true } },
 };
 
+/** A capability that is `pending` or `inactive` takes nothing; one that is not there was not asked for. */
+function methodsOf(found: Stripe.Account.Capabilities): SellerStanding["methods"] {
+  const states = {
+    card: found.card_payments,
+    promptpay: found.promptpay_payments,
+    paypay: found.paypay_payments,
+  };
+  return Object.fromEntries(
+    Object.entries(states).flatMap(([method, state]) => (state === undefined ? [] : [[method, state === "active"]])),
+  );
+}
+
 /**
  * Connected accounts of merchants. Each has Stripe's own dashboard, pays Stripe's fees and bears its own losses, and
  * Stripe asks it for its papers: what direct charges want (docs.stripe.com/connect/direct-charges,
@@ -72,6 +84,8 @@ export class StripeSellers implements SellerAccounts {
       takesPayments: found.charges_enabled,
       paysOut: found.payouts_enabled,
       missing: found.requirements?.currently_due?.length ?? 0,
+      methods: methodsOf(found.capabilities ?? {}),
+      openedFor: found.metadata?.["merchant_id"] ?? null,
     };
   }
 

@@ -42,6 +42,7 @@ export function merchantProfileOf({
   transferAccount: _account,
   tax: _tax,
   gatewayAccounts: _accounts,
+  gatewayStandings: _standings,
   served: _served,
   ...shown
 }: Merchant): MerchantProfile {

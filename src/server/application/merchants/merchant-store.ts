@@ -68,6 +68,8 @@ export interface MerchantStore {
    * wrote.
    */
   lock(id: MerchantId): Promise<Merchant | null>;
+  /** The merchants that use this account at a gateway, by id; almost always one. */
+  withGatewayAccount(gateway: string, account: string): Promise<readonly MerchantId[]>;
   findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>>;
   /**
    * The ids by which this merchant knows these members. A member without an id gets the `fresh` one for good. Writes,

@@ -78,6 +78,7 @@ async function open(
     transferAccount: null,
     tax: null,
     gatewayAccounts: {},
+    gatewayStandings: {},
     served: {},
     approvedAt: null,
     founding: { country, place, sports, openedAt: now },

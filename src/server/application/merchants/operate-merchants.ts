@@ -11,7 +11,15 @@ import type { GatewayAccount, ListedMerchant } from "./merchant-store.ts";
 /** What a new merchant is made of. It sets the rest itself. */
 export type NewMerchant = Omit<
   Merchant,
-  "timing" | "refundPolicy" | "transferAccount" | "tax" | "gatewayAccounts" | "served" | "approvedAt" | "founding"
+  | "timing"
+  | "refundPolicy"
+  | "transferAccount"
+  | "tax"
+  | "gatewayAccounts"
+  | "gatewayStandings"
+  | "served"
+  | "approvedAt"
+  | "founding"
 >;
 
 export type CreateMerchantAnswer =
@@ -48,6 +56,7 @@ export class OperateMerchants {
         transferAccount: null,
         tax: null,
         gatewayAccounts: {},
+        gatewayStandings: {},
         served: {},
         approvedAt: this.#realClock.now(),
         founding: null,

@@ -5,6 +5,7 @@ import { type Invalid, invalid, type NotFound, notFound } from "#domain/refusal.
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import type { SellerAccounts, SellerForm, SellerStanding } from "#server/application/paying/seller-accounts.ts";
+import { FollowSeller } from "./follow-seller.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 
@@ -24,18 +25,20 @@ export type SellerFormAnswer = ({ readonly kind: "form" } & SellerForm) | NotFou
 
 /** A merchant's own account at the gateway that asks for one, through the gateway's own form. */
 export class SellerAccount {
-  static readonly needs: Needs<typeof SellerAccount> = [Transactions, PaymentGateways];
+  static readonly needs: Needs<typeof SellerAccount> = [Transactions, PaymentGateways, FollowSeller];
   readonly #transactions: Transactions;
   readonly #gateways: PaymentGateways;
+  readonly #follow: FollowSeller;
 
-  constructor(transactions: Transactions, gateways: PaymentGateways) {
+  constructor(transactions: Transactions, gateways: PaymentGateways, follow: FollowSeller) {
     this.#transactions = transactions;
     this.#gateways = gateways;
+    this.#follow = follow;
   }
 
   /**
-   * Asks the gateway how far the account is. One that takes payments is taken into use at once, unless the merchant
-   * has another by then. May throw GatewayUnavailable.
+   * Asks the gateway how far the account is, and keeps it: one that takes payments is taken into use at once, unless
+   * the merchant has another by then. May throw GatewayUnavailable.
    */
   async read(merchantId: MerchantId, by: Actor): Promise<SellerAccountView> {
     const found = this.#gateway();
@@ -46,8 +49,9 @@ export class SellerAccount {
     const inUse = gatewayAccounts[gateway];
     const account = inUse ?? (await sellers.begun(merchantId))?.account;
     if (account === undefined) return { state: "none", gateway };
-    const { takesPayments, paysOut, missing } = await sellers.standing(account);
-    if (inUse === undefined && takesPayments) await this.#use({ merchantId, gateway, account, by });
+    const standing = await sellers.standing(account);
+    await this.#follow.keep({ merchantId, gateway, account }, standing, by);
+    const { takesPayments, paysOut, missing } = standing;
     const state = takesPayments ? "ready" : inUse === undefined ? "opening" : "stopped";
     return { state, gateway, account, paysOut, missing };
   }
@@ -93,16 +97,5 @@ export class SellerAccount {
     const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
     return merchant;
-  }
-
-  #use(one: { merchantId: MerchantId; gateway: string; account: string; by: Actor }): Promise<void> {
-    const { merchantId, gateway, account, by } = one;
-    return this.#transactions.run(async ({ store, record }) => {
-      const merchant = await store.merchants.lock(merchantId);
-      if (!merchant || merchant.gatewayAccounts[gateway] !== undefined) return;
-      await store.merchants.save({ ...merchant, gatewayAccounts: { ...merchant.gatewayAccounts, [gateway]: account } });
-      const about = { kind: "merchant", id: merchantId } as const;
-      await record({ merchantId, by, act: "seller_account_used", about, before: null, after: { gateway } });
-    });
   }
 }

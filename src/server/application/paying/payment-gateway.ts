@@ -89,6 +89,8 @@ export type GatewayNotice =
   | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
   /** Something happened to a dispute of a payment. */
   | { readonly kind: "dispute"; readonly id: string; readonly paymentId: PaymentId }
+  /** The account of one of its sellers has changed. `account`: the gateway's id of it. */
+  | { readonly kind: "seller"; readonly id: string; readonly account: string }
   /** About something else, or without one of our ids. */
   | { readonly kind: "other"; readonly id: string };
 
@@ -108,6 +110,8 @@ export interface GatewayAbilities {
   readonly methods: Readonly<Partial<Record<GatewayMethod, readonly Currency[]>>>;
   /** The least and the most that one payment may be, in minor units; a currency that is left out has no limits. */
   readonly limits: Readonly<Partial<Record<Currency, AmountLimits>>>;
+  /** Those of methods that have others. */
+  readonly methodLimits?: Readonly<Partial<Record<GatewayMethod, Readonly<Partial<Record<Currency, AmountLimits>>>>>>;
   /** It tells by webhooks what has changed. Without them, inquiries alone do. */
   readonly sendsWebhooks: boolean;
   /** It tells when a payer's bank takes money back. Without this, `dispute` is always null. */
@@ -126,8 +130,14 @@ export interface PaymentGateway {
   readonly books: GatewayBooks;
   /** Accounts of merchants, where each of them is the seller there and opens one itself; null: nothing to open. */
   readonly sellers: SellerAccounts | null;
-  /** Does it have all that it needs of a merchant, such as an account, to take money for it? */
-  isReadyFor(merchant: Pick<Merchant, "gatewayAccounts">): boolean;
+  /**
+   * Does it have all that it needs of a merchant to take money for it by this method: an account, and that account's
+   * leave as far as it is known?
+   */
+  isReadyFor(
+    merchant: Pick<Merchant, "gatewayAccounts" | "gatewayStandings" | "served">,
+    method: GatewayMethod,
+  ): boolean;
   /** Forgets who made a payment and with which card, after its member was erased. Repeatable. */
   forgetPayer(paymentId: PaymentId): Promise<void>;
   /** Starts an attempt, or returns the state of the one with this payment id. A decline is an answer: `failed`. */

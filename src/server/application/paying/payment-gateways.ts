@@ -5,10 +5,16 @@ import { isZero, type Money, money, times } from "#domain/money/money.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { port } from "#wiring/needs.ts";
-import { type CardGateway, type GatewayAbilities, GatewayUnavailable, type PaymentGateway } from "./payment-gateway.ts";
+import {
+  type AmountLimits,
+  type CardGateway,
+  type GatewayAbilities,
+  GatewayUnavailable,
+  type PaymentGateway,
+} from "./payment-gateway.ts";
 
 /** What decides which gateway takes a merchant's money. */
-export type ServedMerchant = Pick<Merchant, "gatewayAccounts" | "served">;
+export type ServedMerchant = Pick<Merchant, "gatewayAccounts" | "gatewayStandings" | "served">;
 
 /** The gateways that are on, in the operator's order (decision 0054). */
 export interface PaymentGateways {
@@ -42,8 +48,8 @@ export function paymentGateways(all: readonly PaymentGateway[]): PaymentGateways
   const takes = (gateway: PaymentGateway, merchant: ServedMerchant, method: GatewayMethod, amount: Money) =>
     (methodPackOf(method).asks !== "card" || gateway === cards) &&
     gateway.abilities.methods[method]?.includes(amount.currency) === true &&
-    (isZero(amount) || isWithin(gateway.abilities, amount)) &&
-    gateway.isReadyFor(merchant);
+    (isZero(amount) || isWithin(limitsFor(gateway.abilities, method, amount.currency), amount)) &&
+    gateway.isReadyFor(merchant, method);
   return {
     all,
     cards,
@@ -104,13 +110,23 @@ function limitsOf(
   currency: Money["currency"],
 ): readonly string[] {
   if (!isGatewayMethod(method)) return [];
-  const limits = gateways.serving(merchant, method, [money(0, currency)])?.abilities.limits[currency];
+  const gateway = gateways.serving(merchant, method, [money(0, currency)]);
+  const limits = gateway && limitsFor(gateway.abilities, method, currency);
   if (!limits) return [];
   return [`${formatMoney(money(limits.least, currency), "en")} to ${formatMoney(money(limits.most, currency), "en")}`];
 }
 
-function isWithin({ limits }: GatewayAbilities, { amount, currency }: Money): boolean {
-  const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits[currency] ?? {};
+/** A method's own limits count before those of its currency. */
+function limitsFor(
+  { limits, methodLimits = {} }: GatewayAbilities,
+  method: GatewayMethod,
+  currency: Money["currency"],
+): AmountLimits | undefined {
+  return methodLimits[method]?.[currency] ?? limits[currency];
+}
+
+function isWithin(limits: AmountLimits | undefined, { amount }: Money): boolean {
+  const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits ?? {};
   return least <= amount && amount <= most;
 }
 

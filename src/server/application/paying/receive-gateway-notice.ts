@@ -42,6 +42,9 @@ export class ReceiveGatewayNotice {
         const known = await store.payments.find(notice.paymentId);
         if (known) await store.jobs.add({ kind: "follow_dispute", paymentId: known.id });
       }
+      if (notice.kind === "seller") {
+        await store.jobs.add({ kind: "follow_seller", gateway: source, account: notice.account });
+      }
       if (notice.kind === "refund") {
         const known = await store.refunds.find(notice.refundId);
         if (known) await store.jobs.add({ kind: "send_refund", refundId: known.id });

@@ -1,4 +1,5 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { GatewayStanding } from "#domain/merchant/gateway-standing.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** The page of a gateway's own form. `url` is a secret that opens it once: it is told, never kept or logged. */
@@ -7,14 +8,10 @@ export interface SellerForm {
   readonly expiresAt: Instant;
 }
 
-/** What a gateway says of a seller's account. */
-export interface SellerStanding {
-  /** Payments can be taken on it. */
-  readonly takesPayments: boolean;
-  /** What it owes reaches the seller's bank. */
-  readonly paysOut: boolean;
-  /** So many answers it still waits for. */
-  readonly missing: number;
+/** What a gateway says of a seller's account now. */
+export interface SellerStanding extends Omit<GatewayStanding, "account" | "since"> {
+  /** The merchant for whom it was opened through us; null: it was there already. */
+  readonly openedFor: MerchantId | null;
 }
 
 /**

@@ -65,8 +65,17 @@ export class Reconcile {
       const run = await this.#runOf(gateway);
       await this.#transactions.run(({ store }) => store.reconciliation.saveRun(run));
       runs.push(run);
+      if (gateway.sellers) await this.#askAboutSellers(gateway.kind);
     }
     return runs;
+  }
+
+  /** Each seller's account is asked about too, in jobs: what it may take could have changed without a word. */
+  async #askAboutSellers(gateway: string): Promise<void> {
+    for await (const { account } of this.#owners(gateway, { isByMerchant: true })) {
+      if (account === null) continue;
+      await this.#transactions.run(({ store }) => store.jobs.add({ kind: "follow_seller", gateway, account }));
+    }
   }
 
   async #runOf(gateway: PaymentGateway): Promise<ReconciliationRun> {
@@ -138,7 +147,7 @@ export class Reconcile {
     return read;
   }
 
-  async *#owners(gateway: string, { isByMerchant }: ListedBooks): AsyncGenerator<BooksOwner> {
+  async *#owners(gateway: string, { isByMerchant }: Pick<ListedBooks, "isByMerchant">): AsyncGenerator<BooksOwner> {
     if (!isByMerchant) {
       yield { merchantId: null, account: null };
       return;

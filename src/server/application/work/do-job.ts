@@ -1,6 +1,7 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { Job } from "./job-queue.ts";
 import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
+import { FollowSeller } from "#server/application/merchants/follow-seller.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
@@ -30,6 +31,7 @@ export class DoJob {
     MakeGames,
     PlanPublishing,
     VerifySlip,
+    FollowSeller,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -44,6 +46,7 @@ export class DoJob {
   readonly #makeGames: MakeGames;
   readonly #publishing: PlanPublishing;
   readonly #verifySlip: VerifySlip;
+  readonly #followSeller: FollowSeller;
 
   constructor(
     rooms: Rooms,
@@ -59,6 +62,7 @@ export class DoJob {
     makeGames: MakeGames,
     publishing: PlanPublishing,
     verifySlip: VerifySlip,
+    followSeller: FollowSeller,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -73,6 +77,7 @@ export class DoJob {
     this.#makeGames = makeGames;
     this.#publishing = publishing;
     this.#verifySlip = verifySlip;
+    this.#followSeller = followSeller;
   }
 
   async run(job: Job): Promise<void> {
@@ -103,6 +108,8 @@ export class DoJob {
       case "continue_series":
         await this.#makeGames.run(job.seriesId);
         return;
+      case "follow_seller":
+        return this.#followSeller.run(job.gateway, job.account);
       case "verify_slip":
         return this.#verifySlip.run(job);
       case "send_messages":

@@ -47,6 +47,8 @@ export type Job =
   | { readonly kind: "publish_event"; readonly eventId: EventId }
   /** Make the next games of a series, and give its games what a change of it asked of them. */
   | { readonly kind: "continue_series"; readonly seriesId: SeriesId }
+  /** Ask a gateway how one of its sellers' accounts stands. */
+  | { readonly kind: "follow_seller"; readonly gateway: string; readonly account: string }
   /** Ask the bank about the transfer that a slip's code names. */
   | { readonly kind: "verify_slip"; readonly paymentId: PaymentId; readonly slipId: SlipId }
   /** Send the messages that wait in the outbox. */

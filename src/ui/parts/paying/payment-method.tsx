@@ -6,6 +6,7 @@ import { BankIcon, CardIcon, CashIcon, type IconProps, QrIcon, WalletIcon } from
 export const methodIcons: Readonly<Record<PaymentMethod, ComponentType<IconProps>>> = {
   card: CardIcon,
   linepay: WalletIcon,
+  paypay: WalletIcon,
   promptpay: QrIcon,
   transfer: BankIcon,
   onsite: CashIcon,

@@ -38,6 +38,11 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
       tx.demandWrite();
       return merchants.get(id);
     },
+    withGatewayAccount: async (gateway, account) =>
+      [...merchants.all()]
+        .filter(({ gatewayAccounts }) => gatewayAccounts[gateway] === account)
+        .map(({ id }) => id)
+        .toSorted(),
     findMany: async (ids) =>
       new Map(ids.flatMap((id) => merchants.get(id) ?? []).map((merchant) => [merchant.id, merchant])),
     async ensureMemberIds(merchantId, fresh) {

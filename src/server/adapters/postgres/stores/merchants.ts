@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type {
@@ -41,6 +42,7 @@ export const merchantTable = columnTable<Merchant>()(
     transferAccount: json,
     tax: json,
     gatewayAccounts: json,
+    gatewayStandings: json,
     served: json,
     approvedAt: timestamp,
     founding: json,
@@ -135,6 +137,15 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
     },
     find: (id) => merchantTable.one(select().where("id", "=", id)),
     lock: (id) => merchantTable.one(select().where("id", "=", id).forNoKeyUpdate()),
+    async withGatewayAccount(gateway, account) {
+      const rows = await db
+        .selectFrom("merchants")
+        .select("id")
+        .where(sql`gateway_accounts ->> ${gateway}`, "=", account)
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async findMany(ids) {
       if (ids.length === 0) return new Map();
       const merchants = await merchantTable.all(select().where(isOneOf("id", ids)));

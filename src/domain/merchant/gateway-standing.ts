@@ -1,0 +1,35 @@
+import type { GatewayMethod } from "#domain/payment/method.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Merchant } from "./merchant.ts";
+
+/** What a payment gateway last said of a merchant's account there. */
+export interface GatewayStanding {
+  /** The account that was asked about; of another one it says nothing. */
+  readonly account: string;
+  /** Payments can be taken on it. */
+  readonly takesPayments: boolean;
+  /** What it owes reaches the seller's bank. */
+  readonly paysOut: boolean;
+  /** So many answers the gateway still waits for. */
+  readonly missing: number;
+  /** May it be paid by this method? Left out: the gateway did not say. */
+  readonly methods: Readonly<Partial<Record<GatewayMethod, boolean>>>;
+  /** Since when it stands so. */
+  readonly since: Instant;
+}
+
+/** What the gateway last said of the account that this merchant uses there; null: nothing. */
+export function standingAt(
+  { gatewayAccounts, gatewayStandings }: Pick<Merchant, "gatewayAccounts" | "gatewayStandings">,
+  gateway: string,
+): GatewayStanding | null {
+  const standing = gatewayStandings[gateway];
+  return standing && standing.account === gatewayAccounts[gateway] ? standing : null;
+}
+
+/** The standing as it is kept: the one that is there, with its time, where nothing else has changed. */
+export function newerStanding(known: GatewayStanding | undefined, said: GatewayStanding): GatewayStanding {
+  const partsOf = ({ account, takesPayments, paysOut, missing, methods }: GatewayStanding) =>
+    JSON.stringify([account, takesPayments, paysOut, missing, Object.entries(methods).toSorted()]);
+  return known && partsOf(known) === partsOf(said) ? known : said;
+}
