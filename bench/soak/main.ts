@@ -17,7 +17,7 @@ import { untilSettled, verdictOn } from "./verdict.ts";
  * as fast as they can for a while: that is the peak. Then at half of that, while a server is killed every 30 s and every
  * fifth call to a gateway goes wrong: it never arrives, its answer is lost, or it is told to come back. In the end what
  * members were told, the rows, the gateways' own books and the ledger are held against each other. It ends with 1 where
- * anything differs. `--minutes 0.2 --peak 2 --kill 5 --members 40 --events 8 --gateways stripe` is a trial.
+ * anything differs. `--minutes 0.2 --peak 2 --kill 5 --members 40 --events 8` is a trial.
  */
 const { values } = parseArgs({
   options: {
@@ -30,8 +30,6 @@ const { values } = parseArgs({
     kill: { type: "string", default: "30" },
     members: { type: "string", default: "600" },
     events: { type: "string", default: "40" },
-    /** Those by which members pay. LINE Pay's lost calls are looked at after a minute only, so a trial is without it. */
-    gateways: { type: "string", default: "stripe,line-pay" },
     /** Seconds that what is under way at the end may take. */
     settle: { type: "string", default: "300" },
   },
@@ -122,7 +120,7 @@ async function membersOn(url: string, production: Production): Promise<SoakMembe
     return ids;
   };
   const events = { byStripe: await putUp(["card", "promptpay"]), byLinePay: await putUp(["linepay"]) };
-  return new SoakMembers(url, production, members, events, values.gateways.split(",").includes("line-pay"));
+  return new SoakMembers(url, production, members, events);
 }
 
 /** Answers how many turns ended. */

@@ -45,29 +45,21 @@ export class SoakMembers {
   readonly #production: Production;
   readonly #members: readonly TestMember[];
   readonly #events: SoakEvents;
-  readonly #byLinePay: boolean;
   #next = 0;
 
-  /** `url`: the balancer's. `byLinePay`: do some pay by LINE Pay? */
-  constructor(
-    url: string,
-    production: Production,
-    members: readonly TestMember[],
-    events: SoakEvents,
-    byLinePay: boolean,
-  ) {
+  /** `url`: the balancer's. */
+  constructor(url: string, production: Production, members: readonly TestMember[], events: SoakEvents) {
     this.#url = url;
     this.#production = production;
     this.#members = members;
     this.#events = events;
-    this.#byLinePay = byLinePay;
   }
 
   /** One place from joining to the ticket, or to the refund. Never throws. */
   async turn(): Promise<void> {
     const turn = this.#next;
     this.#next += 1;
-    const method = turn % 10 === 9 && this.#byLinePay ? "linepay" : turn % 10 >= 7 ? "promptpay" : "card";
+    const method = turn % 10 === 9 ? "linepay" : turn % 10 >= 7 ? "promptpay" : "card";
     const events = method === "linepay" ? this.#events.byLinePay : this.#events.byStripe;
     // A member comes back to another event only when all members had their turn.
     const member = this.#members[turn % this.#members.length];

@@ -1,6 +1,9 @@
 import { routes } from "#contract/routes.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import { modelOf } from "#domain/event/series/game-model.ts";
+import type { Series } from "#domain/event/series/series.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
+import { sideline } from "#domain/merchant/actor.ts";
 import { money } from "#domain/money/money.ts";
 import { hour } from "#domain/time/instant.ts";
 import { SqlGatewayNotes, type GatewayNoteTables } from "#server/adapters/gateway-notes/sql-notes.ts";
@@ -23,6 +26,7 @@ import {
   aSlip,
   aStaffMember,
   aTie,
+  anEvent,
 } from "../../tests/support/builders/index.ts";
 import { callOk } from "../../tests/support/process/caller.ts";
 import { join, joinedOf } from "../../tests/support/process/joining.ts";
@@ -83,6 +87,14 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     await tx.merchants.ensureMemberIds(merchantId, new Map([[everywhere, "customer-everywhere"]]));
     const standing = { standing: "blocked", reason: "Came with six friends.", standsSince: now } as const;
     await tx.merchants.saveStanding({ merchantId, memberId: everywhere, id: "customer-everywhere", ...standing });
+    const merchant = await tx.merchants.lock(merchantId);
+    if (!merchant) throw new Error("The samples have this merchant.");
+    const stripe = { account: "acct_1", takesPayments: false, paysOut: true, missing: 2, methods: { card: true } };
+    await tx.merchants.save({
+      ...merchant,
+      gatewayAccounts: { stripe: "acct_1" },
+      gatewayStandings: { stripe: { ...stripe, since: now } },
+    });
     await tx.merchants.saveGatewaySecret({ merchantId, gateway: "line-pay", account: "1", secret: "kept sealed" });
     await tx.merchants.saveToken({ tokenHash: "token", clientId: merchantId, merchantId, ...tokenLives });
     await tx.refunds.save(rows.refund);
@@ -110,6 +122,17 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
       before: { timing: { holdMinutes: 15 } },
       after: null,
     });
+    await tx.series.save(rows.series);
+    await tx.series.saveDate({
+      seriesId: rows.series.id,
+      date: "2026-12-01",
+      eventId: participation.eventId,
+      pending: null,
+    });
+    await tx.series.saveTemplate({ id: "template-1", merchantId, name: "Friday doubles", model: rows.series.model });
+    const at = now + 10_000 * hour;
+    await tx.publishing.save({ eventId: participation.eventId, at, by: sideline, refused: null });
+    await tx.slips.claimCode("digest of a code", payment.id);
     await tx.covers.keep({ id: "c0".repeat(16), merchantId, keptAt: now });
     await tx.webhooks.accept({ source: "stripe", id: "evt_1", receivedAt: now });
     await tx.reconciliation.add([rows.entry]);
@@ -146,6 +169,17 @@ function rowsOf(now: number) {
     destination: { kind: "bank_account", label: "Kasikornbank •••• 8265" },
     payoutAccount: payoutAccountOf(account),
   });
+  const code = { bank: "014", reference: "2026112300aBcD", paidOn: null } as const;
+  const bankAnswer = { kind: "unknown", askedAt: now } as const;
+  const series: Series = {
+    id: "series-1",
+    merchantId,
+    rule: { weekdays: ["tue"], since: "2026-12-01", end: { kind: "after", games: 8 } },
+    model: modelOf(anEvent({ level: { from: "Beginner", to: null, note: null } })).model,
+    weeksAhead: 4,
+    // It makes no games while the release is kept.
+    dueAt: null,
+  };
   const entry: GatewayEntry = {
     id: "stripe:txn_1",
     gateway: "stripe",
@@ -163,10 +197,11 @@ function rowsOf(now: number) {
     participation,
     payment,
     refund,
+    series,
     entry,
     account,
     card: aCard({ memberId, gatewayRef: "pm_1" }),
-    slip: aSlip({ paymentId: payment.id }),
+    slip: aSlip({ paymentId: payment.id, code, codeDigest: "digest of a code", bankAnswer }),
     exception: anException({
       merchantId,
       paymentId: payment.id,

@@ -29,11 +29,12 @@ describe("the operator's commands", () => {
   let said: string[];
   let files: Record<string, string>;
   let openClub: (id: string) => Promise<unknown>;
+  let unitOfWork: InMemoryUnitOfWork;
   let context: Parameters<(typeof operatorCommands)[number]["run"]>[0];
   beforeEach(() => {
     said = [];
     files = { "club.json": file };
-    const unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
+    unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
     const clock = new InMemoryClock(testNow);
     const ids = new SequentialIdSource();
     const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
@@ -107,6 +108,20 @@ describe("the operator's commands", () => {
     await give("merchants", "create", "smash", "club.json");
     expect(await give("merchants", "account", "smash")).toBe("smash  stripe  none\n");
     expect(await give("merchants", "account", "smash", "--set", "acct_1AbC")).toBe("smash  stripe  acct_1AbC\n");
+    expect(await give("merchants", "account", "smash")).toBe("smash  stripe  acct_1AbC\n");
+    const said = { takesPayments: false, paysOut: true, missing: 2, methods: { card: true, paypay: false } };
+    const stand = (account: string) =>
+      context.merchants.find("smash").then((found) =>
+        unitOfWork.run(async ({ merchants }) => {
+          const stripe = { ...said, account, since: Date.UTC(2026, 10, 23, 9) };
+          if (found) await merchants.save({ ...found, gatewayStandings: { stripe } });
+        }),
+      );
+    await stand("acct_1AbC");
+    expect(await give("merchants", "account", "smash")).toBe(
+      "smash  stripe  acct_1AbC  takes no payments, pays out since 2026-11-23T09:00:00.000Z, 2 answers missing; card on; paypay off\n",
+    );
+    await stand("acct_of_before");
     expect(await give("merchants", "account", "smash")).toBe("smash  stripe  acct_1AbC\n");
     for (const [id, account, named] of [
       ["smash", "1AbC", "ACCOUNT"],

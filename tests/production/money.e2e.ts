@@ -1,8 +1,10 @@
 import { routes } from "#contract/routes.ts";
 import type { HeldPlace } from "../e2e/stripe/support/payer.ts";
 import { callOk } from "../support/process/caller.ts";
+import { putUpEvent } from "../support/process/people.ts";
 import { payerAnswers } from "../support/stripe/payment-calls.ts";
 import { disputePayment } from "../support/stripe/refund-calls.ts";
+import { changeAccount } from "../support/stripe/seller-calls.ts";
 import { newCard } from "../support/stripe/wallet-calls.ts";
 import type { Production } from "./support/production.ts";
 import { expect, type MemberOfStory, test } from "./support/production-test.ts";
@@ -123,6 +125,39 @@ test("LINE Pay is abandoned until the hold has ended: approving then takes nothi
   await member.page.getByRole("link", { name: "Approve" }).click();
   await expect(member.page.getByRole("heading", { name: "The time ran out" })).toBeVisible();
   expect([...production.linePay.transactions.values()].at(-1)?.taken).toBe(0);
+});
+
+test("PayPay is offered once Stripe lets the account have it, is refused, approved, and paid once", async ({
+  member: { page, payer, url, token },
+  production,
+}) => {
+  const { account, stripe, merchantToken } = production;
+  changeAccount(stripe, account, { takes: true, methods: ["card", "promptpay"] });
+  await production.stripeTells();
+  const price = { amount: 3_500, currency: "JPY" } as const;
+  const putUp = () => putUpEvent(url, { price, paymentMethods: ["card", "paypay"] }, { token: merchantToken });
+  await expect(putUp()).rejects.toThrow(/400 invalid_request/u);
+  changeAccount(stripe, account, { takes: true, methods: ["card", "promptpay", "paypay"] });
+  await production.stripeTells();
+  let eventId = "";
+  const isOffered = async () => (eventId = await putUp().catch(() => "")) !== "";
+  await expect.poll(isOffered, soon).toBe(true);
+  const { participation } = await callOk(url, routes.joinEvent, { body: { eventId, seats: 1 } }, { token });
+  await page.goto(`/payment/${eventId}/${participation.joinId}`);
+  const toPayPay = async () => {
+    await page.getByText("Approve it in PayPay").click();
+    await page.getByRole("button", { name: "Continue to PayPay" }).click();
+    await expect(page).toHaveURL(/^https:\/\/pm-redirects\.stripe\.com\//u);
+    await expect(page.getByText("JPY 3500")).toBeVisible();
+  };
+  await toPayPay();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("The payment didn't go through")).toBeVisible(soon);
+  await toPayPay();
+  await page.getByRole("link", { name: "Approve" }).click();
+  await payer.expectTicket();
+  const charged = [...account.charges.values()].filter(({ currency }) => currency === "jpy");
+  expect(charged.map(({ amount }) => amount)).toEqual([3_500]);
 });
 
 test("a member leaves, and the money arrives on the card", async ({ member, production }) => {

@@ -105,6 +105,7 @@ export class Production {
         "api.stripe.com": (request) => (isOfPage(request) ? ofPages : stripe.origin),
         "js.stripe.com": () => ofPages,
         "hooks.stripe.com": () => ofPages,
+        "pm-redirects.stripe.com": () => ofPages,
         "api-pay.line.me": () => linePay.origin,
         "web-pay.line.me": () => linePay.origin,
         [reportsHost]: () => ofPages,

@@ -6,7 +6,7 @@ import { languages } from "#languages/language.ts";
 import { type Currency, currencies } from "#domain/money/currency.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import { type Money, money } from "#domain/money/money.ts";
-import { gatewayMethods, type PaymentMethod } from "#domain/payment/method.ts";
+import { gatewayMethods, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
 import { promptPayPayload } from "#domain/payment/methods/promptpay.ts";
 import { linePayAbilities } from "#server/adapters/line-pay/abilities.ts";
 import { sandboxAbilities } from "#server/adapters/sandbox/abilities.ts";
@@ -115,6 +115,9 @@ const read = (text: string) => Number(text.replaceAll(/[^\d.]/gu, ""));
 const sayings = ({ amount, currency }: Money): readonly number[] =>
   languages.map((language) => read(formatMoney({ amount, currency }, language)));
 
+/** The operator says that its account has what Stripe gives on request. */
+const served = { paypay: { gateway: "stripe" } };
+
 describe("screen, wire, ledger and gateway say the same amount", () => {
   it.each(ways)("$name, $method, $currency", async ({ method, currency, side: open }) => {
     await fc.assert(
@@ -122,7 +125,7 @@ describe("screen, wire, ledger and gateway say the same amount", () => {
         const side = open(currency);
         const world = await aWorld({
           gateways: [side.gateway],
-          merchant: aMerchant({ gatewayAccounts: { "line-pay": "1650000000" } }),
+          merchant: aMerchant({ gatewayAccounts: { "line-pay": "1650000000" }, served }),
           seenAs: (sandbox) => Object.assign(sandbox, { abilities: { ...sandbox.abilities, methods: {} } }),
         });
         await world.unitOfWork.run((store) => store.members.ensure(aMember({ id: "mali", email: "m@example.com" })));
@@ -137,14 +140,15 @@ describe("screen, wire, ledger and gateway say the same amount", () => {
         const answer = await mali.pay(joinId, { method, paymentId, ...(token === undefined ? {} : { token }) });
 
         const said = Math.round((whole * 100 + hundredths) * seats) / 100;
-        const limits = side.gateway.abilities.limits[currency];
+        const { limits: usual, methodLimits } = side.gateway.abilities;
+        const limits = (isGatewayMethod(method) ? methodLimits?.[method]?.[currency] : undefined) ?? usual[currency];
         const smallest = limits?.least ?? 0;
         if (answer.kind === "refused") {
           // It was never offered, and the organiser was told why.
           expect(one.amount * seats < smallest || one.amount * seats > (limits?.most ?? 0)).toBe(true);
           const faults = unservedFaults(
             world.get(PaymentGateways),
-            aMerchant({ gatewayAccounts: { "line-pay": "1" } }),
+            aMerchant({ gatewayAccounts: { "line-pay": "1" }, served }),
             event,
           );
           expect(faults["paymentMethods"]).toMatch(/One payment may be .* to .*\.$/u);

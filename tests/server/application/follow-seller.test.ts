@@ -59,6 +59,7 @@ describe("an account at Stripe that changes", () => {
     await told();
     expect(await offered()).toEqual(["onsite"]);
     expect((await merchant())?.gatewayStandings["stripe"]).toMatchObject({ takesPayments: false, missing: 3 });
+    await world.pass(day);
     changeAccount(stripe, account, { takes: true });
     await told();
     await told();

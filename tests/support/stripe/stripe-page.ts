@@ -190,3 +190,10 @@ button { padding: 14px 22px; font: inherit; }</style>
   document.getElementById("pass").onclick = () => answer("succeeded");
   document.getElementById("fail").onclick = () => answer("failed");
 </script>`;
+
+/** Where a wallet's payer approves or says no, on the way back to the app. */
+export function walletPage({ id, amount, currency }: { id: string; amount: number; currency: string }): string {
+  return `<!doctype html><html lang="en"><head><title>PayPay</title><meta name="viewport" content="width=device-width"></head>
+<body><h1>PayPay</h1><p>${currency.toUpperCase()} ${amount}</p>
+<p><a href="/authorize/${id}/approve">Approve</a></p><p><a href="/authorize/${id}/cancel">Cancel</a></p></body></html>`;
+}

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { usageFault, refusal } from "#cli/backoffice/failures.ts";
+import { standingAt } from "#domain/merchant/gateway-standing.ts";
 import type { Merchant, ServedBy } from "#domain/merchant/merchant.ts";
 import { currencies, type Currency, isCurrency } from "#domain/money/currency.ts";
 import { gatewayMethods, type GatewayMethod } from "#domain/payment/method.ts";
@@ -38,7 +39,7 @@ export const gatewayCommands: readonly OperatorCommand[] = [
     name: "merchants account",
     usage: "ID [--set ACCOUNT]",
     summary:
-      "Shows a merchant's connected account at Stripe, or sets one that is there already; its owner can open one by " +
+      "Shows a merchant's connected account at Stripe and what Stripe last said of it, or sets one that is there already; its owner can open one by " +
       "the back office. Payments of the account before stay with that one.",
     async run({ merchants }, { need, value }) {
       const [id, account] = [need("ID"), value("set")];
@@ -46,7 +47,7 @@ export const gatewayCommands: readonly OperatorCommand[] = [
         throw usageFault("ACCOUNT must be the id of a connected account at Stripe, such as acct_1AbCdE.");
       const found = await merchants.find(id);
       if (!found) throw refusal("There is no such merchant.");
-      if (account === undefined) return `${id}  stripe  ${found.gatewayAccounts["stripe"] ?? "none"}\n`;
+      if (account === undefined) return shownAccount(found);
       const answer = await merchants.connect({ merchantId: id, gateway: "stripe", account }, null, {});
       if (answer.kind === "refused") throw refusal("There is no such merchant.");
       return `${id}  stripe  ${account}\n`;
@@ -90,6 +91,17 @@ function servedBy(method: GatewayMethod, gateway: string, codes: string | undefi
   if (!wanted.every((code): code is Currency => isCurrency(code) && takes.includes(code)))
     throw usageFault(`--currencies must be of ${takes.join(", ")}, with commas between.`);
   return { gateway, currencies: wanted };
+}
+
+/** The account, and what Stripe last said of it. */
+function shownAccount(merchant: Merchant): string {
+  const standing = standingAt(merchant, "stripe");
+  const said = standing
+    ? `  ${standing.takesPayments ? "takes payments" : "takes no payments"}, ${standing.paysOut ? "pays out" : "pays nothing out"}` +
+      ` since ${new Date(standing.since).toISOString()}, ${standing.missing} answers missing` +
+      Object.entries(standing.methods).reduce((all, [method, may]) => `${all}; ${method} ${may ? "on" : "off"}`, "")
+    : "";
+  return `${merchant.id}  stripe  ${merchant.gatewayAccounts["stripe"] ?? "none"}${said}\n`;
 }
 
 /** A line each method. */

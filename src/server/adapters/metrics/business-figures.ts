@@ -40,6 +40,7 @@ export const figureHelp = {
   sideline_slips_overdue: { help: "Transfer slips whose review is overdue.", labels: [] },
   sideline_exceptions_open: { help: "Money for which staff have to decide.", labels: [] },
   sideline_exception_oldest_seconds: { help: "How long the oldest of it has waited.", labels: [] },
+  sideline_sellers_stopped: { help: "Merchants whose account at a gateway takes no payments now.", labels: [] },
   sideline_refunds_open: { help: "Refunds that have not come to their end, by state.", labels: ["state"] },
   sideline_refund_oldest_seconds: {
     help: "How long the oldest of them but those without an account waits.",
@@ -181,7 +182,12 @@ export class BusinessFigures {
     const [exceptions] = await this.#rows<{ open: number; oldest: number | null }>(sql`
       select count(*) as open, extract(epoch from ${at} - min(occurred_at))::float8 as oldest
       from transfer_exceptions where resolved_at is null`);
+    const [sellers] = await this.#rows<{ stopped: number }>(sql`
+      select count(distinct m.id) as stopped from merchants m, jsonb_each(m.gateway_standings) s
+      where not (s.value->>'takesPayments')::boolean and s.value->>'account' = m.gateway_accounts->>s.key
+      and m.suspended_at is null`);
     return [
+      figure("sideline_sellers_stopped", sellers?.stopped),
       figure("sideline_slips_waiting", slips?.waiting),
       figure("sideline_slips_overdue", slips?.overdue),
       figure("sideline_exceptions_open", exceptions?.open),

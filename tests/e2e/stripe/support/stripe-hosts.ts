@@ -1,10 +1,17 @@
 import type { BrowserContext, Route } from "@playwright/test";
-import { type HostAnswer, type HostCall, htmlAnswer, jsonAnswer } from "../../../support/real-hosts/host-call.ts";
+import {
+  type HostAnswer,
+  type HostCall,
+  htmlAnswer,
+  jsonAnswer,
+  redirectAnswer,
+} from "../../../support/real-hosts/host-call.ts";
 import { answerBank, answerBrowser } from "../../../support/stripe/browser-calls.ts";
 import { type Form, readForm, textIn } from "../../../support/stripe/form.ts";
 import { type Account, StripeFault } from "../../../support/stripe/objects.ts";
 import { wired } from "../../../support/stripe/stripe-events.ts";
-import { bankPage, fieldsPage, stripeScript } from "../../../support/stripe/stripe-page.ts";
+import { payerAnswers } from "../../../support/stripe/payment-calls.ts";
+import { bankPage, fieldsPage, stripeScript, walletPage } from "../../../support/stripe/stripe-page.ts";
 import type { StripeServer } from "../../../support/stripe/stripe-server.ts";
 
 const open = { "access-control-allow-origin": "*" };
@@ -22,12 +29,13 @@ export class StripeHosts {
   }
 
   async follow(context: BrowserContext): Promise<void> {
-    await context.route(/^https:\/\/(js|api|hooks)\.stripe\.com\//u, (route) => this.#fulfil(route));
+    await context.route(/^https:\/\/(js|api|hooks|pm-redirects)\.stripe\.com\//u, (route) => this.#fulfil(route));
   }
 
   /** What Stripe's hosts answer to a page. */
   answer({ method, url: { host, pathname }, body }: HostCall): HostAnswer {
     this.requests.push(`${method} ${host}${pathname}`);
+    if (host === "pm-redirects.stripe.com") return this.#wallet(pathname);
     switch (`${host}${pathname}`) {
       case "js.stripe.com/endive/stripe.js":
         return { status: 200, headers: { "content-type": "text/javascript", ...open }, body: stripeScript };
@@ -51,6 +59,21 @@ export class StripeHosts {
       return route.abort("connectionrefused");
     }
     return route.fulfill({ ...this.answer({ method: request.method(), url, body: request.postData() ?? "" }) });
+  }
+
+  /** The wallet's page: what is paid, and its payer's answer, after which it leads back. */
+  #wallet(pathname: string): HostAnswer {
+    const [, , id = "", answer = ""] = pathname.split("/");
+    const account = [this.#stripe.platform, ...this.#stripe.connected.values()].find(({ intents }) => intents.has(id));
+    const intent = account?.intents.get(id);
+    const next = intent?.next_action?.["redirect_to_url"] as { readonly return_url: string } | undefined;
+    if (!account || !intent) return { status: 404 };
+    if (answer === "") return htmlAnswer(walletPage(intent));
+    if (next) payerAnswers(this.#stripe, account, id, answer === "approve" ? "succeeded" : "failed");
+    const back = new URL(next?.return_url ?? "https://stripe.com/");
+    back.searchParams.set("payment_intent", id);
+    back.searchParams.set("redirect_status", answer === "approve" ? "succeeded" : "failed");
+    return redirectAnswer(back.href);
   }
 
   #bankHears(form: Form): void {
