@@ -1,4 +1,4 @@
-import type { GatewayMethod } from "#domain/payment/method.ts";
+import { type GatewayMethod, gatewayMethods } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Merchant } from "./merchant.ts";
 
@@ -30,6 +30,6 @@ export function standingAt(
 /** The standing as it is kept: the one that is there, with its time, where nothing else has changed. */
 export function newerStanding(known: GatewayStanding | undefined, said: GatewayStanding): GatewayStanding {
   const partsOf = ({ account, takesPayments, paysOut, missing, methods }: GatewayStanding) =>
-    JSON.stringify([account, takesPayments, paysOut, missing, Object.entries(methods).toSorted()]);
+    JSON.stringify([account, takesPayments, paysOut, missing, gatewayMethods.map((one) => methods[one] ?? null)]);
   return known && partsOf(known) === partsOf(said) ? known : said;
 }
