@@ -1,6 +1,5 @@
 import { type GatewayMethod, gatewayMethods } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Merchant } from "./merchant.ts";
 
 /** What a payment gateway last said of a merchant's account there. */
 export interface GatewayStanding {
@@ -18,9 +17,15 @@ export interface GatewayStanding {
   readonly since: Instant;
 }
 
+/** A merchant, as far as its accounts at gateways go. */
+interface StandingMerchant {
+  readonly gatewayAccounts: Readonly<Record<string, string>>;
+  readonly gatewayStandings: Readonly<Record<string, GatewayStanding>>;
+}
+
 /** What the gateway last said of the account that this merchant uses there; null: nothing. */
 export function standingAt(
-  { gatewayAccounts, gatewayStandings }: Pick<Merchant, "gatewayAccounts" | "gatewayStandings">,
+  { gatewayAccounts, gatewayStandings }: StandingMerchant,
   gateway: string,
 ): GatewayStanding | null {
   const standing = gatewayStandings[gateway];

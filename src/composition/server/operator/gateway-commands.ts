@@ -39,8 +39,8 @@ export const gatewayCommands: readonly OperatorCommand[] = [
     name: "merchants account",
     usage: "ID [--set ACCOUNT]",
     summary:
-      "Shows a merchant's connected account at Stripe and what Stripe last said of it, or sets one that is there already; its owner can open one by " +
-      "the back office. Payments of the account before stay with that one.",
+      "Shows a merchant's connected account at Stripe and what Stripe last said of it, or sets one" +
+      " that is there already; its owner can open one by the back office. Payments of the account before stay with that one.",
     async run({ merchants }, { need, value }) {
       const [id, account] = [need("ID"), value("set")];
       if (account !== undefined && !/^acct_\w{1,200}$/u.test(account))
@@ -95,13 +95,15 @@ function servedBy(method: GatewayMethod, gateway: string, codes: string | undefi
 
 /** The account, and what Stripe last said of it. */
 function shownAccount(merchant: Merchant): string {
+  const line = `${merchant.id}  stripe  ${merchant.gatewayAccounts["stripe"] ?? "none"}`;
   const standing = standingAt(merchant, "stripe");
-  const said = standing
-    ? `  ${standing.takesPayments ? "takes payments" : "takes no payments"}, ${standing.paysOut ? "pays out" : "pays nothing out"}` +
-      ` since ${new Date(standing.since).toISOString()}, ${standing.missing} answers missing` +
-      Object.entries(standing.methods).reduce((all, [method, may]) => `${all}; ${method} ${may ? "on" : "off"}`, "")
-    : "";
-  return `${merchant.id}  stripe  ${merchant.gatewayAccounts["stripe"] ?? "none"}${said}\n`;
+  if (standing === null) return `${line}\n`;
+  const { takesPayments, paysOut, missing, since } = standing;
+  const takes = takesPayments ? "takes payments" : "takes no payments";
+  const pays = paysOut ? "pays out" : "pays nothing out";
+  const methods = Object.entries(standing.methods).map(([method, may]) => `; ${method} ${may ? "on" : "off"}`);
+  const when = new Date(since).toISOString();
+  return `${line}  ${takes}, ${pays} since ${when}, ${missing} answers missing${methods.join("")}\n`;
 }
 
 /** A line each method. */
