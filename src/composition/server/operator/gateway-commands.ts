@@ -39,8 +39,9 @@ export const gatewayCommands: readonly OperatorCommand[] = [
     name: "merchants account",
     usage: "ID [--set ACCOUNT]",
     summary:
-      "Shows a merchant's connected account at Stripe and what Stripe last said of it, or sets one" +
-      " that is there already; its owner can open one by the back office. Payments of the account before stay with that one.",
+      "Shows a merchant's connected account at Stripe and what Stripe last said of it, or sets one " +
+      "that is there already; its owner can open one by the back office. Payments of the account before stay with " +
+      "that one.",
     async run({ merchants }, { need, value }) {
       const [id, account] = [need("ID"), value("set")];
       if (account !== undefined && !/^acct_\w{1,200}$/u.test(account))
