@@ -6,7 +6,7 @@ import { Stage } from "#demo/stories/stage.ts";
 import { stories } from "#demo/stories/stories.ts";
 import { MemberHand } from "#demo/hands.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
-import { pathOf, tourStep, tourSteps, TourViewModel } from "#demo/ui/tour/tour-view-model.ts";
+import { pathOf, type TourFacts, tourStep, tourSteps, TourViewModel } from "#demo/ui/tour/tour-view-model.ts";
 import { WorldViewModel } from "#demo/ui/world-view-model.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 
@@ -18,8 +18,17 @@ const place = (
 const at = (
   path: string,
   participation: ReturnType<typeof place> | null = null,
-  seen: { readonly ticketSeen?: boolean; readonly chatSeen?: boolean } = {},
-) => tourStep({ path, subject, participation, ticketSeen: false, chatSeen: false, ...seen });
+  seen: Partial<Pick<TourFacts, "ticketSeen" | "chatSeen" | "organiserSeen">> = {},
+) =>
+  tourStep({
+    path,
+    subject,
+    participation,
+    ticketSeen: false,
+    chatSeen: false,
+    organiserSeen: false,
+    ...seen,
+  });
 
 describe("the step that comes next", () => {
   it("is to find the event, until the app shows it", () => {
@@ -32,7 +41,9 @@ describe("the step that comes next", () => {
     expect(at("/profile", place("awaiting_payment"))).toBe("pay");
     expect(at("/", place("confirmed"))).toBe("ticket");
     expect(at("/", place("confirmed"), { ticketSeen: true })).toBe("chat");
-    expect(at("/", place("confirmed"), { ticketSeen: true, chatSeen: true })).toBe("leave");
+    const seen = { ticketSeen: true, chatSeen: true };
+    expect(at("/", place("confirmed"), seen)).toBe("organiser");
+    expect(at("/", place("confirmed"), { ...seen, organiserSeen: true })).toBe("leave");
     expect(at("/event/leave/j1", place("confirmed"))).toBe("leave");
     expect(at("/", place("left", { state: "processing" }))).toBe("refund");
     expect(at("/", place("left", { state: "succeeded" }))).toBe("done");
@@ -104,7 +115,7 @@ describe("the tour", () => {
     );
   });
 
-  it("goes its seven steps over the real backend, from opening to the refund", async () => {
+  it("goes its eight steps over the real backend, from opening to the refund", async () => {
     const seen: (string | null)[] = [tour.step];
     const step = () => void seen.push(tour.step);
     expect(tour.spot).toContain(world.told?.eventId);
@@ -124,6 +135,9 @@ describe("the tour", () => {
     tour.ticketIsSeen();
     step();
     expect(tour.isAstray).toBe(false);
+    tour.chatIsSeen();
+    step();
+    expect([tour.isAstray, tour.spot]).toEqual([false, null]);
     tour.goOn();
     step();
     await member.leave(joinId);
@@ -132,7 +146,7 @@ describe("the tour", () => {
     await tour.letTimePass();
     step();
     expect(seen).toEqual([...tourSteps, "done"]);
-    expect(tour.number).toBe(7);
+    expect(tour.number).toBe(8);
     expect(phone.paths.at(-1)).toBe(`/history/refund/riverside-badminton/${world.told?.eventId}`);
   });
 

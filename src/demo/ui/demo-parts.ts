@@ -33,6 +33,8 @@ export interface DemoParts {
   readonly place: { readonly home: RegionId };
   /** Is there room beside the phone, so that the panels are always on screen? */
   readonly hasRoom: () => boolean;
+  /** Is there room for both devices side by side? */
+  readonly hasRoomForBoth: () => boolean;
   /** Somebody as they are now. */
   readonly viewerOf: (who: PersonId) => Person;
   readonly phone: {

@@ -70,7 +70,7 @@ export class DemoViewModel {
       { phone, letTimePass: () => this.clock.runOut(), end },
       { active: this.scenario.tour, path: address.path },
     );
-    this.organiser = new OrganiserViewModel(parts.organiser, this.region);
+    this.organiser = new OrganiserViewModel(parts.organiser, this.region, parts.hasRoomForBoth);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -52,9 +52,14 @@ export function useWide(): boolean {
 /** At this width or more both devices stand side by side. `demo.css` and `demo/index.html` use the same width. */
 const both = "(min-width: 1200px)";
 
+/** Is there room for both devices? */
+export function hasRoomForBoth(): boolean {
+  return matchMedia(both).matches;
+}
+
 /** Is there room for both devices, also when the window changes? */
 export function useRoomForBoth(): boolean {
-  return useSyncExternalStore(subscribeBoth, () => matchMedia(both).matches);
+  return useSyncExternalStore(subscribeBoth, hasRoomForBoth);
 }
 
 function subscribe(changed: () => void): () => void {

@@ -97,7 +97,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     },
   };
   const place = { home: "bangkok" as RegionId, choose: (region: RegionId) => void seen.cities.push(region) };
-  const room = { wide: true };
+  const room = { wide: true, both: false };
   const director = new Director(wire, { identity, phone, windows, place });
   const told = await director.open(address.scenario, place.home);
   const vm = new DemoViewModel({
@@ -113,6 +113,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     place,
     organiser,
     hasRoom: () => room.wide,
+    hasRoomForBoth: () => room.both,
     windows,
     language: await SpokenLanguage.start("en", async () => ({})),
     theme: "system",

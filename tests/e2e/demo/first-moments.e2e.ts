@@ -39,10 +39,10 @@ test("a tour that is asked for in the first moments begins, and its first press 
   letIn();
   const tour = page.getByRole("region", { name: "Guided tour" });
   // The world is made twice by then: at the opening, and for the tour.
-  await expect(tour).toContainText("Step 1 of 7", { timeout: 20_000 });
+  await expect(tour).toContainText("Step 1 of 8", { timeout: 20_000 });
   // The app starts anew for the tour: this press comes before it is up.
   await tour.getByRole("button", { name: "Take me there" }).click();
-  await expect(tour).toContainText("Step 2 of 7");
+  await expect(tour).toContainText("Step 2 of 8");
   await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
 });
 

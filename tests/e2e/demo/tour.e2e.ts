@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("the guided tour runs from opening to refund, in seven steps; the chat opens when it speaks of it", async ({
+test("the guided tour runs from opening to refund, in eight steps; chat and console open when it speaks of them", async ({
   demo,
 }) => {
   test.slow();
@@ -8,28 +8,33 @@ test("the guided tour runs from opening to refund, in seven steps; the chat open
   await demo.open();
   await demo.press("Take the tour");
   const tour = page.getByRole("region", { name: "Guided tour" });
-  await expect(tour).toContainText("Step 1 of 7");
+  await expect(tour).toContainText("Step 1 of 8");
   await tour.getByRole("button", { name: "Take me there" }).click();
-  await expect(tour).toContainText("Step 2 of 7");
+  await expect(tour).toContainText("Step 2 of 8");
   await phone.getByRole("button", { name: "Join", exact: true }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
-  await expect(tour).toContainText("Step 3 of 7");
+  await expect(tour).toContainText("Step 3 of 8");
   await tour.getByRole("button", { name: "Fill the test card" }).click();
   await expect(phone.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
   await payment.payButton.click();
-  await expect(tour).toContainText("Step 4 of 7");
+  await expect(tour).toContainText("Step 4 of 8");
   await expect(phone.getByText("See you there!")).toBeVisible();
   await tour.getByRole("button", { name: "Open the chat" }).click();
   const { drawer } = demo;
-  await expect(drawer).toContainText("Step 5 of 7");
+  await expect(drawer).toContainText("Step 5 of 8");
   await expect(drawer.getByRole("tab", { name: /LINE chat/ })).toHaveAttribute("aria-selected", "true");
   await expect(drawer.getByRole("log", { name: "LINE chat" })).toContainText("Riverside Social Doubles");
   await demo.shot("tour-chat");
-  await drawer.getByRole("button", { name: "Go on to leaving" }).click();
+  await drawer.getByRole("button", { name: "See the organiser's side" }).click();
   await expect(drawer).toBeHidden();
-  await expect(tour).toContainText("Step 6 of 7");
+  await expect(tour).toContainText("Step 6 of 8");
+  await expect(demo.organiser.getByRole("button", { name: "Change the game" })).toBeVisible();
+  await expect(demo.organiser.getByRole("main")).toContainText("Ploy");
+  await demo.shot("tour-organiser");
+  await tour.getByRole("button", { name: "Go on to leaving" }).click();
+  await expect(tour).toContainText("Step 7 of 8");
   await phone.getByRole("button", { name: "Leave and get ฿350 back" }).click();
-  await expect(tour).toContainText("Step 7 of 7");
+  await expect(tour).toContainText("Step 8 of 8");
   await tour.getByRole("button", { name: "Let time pass" }).click();
   await expect(tour).toContainText("That was the tour");
   await tour.getByRole("button", { name: "Leave the tour" }).click();

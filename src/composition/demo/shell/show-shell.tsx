@@ -8,7 +8,7 @@ import { BrowserClipboard } from "#adapters/browser/clipboard-and-links.ts";
 import { LocalPreferences, BrowserTextStore } from "#adapters/browser/storage.ts";
 import type { Theme } from "#application/ports/environment.ts";
 import { DemoShell } from "#demo/ui/DemoShell.tsx";
-import { hasRoom } from "#demo/ui/use-demo.ts";
+import { hasRoom, hasRoomForBoth } from "#demo/ui/use-demo.ts";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
 import "#demo/ui/demo.css";
 import { type Language, pickLanguage } from "#languages/language.ts";
@@ -56,6 +56,7 @@ export async function showShell(parts: ShellParts, scene: Scene): Promise<void> 
     showTheme,
     clipboard: new BrowserClipboard(),
     hasRoom,
+    hasRoomForBoth,
     now: Date.now,
   });
   vm.start();

@@ -3,6 +3,7 @@ import type { CallRecorder } from "../../call-recorder.ts";
 import type { Language } from "#languages/language.ts";
 import type { ChatViewModel } from "../chat/chat-view-model.ts";
 import type { TourViewModel } from "../tour/tour-view-model.ts";
+import type { OrganiserViewModel } from "../organiser/organiser-view-model.ts";
 import type { BehindViewModel } from "./behind-view-model.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 
@@ -87,6 +88,8 @@ interface Panels {
   readonly tour: Pick<TourViewModel, "navigated" | "spot" | "step">;
   showPanel(panel: "chat"): void;
   choosePanel(panel: "behind"): void;
+  closeDrawer(): void;
+  readonly organiser: Pick<OrganiserViewModel, "visit" | "leave">;
   readonly world: WorldViewModel;
   readonly language: Language;
 }
@@ -101,7 +104,7 @@ interface Surroundings {
 
 /** Makes the panels and the tour follow the app and the world until the page is closed. */
 export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void {
-  const { behind, chat, tour, world } = vm;
+  const { behind, chat, tour, world, organiser } = vm;
   behind.start();
   new WorldFollower({ recorder, world, readers: [behind.read, chat.read] }).start();
   phone.onNavigated(tour.navigated);
@@ -110,12 +113,16 @@ export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void
     (spot) => phone.spotlight(spot),
     { fireImmediately: true },
   );
-  // What the tour speaks of is on screen: LINE's chat, and then what became of the money.
+  // What the tour speaks of is on screen: LINE's chat, the organiser's list, and then what became of the money.
   reaction(
     () => tour.step,
-    (step) => {
+    (step, before) => {
       if (step === "chat") vm.showPanel("chat");
-      if (step === "refund") vm.choosePanel("behind");
+      if (step === "organiser" && world.subject) {
+        vm.closeDrawer();
+        organiser.visit(world.subject.eventId);
+      } else if (before === "organiser") organiser.leave();
+      if (step === "organiser" || step === "refund") vm.choosePanel("behind");
     },
   );
   // After a change of world, person or language, sets the account's language to the viewer's.

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx";
+import { gamePath } from "#addresses/console.ts";
 import type { CallRecorder } from "../../call-recorder.ts";
 import type { ToldStory } from "../../demo-wire.ts";
 import { type RegionId, storyOwners } from "../../region-ids.ts";
@@ -14,9 +15,11 @@ export class OrganiserViewModel {
   region: RegionId;
 
   readonly #device: OrganiserParts;
+  readonly #hasRoomForBoth: () => boolean;
 
-  constructor(device: OrganiserParts, region: RegionId) {
+  constructor(device: OrganiserParts, region: RegionId, hasRoomForBoth: () => boolean) {
     this.#device = device;
+    this.#hasRoomForBoth = hasRoomForBoth;
     this.region = region;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -46,12 +49,19 @@ export class OrganiserViewModel {
     this.show(side ?? (told?.organiser ? "organiser" : "member"));
   }
 
-  mount(frame: object, header: object): void {
-    this.#device.mount(frame, header);
+  /** Shows who is in a game. */
+  visit(eventId: string): void {
+    this.#device.go(gamePath(eventId));
+    this.show("organiser");
   }
 
-  go(path: string): void {
-    this.#device.go(path);
+  /** Back to the member's phone, unless it stands beside. */
+  leave(): void {
+    if (!this.#hasRoomForBoth()) this.show("member");
+  }
+
+  mount(frame: object, header: object): void {
+    this.#device.mount(frame, header);
   }
 
   back(): void {

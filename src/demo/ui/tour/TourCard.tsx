@@ -12,6 +12,7 @@ const texts: Readonly<Record<TourStep | "done", { readonly title: DemoMessageId;
   pay: { title: "tour.pay", detail: "tour.payDetail" },
   ticket: { title: "tour.ticket", detail: "tour.ticketDetail" },
   chat: { title: "tour.chat", detail: "tour.chatDetail" },
+  organiser: { title: "tour.organiser", detail: "tour.organiserDetail" },
   leave: { title: "tour.leaveStep", detail: "tour.leaveStepDetail" },
   refund: { title: "tour.refund", detail: "tour.refundDetail" },
   done: { title: "tour.done", detail: "tour.doneDetail" },
@@ -110,6 +111,7 @@ const Action = observer(function Action({ vm, className }: { readonly vm: DemoVi
     return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.isPending("clock:run-out"));
   if (step === "pay" && !isAstray) return button(t("payment.fillTestCard"), tour.fillTestCard);
   if (step === "ticket" && !isAstray) return button(t("tour.toChat"), tour.ticketIsSeen);
-  if (step === "chat") return button(t("tour.goOn"), tour.goOn);
+  if (step === "chat") return button(t("tour.toOrganiser"), tour.chatIsSeen);
+  if (step === "organiser") return button(t("tour.goOn"), tour.goOn);
   return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;
 });

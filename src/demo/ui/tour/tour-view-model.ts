@@ -3,8 +3,8 @@ import { address } from "#addresses/address.ts";
 import type { ParticipationStateWire } from "#contract/joining/participation.ts";
 import type { Subject, WorldViewModel } from "../world-view-model.ts";
 
-/** The steps of the tour, in order: from opening to refund. */
-export const tourSteps = ["find", "join", "pay", "ticket", "chat", "leave", "refund"] as const;
+/** The steps of the tour, in order: from opening to refund. `organiser` is on the other device. */
+export const tourSteps = ["find", "join", "pay", "ticket", "chat", "organiser", "leave", "refund"] as const;
 export type TourStep = (typeof tourSteps)[number];
 
 /** The facts that decide the step. */
@@ -22,10 +22,19 @@ export interface TourFacts {
   readonly ticketSeen: boolean;
   /** The viewer went on from LINE's chat. */
   readonly chatSeen: boolean;
+  /** The viewer went on from the organiser's device. */
+  readonly organiserSeen: boolean;
 }
 
 /** The next step, for any state of the app, also after the viewer went elsewhere or skipped a step. */
-export function tourStep({ path, subject, participation, ticketSeen, chatSeen }: TourFacts): TourStep | "done" {
+export function tourStep({
+  path,
+  subject,
+  participation,
+  ticketSeen,
+  chatSeen,
+  organiserSeen,
+}: TourFacts): TourStep | "done" {
   switch (participation?.state) {
     case "left":
     case "event_cancelled":
@@ -33,7 +42,8 @@ export function tourStep({ path, subject, participation, ticketSeen, chatSeen }:
     case "confirmed":
       if (path === pathOf("leave", subject, participation.joinId)) return "leave";
       if (!ticketSeen) return "ticket";
-      return chatSeen ? "leave" : "chat";
+      if (!chatSeen) return "chat";
+      return organiserSeen ? "leave" : "organiser";
     case "awaiting_payment":
     case "under_review":
     case "offered":
@@ -59,6 +69,7 @@ export function spotOf(step: TourStep, subject: Subject): string | null {
       return "button:is(.bg-brand, .bg-danger)";
     case "ticket":
     case "chat":
+    case "organiser":
     case "refund":
       return null;
   }
@@ -75,6 +86,7 @@ export function pathOf(step: TourStep, { merchantId, eventId }: Subject, joinId:
       return address("payment", { id: eventId, joinId: joinId ?? "" });
     case "ticket":
     case "chat":
+    case "organiser":
       return address("thank-you", { id: joinId ?? "" });
     case "leave":
       return address("leave-event", { id: joinId ?? "" });
@@ -99,6 +111,7 @@ export class TourViewModel {
   path: string;
   ticketSeen = false;
   chatSeen = false;
+  organiserSeen = false;
 
   readonly #world: Pick<WorldViewModel, "event" | "participation" | "told" | "subject">;
   readonly #hands: TourHands;
@@ -119,8 +132,8 @@ export class TourViewModel {
   get step(): TourStep | "done" | null {
     const { told, subject, participation } = this.#world;
     if (!this.active || told === null || subject === null) return null;
-    const { path, ticketSeen, chatSeen } = this;
-    return tourStep({ path, subject, participation, ticketSeen, chatSeen });
+    const { path, ticketSeen, chatSeen, organiserSeen } = this;
+    return tourStep({ path, subject, participation, ticketSeen, chatSeen, organiserSeen });
   }
 
   /** From 1; all of them once it is done. */
@@ -150,6 +163,7 @@ export class TourViewModel {
     this.active = true;
     this.ticketSeen = false;
     this.chatSeen = false;
+    this.organiserSeen = false;
   }
 
   /** The app shows another path. */
@@ -176,10 +190,16 @@ export class TourViewModel {
     this.ticketSeen = true;
   }
 
-  /** The chat was seen: the next step is leaving. */
-  goOn(): void {
+  /** The chat was seen: the next step is the organiser's device. */
+  chatIsSeen(): void {
     this.ticketSeen = true;
     this.chatSeen = true;
+  }
+
+  /** The organiser's side was seen: the next step is leaving. */
+  goOn(): void {
+    this.chatIsSeen();
+    this.organiserSeen = true;
     const path = this.#pathOf("leave");
     if (path !== null) this.#hands.phone.go(path);
   }
@@ -197,8 +217,9 @@ export class TourViewModel {
 
   get #place(): string | null {
     const { step } = this;
-    // The chat is no screen of the app: while the tour speaks of it, the app may show anything.
-    return step === null || step === "done" || step === "chat" ? null : this.#pathOf(step);
+    // Chat and console are no screens of the app: while the tour speaks of them, the app may show anything.
+    const isElsewhere = step === "chat" || step === "organiser";
+    return step === null || step === "done" || isElsewhere ? null : this.#pathOf(step);
   }
 
   #pathOf(step: TourStep): string | null {
