@@ -33,7 +33,7 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
         ) : (
           <ExceptionList deck={exceptions} now={vm.clock.thisMinute} />
         )}
-        <nav aria-label={t("console.moreMoney")} className="mt-7 flex flex-wrap gap-2.5">
+        <nav aria-label={t("console.moreMoney")} className="mt-7 grid grid-cols-2 gap-2.5">
           <Way href={consoleScreens.owed.path} icon={<CashIcon size={20} />}>
             {t("console.owed")}
           </Way>
@@ -54,7 +54,7 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
 
 function Way({ href, icon, children }: { readonly href: string; readonly icon: ReactNode; readonly children: string }) {
   return (
-    <ButtonLink look="secondary" href={href} icon={icon} className="flex-1">
+    <ButtonLink look="secondary" href={href} icon={icon} className="last:odd:col-span-2">
       {children}
     </ButtonLink>
   );

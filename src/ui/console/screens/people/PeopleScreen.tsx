@@ -90,25 +90,12 @@ const PersonCard = observer(function PersonCard({
   const { missed, lastSeenAt, spent } = person;
   const day = format.fixedDay(lastSeenAt ?? lastJoinedAt, deviceZone(), vm.now);
   return (
-    <CardFrame className="flex items-center gap-3">
+    <CardFrame className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
       <Avatar name={displayName} src={pictureUrl} size={44} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         {standing === "blocked" ? <Badge tone="danger">{t("console.isBlocked")}</Badge> : null}
         {standing === "let_in" ? <Badge tone="success">{t("console.isLetIn")}</Badge> : null}
         <h2 className="truncate text-base">{name ?? displayName}</h2>
-        <p className="text-sm text-muted">
-          <DottedLine>
-            {name === null ? null : displayName}
-            {t("console.joinedTimes", { count: participations })}
-            {missed > 0 ? t("console.missedTimes", { count: missed }) : null}
-            {t(lastSeenAt === null ? "console.lastJoined" : "console.lastSeen", { day })}
-            {spent.map((sum) => (
-              <span key={sum.currency} className="tabular">
-                {t("console.spent", { sum: format.money(sum) })}
-              </span>
-            ))}
-          </DottedLine>
-        </p>
       </div>
       {standing === "blocked" ? (
         <Button
@@ -129,6 +116,19 @@ const PersonCard = observer(function PersonCard({
           {t("console.block")}
         </Button>
       )}
+      <p className="col-span-2 col-start-2 text-sm text-muted">
+        <DottedLine>
+          {name === null ? null : displayName}
+          {t("console.joinedTimes", { count: participations })}
+          {missed > 0 ? t("console.missedTimes", { count: missed }) : null}
+          {t(lastSeenAt === null ? "console.lastJoined" : "console.lastSeen", { day })}
+          {spent.map((sum) => (
+            <span key={sum.currency} className="tabular">
+              {t("console.spent", { sum: format.money(sum) })}
+            </span>
+          ))}
+        </DottedLine>
+      </p>
     </CardFrame>
   );
 });
