@@ -45,6 +45,36 @@ describe("slips one after the other", () => {
     expect(deck.current?.paymentId).toBe("c");
   });
 
+  it("are approved together where a bank says that all is right, but those that ask for more", async () => {
+    const amount = { amount: 35_000, currency: "THB" } as const;
+    const check = { state: "known", amount, paidAt: 1, receiver: "same", askedAt: 2 } as const;
+    const { deck, desk } = await aDeck();
+    expect(deck.verified).toEqual([]);
+    const slips: readonly WaitingSlip[] = [
+      { ...slipOf("a"), check, flags: ["overdue"] },
+      { ...slipOf("over"), check },
+      { ...slipOf("decided"), check },
+      { ...slipOf("flagged"), check, flags: ["other_day"] },
+      { ...slipOf("other"), check: { ...check, receiver: "not_shown" } },
+      { ...slipOf("less"), check: { ...check, amount: { amount: 1, currency: "THB" } } },
+      { ...slipOf("unknown"), check: { ...check, state: "unknown" } },
+    ];
+    desk.slips.mockResolvedValueOnce({ items: [...slips], nextCursor: null });
+    await deck.read();
+    const answers: Readonly<Record<string, SlipDecided>> = {
+      over: { kind: "refused", reason: "attendance_unknown" },
+      decided: { kind: "refused", reason: "not_under_review" },
+    };
+    desk.approve.mockImplementation(async (id) => answers[id] ?? { kind: "decided" });
+    await Promise.all([deck.approveVerified(), deck.approveVerified(), deck.approve()]);
+    expect(desk.approve.mock.calls).toEqual([["a"], ["over"], ["decided"]]);
+    expect(deck.slips.map(({ paymentId }) => paymentId)).toEqual(["over", "flagged", "other", "less", "unknown"]);
+    expect([deck.decided, deck.working, deck.trouble]).toEqual([1, null, null]);
+    desk.approve.mockRejectedValueOnce(new Error("offline"));
+    await deck.approveVerified();
+    expect([deck.trouble, deck.slips.length]).toEqual(["failed", 5]);
+  });
+
   it("ask whether the member came once the game is over, then go on to the next", async () => {
     const { deck, desk } = await aDeck();
     await deck.approve();

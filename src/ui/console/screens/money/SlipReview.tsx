@@ -46,6 +46,7 @@ export const SlipReview = observer(function SlipReview({ deck, now }: SlipReview
   }
   return (
     <>
+      <Verified deck={deck} />
       <Slip key={slip.paymentId} slip={slip} deck={deck} now={now} />
       <RejectSheet deck={deck} />
       <AttendanceSheet
@@ -55,6 +56,26 @@ export const SlipReview = observer(function SlipReview({ deck, now }: SlipReview
         onClose={deck.dismiss}
       />
     </>
+  );
+});
+
+/** Where a bank says of several that all is right, they are approved together. */
+const Verified = observer(function Verified({ deck }: Pick<SlipReviewProps, "deck">) {
+  const t = useText();
+  const { verified } = deck;
+  if (verified.length < 2) return null;
+  return (
+    <Button
+      wide
+      className="mb-3"
+      look="secondary"
+      icon={<CheckIcon size={20} />}
+      busy={deck.working === "verified"}
+      disabled={deck.working !== null}
+      onClick={() => void deck.approveVerified()}
+    >
+      {t("console.approveVerified", { count: verified.length })}
+    </Button>
   );
 });
 
@@ -102,7 +123,7 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
           look="secondary"
           icon={<CloseIcon size={20} />}
           busy={deck.working === "reject"}
-          disabled={deck.working === "approve"}
+          disabled={deck.working !== null && deck.working !== "reject"}
           onClick={deck.askReason}
         >
           {t("console.reject")}
@@ -110,7 +131,7 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
         <Button
           icon={<CheckIcon size={20} />}
           busy={deck.working === "approve"}
-          disabled={deck.working === "reject"}
+          disabled={deck.working !== null && deck.working !== "approve"}
           onClick={() => void deck.approve()}
         >
           {t("console.approve")}

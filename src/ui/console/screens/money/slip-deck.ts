@@ -13,7 +13,7 @@ export class SlipDeck {
   index = 0;
   /** The picture of the slip that is shown; null when it is gone. */
   picture: { readonly paymentId: string; readonly blob: Blob | null | "failed" } | null = null;
-  working: "approve" | "reject" | null = null;
+  working: "approve" | "reject" | "verified" | null = null;
   trouble: "failed" | "not_under_review" | "transfer_used" | null = null;
   /** The payment whose slip names a transfer that has paid for another one. */
   used: string | null = null;
@@ -40,6 +40,11 @@ export class SlipDeck {
 
   get current(): WaitingSlip | null {
     return this.slips[this.index] ?? null;
+  }
+
+  /** Of those that wait, what a bank says is as it should be, with nothing else to look at twice. */
+  get verified(): readonly WaitingSlip[] {
+    return this.slips.filter(isVerified);
   }
 
   /** Reads those that wait. Never rejects. */
@@ -95,6 +100,30 @@ export class SlipDeck {
   /** The money came. Never rejects. */
   async approve(attended?: boolean): Promise<void> {
     await this.#decide("approve", ({ paymentId }) => this.#desk.approve(paymentId, attended));
+  }
+
+  /**
+   * All that a bank says is right, one after the other. One that asks for more (the game is over, somebody else has
+   * decided) stays or goes as if it were approved alone. Never rejects: what fails ends it, and what is done is done.
+   */
+  async approveVerified(): Promise<void> {
+    if (this.#isDeciding) return;
+    this.#latest.drop();
+    this.working = "verified";
+    this.trouble = null;
+    try {
+      for (const slip of this.verified) {
+        const answer = await this.#desk.approve(slip.paymentId);
+        runInAction(() => {
+          if (answer.kind === "decided") this.#done(slip);
+          else if (answer.reason !== "attendance_unknown" && answer.reason !== "transfer_used") this.#remove(slip);
+        });
+      }
+    } catch {
+      runInAction(() => (this.trouble = "failed"));
+    } finally {
+      runInAction(() => (this.working = null));
+    }
   }
 
   askReason(): void {
@@ -179,4 +208,11 @@ export class SlipDeck {
       () => (this.picture = { paymentId, blob: "failed" }),
     );
   }
+}
+
+/** The bank knows the transfer, the amount and the receiver are right, and no flag but that it is late. */
+function isVerified({ check, amount, flags }: WaitingSlip): boolean {
+  if (check?.state !== "known" || check.receiver !== "same" || check.amount === null) return false;
+  const isSame = check.amount.amount === amount.amount && check.amount.currency === amount.currency;
+  return isSame && flags.every((flag) => flag === "overdue");
 }
