@@ -3,14 +3,16 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Production } from "../../tests/production/support/production.ts";
 import { stagingLine } from "../../tests/support/line/staging-environment.ts";
+import { routes } from "#contract/routes.ts";
 import { lineUserId } from "../../tests/support/line/line-server.ts";
 import { endRefund } from "../../tests/support/stripe/refund-calls.ts";
+import { callOk } from "../../tests/support/process/caller.ts";
 import { putUpEvent } from "../../tests/support/process/people.ts";
 import type { HostTrouble } from "../../tests/support/real-hosts/real-hosts.ts";
 import { type Balancer, balance } from "../cluster/balancer.ts";
 import { tableOf } from "../statistics.ts";
 import { SoakMembers } from "./members.ts";
-import { untilSettled, verdictOn } from "./verdict.ts";
+import { openOnes, untilSettled, verdictOn } from "./verdict.ts";
 
 /**
  * `npm run soak -- --minutes 10`: servers in production (tests/production) behind a balancer. Members join, pay and leave
@@ -89,6 +91,7 @@ async function soak(): Promise<number> {
     print(ledger.out.trim().split("\n").at(-1) ?? ledger.err);
     print(reconciled.out.trim() || reconciled.err);
     print(`${players.declined} tries to pay failed, and their members knew.`);
+    for (const one of await openOnes(production)) print(`OPEN   ${one}`);
     for (const sentence of players.stuck.slice(0, 20)) print(`STUCK  ${sentence}`);
     const { places: _places, payments: _payments, refunds: _refunds, ...wrong } = verdict;
     const faults = Object.values(wrong).reduce((sum, count) => sum + count, 0) + players.stuck.length;
@@ -105,10 +108,10 @@ async function membersOn(url: string, production: Production): Promise<SoakMembe
   const members = await Promise.all(
     Array.from({ length: Number(values.members) }, async (_, at) => {
       const sub = lineUserId(`soak-${at}`);
-      return {
-        id: sub,
-        token: await production.line.idToken(stagingLine.LINE_CHANNEL_ID, { sub, name: `Soak ${at}` }),
-      };
+      const token = await production.line.idToken(stagingLine.LINE_CHANNEL_ID, { sub, name: `Soak ${at}` });
+      // Without an address nobody can pay by PromptPay: Stripe asks there to which account money goes back.
+      await callOk(url, routes.changeProfile, { body: { email: `soak-${at}@example.com` } }, { token });
+      return { id: sub, token };
     }),
   );
   const merchant = { token: production.merchantToken };

@@ -37,6 +37,17 @@ export async function untilSettled(production: Production, within: number): Prom
   }
 }
 
+/** What is under way still, a sentence each, at most twenty. */
+export async function openOnes(production: Production): Promise<readonly string[]> {
+  const rows = await production.query<{ one: string }>(
+    `select 'payment ' || id || ' by ' || method || ' is ' || state as one from payments
+      where state in ('created', 'requires_action', 'processing')
+    union all select 'refund ' || r.id || ' of a payment by ' || p.method || ' is ' || r.state from refunds r
+      join payments p on p.id = r.payment_id where r.state in ('requested', 'processing') limit 20`,
+  );
+  return rows.map(({ one }) => one);
+}
+
 /** Holds what members were told, our rows, and what the gateways took and returned against each other. */
 export async function verdictOn(production: Production, told: readonly ToldPlace[], open: number): Promise<Verdict> {
   const places = await production.query<Row & { member_id: string; event_id: string }>(

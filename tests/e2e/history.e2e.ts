@@ -1,6 +1,6 @@
 import { languages } from "#languages/language.ts";
 import type { Page } from "@playwright/test";
-import { hour, second } from "#domain/time/instant.ts";
+import { hour, minute, second } from "#domain/time/instant.ts";
 import { aPicture } from "../support/pictures.ts";
 import type { AppMember } from "./support/app-member.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
@@ -36,6 +36,36 @@ test("History tells of everything that ended why it did", async ({ member, sidel
   await expect(card("Unlucky doubles")).toContainText("Left");
   await expect(card("Unlucky doubles")).toContainText("Refund ฿350");
   await member.shot("95-history-endings", true);
+});
+
+test("a member reads the receipt and the credit note of a game that was left, and takes both as a PDF", async ({
+  member,
+  sideline,
+}) => {
+  const { page } = member;
+  const wire = await member.byWire();
+  await wire.leave((await wire.joinAndPay((await sideline.putUpEvent()).id, 2)).joinId);
+  await sideline.advance((4 * minute) / second);
+  await page.goto("/history?tab=payments");
+  await page.getByRole("link", { name: "Receipt" }).first().click();
+  await expect(page).toHaveURL(/\/receipt\//u);
+  const paper = (title: string) =>
+    page
+      .locator("main div")
+      .filter({ has: page.getByRole("heading", { name: title, level: 2 }) })
+      .filter({ has: page.getByRole("link", { name: "Open PDF" }) })
+      .last();
+  await expect(paper("Receipt")).toContainText(/No\. R-\d{4}-\d{6}/u);
+  await expect(paper("Receipt")).toContainText("฿700");
+  await expect(paper("Credit note")).toContainText(/No\. C-\d{4}-\d{6}/u);
+  await expect(paper("Credit note")).toContainText("You left the event");
+  await member.shot("97-receipt-and-credit-note", true);
+  for (const title of ["Receipt", "Credit note"]) {
+    const href = await paper(title).getByRole("link", { name: "Open PDF" }).getAttribute("href");
+    const answer = await page.request.get(new URL(href ?? "", page.url()).href);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
 });
 
 for (const look of looks) {
