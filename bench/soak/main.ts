@@ -7,7 +7,7 @@ import { routes } from "#contract/routes.ts";
 import { lineUserId } from "../../tests/support/line/line-server.ts";
 import { endRefund } from "../../tests/support/stripe/refund-calls.ts";
 import { callOk } from "../../tests/support/process/caller.ts";
-import { putUpEvent } from "../../tests/support/process/people.ts";
+import { putUpEvent, type TestMember } from "../../tests/support/process/people.ts";
 import type { HostTrouble } from "../../tests/support/real-hosts/real-hosts.ts";
 import { type Balancer, balance } from "../cluster/balancer.ts";
 import { tableOf } from "../statistics.ts";
@@ -39,6 +39,8 @@ const { values } = parseArgs({
 const withPostgres = fileURLToPath(new URL("../../scripts/with-postgres.sh", import.meta.url));
 const troubles: readonly HostTrouble[] = ["lose_request", "lose_answer", "unavailable"];
 const gateways = new Set(["api.stripe.com", "api-pay.line.me"]);
+/** Members who are made at a time. */
+const atOnce = 20;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (process.env["TEST_DATABASE_URL"]) process.exitCode = await soak();
@@ -105,15 +107,18 @@ async function soak(): Promise<number> {
 }
 
 async function membersOn(url: string, production: Production): Promise<SoakMembers> {
-  const members = await Promise.all(
-    Array.from({ length: Number(values.members) }, async (_, at) => {
-      const sub = lineUserId(`soak-${at}`);
-      const token = await production.line.idToken(stagingLine.LINE_CHANNEL_ID, { sub, name: `Soak ${at}` });
-      // Without an address nobody can pay by PromptPay: Stripe asks there to which account money goes back.
-      await callOk(url, routes.changeProfile, { body: { email: `soak-${at}@example.com` } }, { token });
-      return { id: sub, token };
-    }),
-  );
+  const members: TestMember[] = [];
+  const makeOne = async (at: number) => {
+    const sub = lineUserId(`soak-${at}`);
+    const token = await production.line.idToken(stagingLine.LINE_CHANNEL_ID, { sub, name: `Soak ${at}` });
+    // Without an address nobody can pay by PromptPay: Stripe asks there to which account money goes back.
+    await callOk(url, routes.changeProfile, { body: { email: `soak-${at}@example.com` } }, { token });
+    return { id: sub, token };
+  };
+  for (let first = 0; first < Number(values.members); first += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, Number(values.members) - first) }, (_, at) => first + at);
+    members.push(...(await Promise.all(some.map(makeOne))));
+  }
   const merchant = { token: production.merchantToken };
   const putUp = async (method: readonly ("card" | "promptpay" | "linepay")[]) => {
     const ids: string[] = [];
