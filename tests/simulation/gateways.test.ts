@@ -48,8 +48,8 @@ const scenes = (till: Till): Readonly<Record<string, readonly Scene[]>> => ({
 
 describe.each([
   // Stripe's library pauses before it asks again, so fewer deaths are played.
-  ["Stripe", stripeTill, 5, 23],
-  ["LINE Pay", linePayTill, 1, 1],
+  ["Stripe", stripeTill, 5, 29],
+  ["LINE Pay", linePayTill, 2, 2],
 ] as const)("the process dies after any write, note or call of %s", (_, openTill, calmly, inTrouble) => {
   let till: Till;
 

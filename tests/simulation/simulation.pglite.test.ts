@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const openStores = storesOn(() => database);
-const runs = 5;
+// `npm run simulate -- --store pglite` plays more.
+const runs = 2;
 
 describe("on the embedded database", () => {
   it.each(Object.entries(stories))("%s, with a death on the way", async (name, story) => {
