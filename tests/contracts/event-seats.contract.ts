@@ -57,8 +57,9 @@ export function eventSeatsContract(name: string, create: CreateStore): void {
     };
 
     it("shows exactly the events in which the domain would seat a newcomer with one seat", async () => {
+      // The embedded database gets the statement that PostgreSQL gets, so a quarter of the rooms does there.
       const rooms = fc
-        .sample(someRoom, { numRuns: 400, seed: 20_261_120 })
+        .sample(someRoom, { numRuns: name === "PGlite" ? 100 : 400, seed: 20_261_120 })
         .map(({ participations, ...event }, number) =>
           numbered(number, aRoom({ event: { ...event, id: eventId(number) }, participations })),
         );
@@ -68,7 +69,7 @@ export function eventSeatsContract(name: string, create: CreateStore): void {
       });
       const expected = rooms.filter((room) => newcomerWouldBeSeated(room, 1, testNow)).map((room) => room.event.id);
       expect(expected.length).toBeGreaterThan(10);
-      expect(expected.length).toBeLessThan(390);
+      expect(expected.length).toBeLessThan(rooms.length - 10);
       expect(await withSeats()).toEqual(expected.sort());
     });
 

