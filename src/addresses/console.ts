@@ -38,6 +38,8 @@ export const consoleScreens = {
   team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
   programs: { path: "/console/settings/programs", title: "console.programs", tab: null, least: "owner" },
   record: { path: "/console/settings/record", title: "console.record", tab: null, least: "owner" },
+  /** What an owner asked for and one confirms. `ref`: its id; from LINE's chat also a tilde and the message's code. */
+  confirm: { path: "/console/confirm/:ref", title: "console.confirmation", tab: null, least: "owner" },
   /** Outside the others: for members who have no back office to enter yet. */
   opening: { path: "/console/new", title: "console.opening", tab: null, least: "door" },
 } as const satisfies Readonly<Record<string, ConsoleScreen>>;
@@ -50,9 +52,10 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * network; its screen, camera and sound come with a tap. What is said about slips' codes took 0.3, new
  * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls,
  * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2,
- * opening a club and its first game 1 (0107), a photo 0.6 (0102), what is owed of all games 0.7 (0110).
+ * opening a club and its first game 1 (0107), a photo 0.6 (0102), what is owed of all games 0.7 (0110), messages
+ * to all, who did not come and what owners confirm 5 (0117, 0108).
  */
-export const consoleFirstLoadBudget = 222;
+export const consoleFirstLoadBudget = 227.5;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
@@ -72,6 +75,12 @@ export function seriesPath(seriesId: string): string {
 /** The path of a game's door. */
 export function doorPath(eventId: string): string {
   return `${gamePath(eventId)}/door`;
+}
+
+/** The path of what an owner confirms; with the code where it is in a message in LINE's chat. */
+export function confirmPath(confirmationId: string, code: string | null): string {
+  const id = encodeURIComponent(confirmationId);
+  return `/console/confirm/${code === null ? id : `${id}~${encodeURIComponent(code)}`}`;
 }
 
 /** Where the console's worker is: its scope is the console (decision 0091). */
@@ -97,5 +106,6 @@ const places = [
   "people",
   "settings(?:/(?:team|programs|record))?",
   `(?:series|templates|invitation)/${id}`,
+  String.raw`confirm/${id}(?:~${id})?`,
 ];
 const consolePath = new RegExp(`^/console(?:/(?:${places.join("|")}))?/?$`);

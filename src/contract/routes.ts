@@ -10,6 +10,7 @@ import * as merchantEvents from "#contract/merchants/event.ts";
 import * as door from "#contract/merchants/participant.ts";
 import * as access from "#contract/merchants/access.ts";
 import * as clients from "#contract/merchants/clients.ts";
+import * as confirmations from "#contract/merchants/confirmation.ts";
 import * as misses from "#contract/merchants/miss.ts";
 import * as roll from "#contract/merchants/roll.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
@@ -49,6 +50,7 @@ const subjects = {
   ...staff,
   ...opening,
   ...clients,
+  ...confirmations,
   ...merchantEvents,
   ...ownEvents,
   ...series,

@@ -13,6 +13,7 @@ import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { SeeActs } from "#server/application/confirming/see-acts.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { hour } from "#domain/time/instant.ts";
@@ -49,6 +50,7 @@ describe("the operator's commands", () => {
       merchants: new OperateMerchants(unitOfWork, clock),
       clients: new MerchantClients(transactions, new KeyedSecretHasher(), tokens, clock),
       invitations: new InviteStaff(transactions, tokens, clock),
+      confirmations: new SeeActs(transactions, clock),
       publicOrigin: "https://sideline.test",
       complain: (text) => said.push(text),
       readText: async (path) => {

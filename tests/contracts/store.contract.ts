@@ -22,6 +22,7 @@ import { auditStoreContract } from "./audit-store.contract.ts";
 import { publishingStoreContract } from "./publishing-store.contract.ts";
 import { coverStoreContract } from "./cover-store.contract.ts";
 import { seriesStoreContract } from "./series-store.contract.ts";
+import { pendingActStoreContract } from "./pending-act-store.contract.ts";
 import { staffStoreContract } from "./staff-store.contract.ts";
 import { smallRoomContract } from "./small-room.contract.ts";
 import { slipStoreContract } from "./slip-store.contract.ts";
@@ -52,6 +53,7 @@ export function storeContract(name: string, create: CreateStore): void {
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   staffStoreContract(name, create);
+  pendingActStoreContract(name, create);
   publishingStoreContract(name, create);
   seriesStoreContract(name, create);
   coverStoreContract(name, create);

@@ -8,13 +8,26 @@ import { type Language, languages } from "#languages/language.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
 import { type Message, type MessageKind, messageKinds } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { aMember, aMerchant, aMessage, anEvent, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
+import {
+  aMember,
+  aMerchant,
+  aMessage,
+  anEvent,
+  aParticipation,
+  aPendingAct,
+  aRefund,
+  aStaffMember,
+  testNow,
+} from "../support/builders/index.ts";
 
 const event = anEvent({ title: "Friday <badminton> & more" });
 const store = {
   participations: { find: async () => aParticipation() },
   events: { find: async () => event, findMany: async () => [event] },
-  merchants: { findMany: async () => new Map([[event.merchantId, aMerchant()]]) },
+  merchants: { find: async () => aMerchant(), findMany: async () => new Map([[event.merchantId, aMerchant()]]) },
+  pendingActs: { find: async () => aPendingAct({ decidedBy: "staff-2" }) },
+  staff: { find: async () => aStaffMember() },
+  members: { find: async () => aMember({ displayName: "Anong" }) },
   refunds: { find: async () => aRefund() },
 } as unknown as Store;
 
@@ -66,7 +79,7 @@ describe.each(languages)("a message in %s", (language) => {
   it.each(messageKinds)("%s is drawn whole, or is a text with a link", async (kind) => {
     const written = await write(kind, language);
     expect(written?.text).not.toBe("");
-    expect(written?.link).toMatch(/^\/[\w/-]+$/u);
+    expect(written?.link).toMatch(/^\/[\w/~-]+$/u);
     if (!written?.flex) return;
     expect(drawn(htmlOf(written.flex.contents))).toEqual(textsOf(written.flex.contents));
     expect(asBubble(written.flex.contents)?.footer?.contents).toMatchObject([
@@ -76,7 +89,7 @@ describe.each(languages)("a message in %s", (language) => {
 });
 
 describe("a Flex bubble", () => {
-  it("has a button in offers, open calls, lost seats, tickets, refunds, missed games and news", async () => {
+  it("has a button in offers, open calls, lost seats, tickets, refunds, missed games, news and what owners confirm", async () => {
     const withBubble = await Promise.all(
       messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
     );
@@ -89,6 +102,9 @@ describe("a Flex bubble", () => {
       "refund_sent",
       "missed",
       "news",
+      "confirmation_asked",
+      "confirmation_done",
+      "confirmation_rejected",
     ]);
   });
 

@@ -11,8 +11,12 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   newMember,
   newOwner,
   sideline,
+  watch,
 }) => {
+  // What waits for an owner is refused at first.
+  watch.expect("status of 409");
   const owner = await newOwner("Kanya", smallPhone, changed);
+  const helper = await newOwner("Noi", smallPhone, changed);
   const { page } = owner;
   const see = (name: string) => look(owner, name, looks);
   await page.goto("/console/today");
@@ -35,6 +39,12 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await page.getByRole("button", { name: "Edit the account for transfers" }).click();
   await sheet.getByLabel("Account holder").fill("Daan Club");
   await sheet.getByRole("button", { name: "Save" }).click();
+  // Another owner says yes by the message in LINE's chat.
+  const waits = page.getByRole("dialog", { name: "Another account for transfers" });
+  await expect(waits.getByText(/^Waits for .*Noi/u)).toBeVisible();
+  await see("owner-waits");
+  await helper.confirmInChat((chat) => look(chat, "owner-confirms", looks));
+  await expect(waits).toBeHidden();
   await expect(page.getByText("Daan Club", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: /^Team/u }).click();
@@ -46,27 +56,40 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await see("team-invite");
   await sheet.getByRole("button", { name: "Close" }).click();
 
-  const helper = await newMember("Noi", smallPhone);
-  await helper.byWire();
-  await helper.page.goto(new URL(await sideline.invite(owner.identity, "manager", changed)).pathname);
-  await helper.page.getByRole("button", { name: "Accept invitation" }).click();
-  await expect(helper.page).toHaveURL("/console/today");
-  await helper.page.goto("/console/settings");
-  await expect(helper.page.getByRole("heading", { name: "Times" })).toBeVisible();
-  await expect(helper.page.getByRole("button", { name: "Edit the times" })).toHaveCount(0);
-  await expect(helper.page.getByRole("link", { name: /^Team/u })).toHaveCount(0);
+  const manager = await newMember("Dao", smallPhone);
+  await manager.byWire();
+  await manager.page.goto(new URL(await sideline.invite(owner.identity, "manager", changed)).pathname);
+  await manager.page.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(manager.page).toHaveURL("/console/today");
+  await manager.page.goto("/console/settings");
+  await expect(manager.page.getByRole("heading", { name: "Times" })).toBeVisible();
+  await expect(manager.page.getByRole("button", { name: "Edit the times" })).toHaveCount(0);
+  await expect(manager.page.getByRole("link", { name: /^Team/u })).toHaveCount(0);
 
   await page.reload();
-  await page.getByRole("button", { name: "Edit Noi's role" }).click();
+  await page.getByRole("button", { name: "Edit Dao's role" }).click();
   await sheet.getByRole("button", { name: "Remove from the team" }).click();
   await sheet.getByRole("button", { name: "Remove from the team" }).click();
-  await expect(page.getByRole("heading", { name: "Noi" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Dao" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("link", { name: /^Programs/u }).click();
   await page.getByRole("button", { name: "Add a program" }).click();
-  await sheet.getByLabel("What it is").fill("Website");
-  await sheet.getByRole("button", { name: "Add a program" }).click();
+  // The other owner says no, then yes.
+  const add = async () => {
+    await sheet.getByLabel("What it is").fill("Website");
+    await sheet.getByRole("button", { name: "Add a program" }).click();
+    await expect(page.getByText(/^Waits for .*Noi/u)).toBeVisible();
+  };
+  await add();
+  await helper.page.goto("/console/today");
+  await helper.page.getByRole("link", { name: /^A new program/u }).click();
+  await helper.page.getByRole("button", { name: "Reject" }).click();
+  const waiting = page.getByRole("dialog", { name: "A new program" });
+  await expect(waiting.getByText("Rejected by Noi. Nothing was changed.")).toBeVisible();
+  await waiting.getByRole("button", { name: "Done" }).click();
+  await add();
+  await helper.confirmInChat();
   await expect(sheet.getByRole("status")).toHaveText("You see this secret only now. Enter it in the program.");
   await see("program-secret");
   await sheet.getByRole("button", { name: "Done" }).click();

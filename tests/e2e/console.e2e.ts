@@ -390,14 +390,19 @@ async function aStatement(sideline: Sideline): Promise<string> {
 }
 
 test("refunds go into a file and are marked as paid, a statement is shown before it is booked, a month is saved", async ({
+  newOwner,
   owner,
   sideline,
+  watch,
 }) => {
+  const other = await newOwner("Noi");
   await aRefundThatIsDue(sideline);
+  watch.expect("status of 409");
   const { page } = owner;
   const saved = async (button: string) => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).first().click();
+    if (button === "Make a payout file") await other.confirmInChat();
     return readFile(await (await download).path(), "utf8");
   };
   await page.goto("/console/money");

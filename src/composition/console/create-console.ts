@@ -22,6 +22,10 @@ import { StoredWorkplace } from "#adapters/console/stored-workplace.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { isConsolePath } from "#addresses/console.ts";
 import { forbiddenPath } from "#adapters/http/refused-calls.ts";
+import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
+import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
+import { ConfirmationDesk, OwnersWord } from "#application/console/ports/confirmations.ts";
+import { OwnersWait } from "#ui/console/parts/owners/owners-wait.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { BackOfficeAccess, LastWorkplace } from "#application/console/ports/back-office-access.ts";
 import { BankStatements } from "#application/console/ports/bank-statements.ts";
@@ -84,7 +88,12 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
   const calls = createAxios({ ...staying, ...asStaff });
   const hooks = { pageSearch: () => "", uploadsByXhr: !fetching };
-  const http = new HttpClient(() => Promise.resolve(calls), hooks);
+  const axios = () => Promise.resolve(calls);
+  const confirmations = new HttpConfirmationDesk(new HttpClient(axios, hooks));
+  const ownersWait = new OwnersWait(confirmations, resolve(container, Delay));
+  const http = new AskingHttpClient(axios, hooks, confirmations, ownersWait);
+  provide(container, ConfirmationDesk, confirmations);
+  provide(container, OwnersWord, ownersWait);
   provide(container, BackOfficeAccess, new HttpBackOfficeAccess(resolve(container, Http), tokens));
   provide(container, LastWorkplace, new StoredWorkplace(new BrowserTextStore("localStorage")));
   provide(container, OwnEventRepository, new HttpOwnEventRepository(http));
@@ -108,11 +117,14 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
 /** What the console's user interface is given. */
 export function assembleConsole(container: Container, language: SpokenLanguage): ConsoleDependencies {
   const errors = resolve(container, RequestErrors);
+  const ownersWait = resolve(container, OwnersWord);
+  if (!(ownersWait instanceof OwnersWait)) throw new Error("The console waits for owners by its own view model.");
   const note = (failure: unknown) => errors.note(failure);
   return {
     loadScreen: consoleScreenLoader(container),
     entry: new EntryViewModel(resolve(container, EnterConsole), () => resolve(container, ReadKeptDoor).workplace()),
     keptGames: () => resolve(container, ReadKeptDoor).games(),
+    ownersWait,
     preferences: new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language, note),
     language,
   };

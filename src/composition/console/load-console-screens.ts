@@ -21,6 +21,7 @@ const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
   books: saving,
   refunds: saving,
   door: async () => (await import("./provide-door.ts")).provideDoor,
+  confirm: settings,
   settings,
   team: settings,
   programs: settings,

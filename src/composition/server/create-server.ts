@@ -6,7 +6,7 @@ import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page.ts";
 import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
-import { liffLinks } from "#server/adapters/messages/render-message.ts";
+import { chatLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { FolderBlobStore } from "#server/adapters/blobs/folder-blob-store.ts";
 import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
@@ -128,7 +128,7 @@ async function serverOn(
           unitOfWork,
           machineClock,
           channelId: settings.line.channelId,
-          linkTo: liffLinks(settings.line.liffId),
+          linkTo: chatLinks(settings.line.liffId, settings.publicOrigin),
         })
       : null;
   return assembleServer({
@@ -167,13 +167,13 @@ async function serverOn(
 
 /** Loads LINE's SDK only when LINE is used. */
 async function realLine(
-  { line }: Settings,
+  { line, publicOrigin }: Settings,
   unitOfWork: UnitOfWork,
   machineClock: Clock,
   logger: Logger,
 ): Promise<LineParts> {
   const { lineParts } = await import("./line-parts.ts");
-  return lineParts(line, unitOfWork, machineClock, logger);
+  return lineParts(line, unitOfWork, machineClock, logger, publicOrigin);
 }
 
 async function webAppOf(

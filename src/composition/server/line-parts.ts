@@ -16,7 +16,7 @@ import { LineNotifier } from "#server/adapters/line/line-notifier.ts";
 import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
 import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
-import { liffLinks } from "#server/adapters/messages/render-message.ts";
+import { chatLinks } from "#server/adapters/messages/render-message.ts";
 import type { LineSettings } from "./settings.ts";
 
 /** The parts of the server that talk to LINE. */
@@ -35,6 +35,7 @@ export function lineParts(
   unitOfWork: UnitOfWork,
   realClock: Clock,
   logger: Logger,
+  publicOrigin: string,
 ): LineParts {
   if (platform === null) {
     return {
@@ -51,7 +52,7 @@ export function lineParts(
     onTrouble: (error) => logger.warn({ error }, "LINE's keys could not be fetched."),
   });
   void keys.warm();
-  const linkTo = liffLinks(liffId);
+  const linkTo = chatLinks(liffId, publicOrigin);
   const login = new ChannelTokens(apiOrigin, { channelId, channelSecret }, realClock);
   const account = new LineMessenger({
     unitOfWork,

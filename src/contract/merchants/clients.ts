@@ -42,7 +42,7 @@ export const makeClient = route("makeClient", "POST /backoffice/clients", {
   people: true,
   body: v.object({ name: line(60) }),
   response: clientWithSecret,
-  refusals: ["fresh_login_required"],
+  refusals: ["fresh_login_required", "confirmation_required"],
 });
 
 export const rotateClient = route("rotateClient", "POST /backoffice/clients/:clientId/rotate", {
@@ -55,7 +55,7 @@ export const rotateClient = route("rotateClient", "POST /backoffice/clients/:cli
   params: v.object({ clientId: id }),
   body: v.object({ overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestOverlap)) }),
   response: clientWithSecret,
-  refusals: ["fresh_login_required"],
+  refusals: ["fresh_login_required", "confirmation_required"],
 });
 
 export const revokeClient = route("revokeClient", "DELETE /backoffice/clients/:clientId", {

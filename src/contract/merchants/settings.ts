@@ -131,5 +131,5 @@ export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /ba
   least: "owner",
   body: changeMerchantRequest,
   response: merchantSettings,
-  refusals: ["fresh_login_required"],
+  refusals: ["fresh_login_required", "confirmation_required"],
 });

@@ -34,7 +34,7 @@ export const changeStaff = route("changeStaff", "POST /backoffice/staff", {
   people: true,
   body: v.object({ staffId: id, role: staffRole }),
   response: staffMember,
-  refusals: ["not_found", "fresh_login_required", "last_owner"],
+  refusals: ["not_found", "fresh_login_required", "confirmation_required", "last_owner"],
 });
 
 export const revokeStaff = route("revokeStaff", "DELETE /backoffice/staff", {
@@ -43,7 +43,7 @@ export const revokeStaff = route("revokeStaff", "DELETE /backoffice/staff", {
   least: "owner",
   people: true,
   query: v.object({ staffId: id }),
-  refusals: ["not_found", "fresh_login_required", "last_owner"],
+  refusals: ["not_found", "fresh_login_required", "confirmation_required", "last_owner"],
 });
 
 export const inviteStaff = route("inviteStaff", "POST /backoffice/staff/invitations", {
@@ -53,7 +53,7 @@ export const inviteStaff = route("inviteStaff", "POST /backoffice/staff/invitati
   people: true,
   body: v.object({ role: staffRole }),
   response: v.object({ url: v.string(), expiresAt: instant }),
-  refusals: ["not_found", "fresh_login_required"],
+  refusals: ["not_found", "fresh_login_required", "confirmation_required"],
 });
 
 export const acceptInvitation = route("acceptInvitation", "POST /backoffice/staff/invitations/accept", {

@@ -114,7 +114,7 @@ export const makePayout = route("makePayout", "POST /backoffice/payouts", {
   least: "owner",
   body: makePayoutRequest,
   response: payout,
-  refusals: ["fresh_login_required"],
+  refusals: ["fresh_login_required", "confirmation_required"],
 });
 
 export const listPayouts = route("listPayouts", "GET /backoffice/payouts", {

@@ -6,7 +6,8 @@ import { payment } from "#contract/paying/payment.ts";
 /**
  * An RFC 9457 problem, `application/problem+json`. `code` is for programs; `title` and `detail` are for people.
  * `fields` comes with `invalid_request` and gives a sentence for each field's path (`venue.lat`, `paymentMethods.0`).
- * `declineCode` and `payment` (state `failed`) come with `payment_declined`.
+ * `declineCode` and `payment` (state `failed`) come with `payment_declined`. `confirmationId`
+ * comes with `confirmation_required`: the act waits under it for an owner.
  */
 export const problemDetails = v.object({
   type: v.string(),
@@ -17,6 +18,7 @@ export const problemDetails = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   declineCode: v.optional(v.picklist(declineCodes)),
   payment: v.optional(payment),
+  confirmationId: v.optional(v.string()),
 });
 
 export type ProblemWire = v.InferInput<typeof problemDetails>;

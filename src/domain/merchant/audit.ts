@@ -49,6 +49,9 @@ export const auditActs = [
   "client_made",
   "client_rotated",
   "client_revoked",
+  "confirmation_asked",
+  "confirmation_given",
+  "confirmation_rejected",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -83,6 +86,7 @@ export const auditSubjects = [
   "staff",
   "client",
   "member",
+  "confirmation",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Language } from "#languages/language.ts";
 import type { EventDetailWire } from "#contract/events/event-detail.ts";
 import type { Identity, MemberByWire } from "./member-by-wire.ts";
@@ -31,6 +31,26 @@ export class AppMember {
     );
     await this.page.goto(path);
     await followed;
+  }
+
+  /** An owner opens the newest message in LINE's chat that asks to confirm something, and says yes there. */
+  async confirmInChat(see: (chat: AppMember) => Promise<void> = async () => undefined): Promise<void> {
+    const { userId } = this.identity;
+    let link = "";
+    await expect(async () => {
+      const messages = await this.#sideline.messages();
+      const own = messages.find(({ kind, ...of }) => kind === "confirmation_asked" && of.userId === userId);
+      link = own?.link ?? "";
+      expect(link).toContain("/console/confirm/");
+    }).toPass();
+    const chat = await this.page.context().newPage();
+    await chat.goto(link);
+    const yes = chat.getByRole("button", { name: "Confirm" });
+    await expect(yes).toBeVisible();
+    await see(new AppMember(this.identity, chat, this.#sideline));
+    await yes.click();
+    await expect(chat.getByRole("status").filter({ hasText: "Confirmed by" })).toBeVisible();
+    await chat.close();
   }
 
   /** Chooses a language, as on an earlier visit: for what is opened from now on. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
+import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
+import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
 import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
 import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
@@ -10,10 +12,14 @@ import { day, hour, minute, second } from "#domain/time/instant.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call } from "./support/call.ts";
+import { pendingAct } from "./support/confirm.ts";
 
 /** What the console's adapters say of what the real server answers. */
 let test: AppUnderTest;
 let http: HttpClient;
+let desk: HttpConfirmationDesk;
+/** Waits for an owner: an only one confirms with the code of LINE's chat. */
+let owners: (id: string) => Promise<boolean>;
 let tokens: BackOfficeTokens;
 let logins: number;
 const kept = new Map<string, string>();
@@ -49,7 +55,13 @@ beforeEach(async () => {
   tokens = new BackOfficeTokens(createAxios({ ...around, ...nobody }), identity);
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
   const calls = createAxios({ ...around, ...asStaff });
-  http = new HttpClient(() => Promise.resolve(calls), { pageSearch: () => "" });
+  const hooks = { pageSearch: () => "" };
+  desk = new HttpConfirmationDesk(new HttpClient(() => Promise.resolve(calls), hooks));
+  http = new AskingHttpClient(() => Promise.resolve(calls), hooks, desk, { wait: (id) => owners(id) });
+  owners = async (id) => {
+    const { code } = await pendingAct(test, id);
+    return (await desk.confirm(id, code)).kind === "decided";
+  };
   await tokens.enter("merchant-1");
 });
 
@@ -134,6 +146,43 @@ describe("the console's team", () => {
       { kind: "revoked" },
     ]);
     expect(await team.list()).toHaveLength(1);
+  });
+});
+
+describe("what waits for an owner", () => {
+  const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
+
+  it("is answered as if it had been done at once", async () => {
+    const merchant = new HttpOwnMerchant(http);
+    await merchant.change({ transferAccount: account });
+    const other = { ...account, accountNumber: "111111" };
+    expect(await merchant.change({ transferAccount: other })).toMatchObject({
+      kind: "changed",
+      settings: { transferAccount: other },
+    });
+    expect(await desk.list()).toEqual([]);
+    const team = new HttpOwnTeam(http);
+    expect(await team.invite("owner")).toMatchObject({ kind: "invited", url: expect.stringContaining("/invitation/") });
+  });
+
+  it("is given up where no owner confirms it, and nothing is changed", async () => {
+    const merchant = new HttpOwnMerchant(http);
+    await merchant.change({ transferAccount: account });
+    owners = async (id) => {
+      const [seen] = await desk.list();
+      expect(seen).toMatchObject({ id, kind: "transfer_account", mine: true, decision: "in_line", asker: "anong" });
+      expect(seen?.lines).toEqual([
+        { of: "bankName", before: "Bank", after: null },
+        { of: "accountNumber", before: "000000", after: null },
+        { of: "accountName", before: "Smash", after: null },
+      ]);
+      expect(await desk.confirm(id, null)).toEqual(refused("confirm_in_line"));
+      expect(await desk.reject(id)).toMatchObject({ kind: "decided", confirmation: { state: "rejected" } });
+      return false;
+    };
+    await expect(merchant.change({ transferAccount: null })).rejects.toMatchObject({ name: "AbortError" });
+    expect((await merchant.read()).transferAccount).toEqual(account);
+    expect([await desk.find("nowhere"), await desk.reject("nowhere")]).toEqual([null, notFound]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { StaffRole } from "#domain/merchant/staff.ts";
 import { hour, minute, second } from "#domain/time/instant.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
+import { asked } from "./support/confirm.ts";
 
 let test: AppUnderTest;
 beforeEach(async () => {
@@ -65,7 +66,8 @@ describe("an invitation", () => {
     const link = await invite(await enter("bua"), "manager");
     const owner = await enter("anong");
     const bua = (await staffOf(owner)).find(({ displayName }) => displayName === "bua");
-    await call(test, routes.changeStaff, { body: { staffId: bua?.staffId ?? "", role: "manager" } }, { token: owner });
+    const body = { staffId: bua?.staffId ?? "", role: "manager" } as const;
+    await confirmedBy("bua", await asked(test, routes.changeStaff, { body }, owner));
     expect(await codeOf(await accept("noi", link))).toBe("invitation_over");
   });
 
@@ -88,6 +90,12 @@ async function appointed(userId: string, role: StaffRole): Promise<void> {
   await appoint(userId, role);
 }
 
+/** Another owner says yes. */
+async function confirmedBy(userId: string, confirmationId: string): Promise<void> {
+  const ask = { params: { confirmationId }, body: {} };
+  await call(test, routes.confirmAct, ask, { token: await enter(userId) });
+}
+
 describe("the people of a merchant", () => {
   const own = async (token: string) => (await call(test, routes.whoAmI, {}, { token })).subject;
 
@@ -98,7 +106,7 @@ describe("the people of a merchant", () => {
     const revoke = () => send(test, routes.revokeStaff, { query: { staffId } }, { token });
     expect([await codeOf(await change()), await codeOf(await revoke())]).toEqual(["last_owner", "last_owner"]);
     await appointed("bua", "owner");
-    expect((await revoke()).status).toBe(204);
+    await confirmedBy("bua", await asked(test, routes.revokeStaff, { query: { staffId } }, token));
     expect((await send(test, routes.listStaff, {}, { token })).status).toBe(401);
   });
 
@@ -150,10 +158,13 @@ describe("the people of a merchant", () => {
     await appointed("bua", "owner");
     const [one, two] = [await enter("anong"), await enter("bua")];
     const [first, second] = [await own(one), await own(two)];
-    await Promise.all([
-      send(test, routes.revokeStaff, { query: { staffId: second } }, { token: one }),
-      send(test, routes.revokeStaff, { query: { staffId: first } }, { token: two }),
-    ]);
+    const ids = [
+      await asked(test, routes.revokeStaff, { query: { staffId: second } }, one),
+      await asked(test, routes.revokeStaff, { query: { staffId: first } }, two),
+    ];
+    const confirm = (confirmationId: string, token: string) =>
+      send(test, routes.confirmAct, { params: { confirmationId }, body: {} }, { token });
+    await Promise.all([confirm(ids[0] ?? "", two), confirm(ids[1] ?? "", one)]);
     await test.write(async ({ staff }) => {
       expect(await staff.ofMerchant("merchant-1")).toHaveLength(1);
     });

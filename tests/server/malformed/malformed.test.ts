@@ -157,6 +157,11 @@ const needMore = new Set<string>([
   "makeClient",
   "rotateClient",
   "revokeClient",
+  "listConfirmations",
+  "getConfirmation",
+  "confirmAct",
+  "rejectAct",
+  "collectConfirmed",
   "acceptInvitation",
 ]);
 

@@ -24,6 +24,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   audit: "ids and values; its staff are named by an id that goes with the member",
   staff_tokens: "gone with the row of staff",
   staff_invitations: "the merchant's; names staff by an id that goes with the member",
+  pending_acts: "the merchant's account or a program's name; names staff by an id that goes with the member",
   planned_publishing: "the merchant's; who said so is staff, named by an id that goes with the member",
   event_series: "the merchant's",
   series_dates: "the merchant's; who asked for a change is staff, named by an id that goes with the member",

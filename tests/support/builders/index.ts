@@ -8,6 +8,6 @@ export { aPayment } from "./payment.ts";
 export { anException } from "./transfer-exception.ts";
 export { aRefund } from "./refund.ts";
 export { aRoom } from "./room.ts";
-export { anInvitation, aStaffMember } from "./staff.ts";
+export { anAccountChange, anInvitation, aPendingAct, aStaffMember } from "./staff.ts";
 export { aDocumentDraft, aSalesDocument } from "./sales-document.ts";
 export { aSlip } from "./slip.ts";

@@ -34,6 +34,8 @@ import { CoverPictures } from "#server/application/covers/cover-pictures.ts";
 import { CoverHosts } from "#server/application/organising/own-events.ts";
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { paymentGateways, PaymentGateways } from "#server/application/paying/payment-gateways.ts";
+import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+import { SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
 import { Clock, MachineClock, type MovableClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
@@ -103,6 +105,8 @@ export async function aWorld(parts: WorldParts = {}) {
   const gateway = parts.gateway ?? own();
   provide(container, Clock, clock);
   provide(container, MachineClock, clock);
+  provide(container, TokenMinter, new RandomTokenMinter());
+  provide(container, SecretHasher, new KeyedSecretHasher());
   provide(container, IdSource, ids);
   provide(container, UnitOfWork, unitOfWork);
   const signals = new InMemoryEventSignals();

@@ -1,4 +1,5 @@
 import { Clock } from "#application/ports/environment.ts";
+import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import type { DebtView } from "#contract/merchants/owed.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
@@ -6,6 +7,7 @@ import { isOver } from "#domain/event/sports-event.ts";
 import { isOnToday, mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { ConfirmationDesk } from "../ports/confirmations.ts";
 import { OwedDesk } from "../ports/owed-desk.ts";
 import { OwnEventRepository } from "../ports/own-events.ts";
 import { TransferDesk } from "../ports/transfer-desk.ts";
@@ -16,6 +18,8 @@ export interface TodayView {
   readonly moreSlips: boolean;
   readonly exceptions: readonly MoneyExceptionView[];
   readonly moreExceptions: boolean;
+  /** What owners asked for that waits for the person who looks, an owner too, or was asked for by them. */
+  readonly confirmations: readonly ConfirmationView[];
   /** Games of the last days whose roll is open, the latest first. */
   readonly rolls: readonly OwnEventView[];
   /** What is still owed at the venue for games that began, the latest first. */
@@ -37,13 +41,21 @@ const nothing = { items: [], nextCursor: null };
 
 /** What waits for staff today. Somebody at the door sees games only. */
 export class SeeToday {
-  static readonly needs: Needs<typeof SeeToday> = [OwnEventRepository, TransferDesk, OwedDesk, Clock];
+  static readonly needs: Needs<typeof SeeToday> = [OwnEventRepository, TransferDesk, OwedDesk, ConfirmationDesk, Clock];
   readonly #events: OwnEventRepository;
   readonly #desk: TransferDesk;
   readonly #owed: Pick<OwedDesk, "list">;
+  readonly #confirmations: Pick<ConfirmationDesk, "list">;
   readonly #clock: Clock;
 
-  constructor(events: OwnEventRepository, desk: TransferDesk, owed: Pick<OwedDesk, "list">, clock: Clock) {
+  constructor(
+    events: OwnEventRepository,
+    desk: TransferDesk,
+    owed: Pick<OwedDesk, "list">,
+    confirmations: Pick<ConfirmationDesk, "list">,
+    clock: Clock,
+  ) {
+    this.#confirmations = confirmations;
     this.#events = events;
     this.#desk = desk;
     this.#owed = owed;
@@ -54,11 +66,12 @@ export class SeeToday {
   async run(role: StaffRole): Promise<TodayView> {
     const seesMoney = mayAs(role, "manager");
     const from = this.#clock.now() - rollIsAskedFor - day;
-    const [slips, exceptions, owed, events] = await Promise.all([
+    const [slips, exceptions, owed, events, confirmations] = await Promise.all([
       seesMoney ? this.#desk.slips({ limit: 100 }) : nothing,
       seesMoney ? this.#desk.exceptions({ limit: 100 }) : nothing,
       seesMoney ? this.#owed.list({ limit: mostOwed }) : nothing,
       this.#events.list({ from }, { limit: 100 }),
+      mayAs(role, "owner") ? this.#confirmations.list() : [],
     ]);
     const now = this.#clock.now();
     const published = events.items.filter(({ stage }) => stage === "published");
@@ -70,6 +83,7 @@ export class SeeToday {
       moreExceptions: exceptions.nextCursor !== null,
       owed: owed.items,
       moreOwed: owed.nextCursor !== null,
+      confirmations: confirmations.filter(({ mine, decision }) => mine || decision === "yes"),
       rolls: seesMoney ? published.filter((event) => isRollOpen(event, now)).toReversed() : [],
       games: open.filter((event) => isOnToday(event, now)),
       next: open.find((event) => !isOnToday(event, now)) ?? null,

@@ -3,6 +3,7 @@ import { InMemoryBlobStore } from "#server/adapters/memory/blob-store.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
+import { ownersSayYes } from "./owners-say-yes.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MovedClock, SystemClock } from "#server/adapters/system/clocks.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
@@ -44,6 +45,9 @@ export async function runWorld(
   const { ids, idempotency, signingKeys } = world;
   const unitOfWork = tellingOfWork(new InMemoryUnitOfWork(jobs, world.tables), onWork);
   const standIns = lineStandIns({ signingKeys, unitOfWork, machineClock, channelId, linkTo: (path) => path });
+  let confirming: Promise<void> = Promise.resolve();
+  const sayYes = () =>
+    ownersSayYes(use, unitOfWork).catch((error: unknown) => logger.warn({ error }, "No owner said yes."));
   const { app, use, stop } = await assembleServer({
     clock,
     machineClock,
@@ -76,7 +80,10 @@ export async function runWorld(
     checkReady: async () => undefined,
     development: { clock, standIns },
     samples: { clientSecret: sampleClientSecret },
-    afterJob: onWork,
+    afterJob: () => {
+      onWork();
+      confirming = confirming.then(sayYes, sayYes);
+    },
   });
   return { fetch: async (request) => Promise.resolve(app.fetch(request)).finally(onWork), use, stop };
 }

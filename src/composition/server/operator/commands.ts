@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { legalPageRequest } from "#contract/merchants/settings.ts";
 import { line, prose } from "#contract/wire/text.ts";
 import { sideline } from "#domain/merchant/actor.ts";
+import { confirmPath } from "#addresses/console.ts";
+import type { SeeActs } from "#server/application/confirming/see-acts.ts";
 import type { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import type { Given } from "#cli/backoffice/command.ts";
 import { refusal, usageFault } from "#cli/backoffice/failures.ts";
@@ -18,6 +20,7 @@ export interface OperatorContext {
   readonly merchants: OperateMerchants;
   readonly clients: MerchantClients;
   readonly invitations: InviteStaff;
+  readonly confirmations: SeeActs;
   /** Scheme and host of the app. */
   readonly publicOrigin: string;
   /** A file's text, or standard input's for `-`. */
@@ -148,6 +151,20 @@ export const operatorCommands: readonly OperatorCommand[] = [
       complain("This link is shown this once. Bring it to the owner by a safe way.\n");
       return { url: `${publicOrigin}/console/invitation/${answer.token}`, until: at(answer.expiresAt) };
     },
+  },
+  {
+    name: "confirmations links",
+    usage: "MERCHANT",
+    summary:
+      "What waits for a merchant's owner, each with the link that its message in LINE has. For an only owner whom " +
+      "no message reaches: bring it to nobody before you know that it is them. They sign in with LINE as always.",
+    run: async ({ confirmations, publicOrigin }, { need }) =>
+      (await confirmations.links(need("MERCHANT"))).map(({ id, code, kind, asker, expiresAt }) => ({
+        what: kind,
+        asker,
+        until: at(expiresAt),
+        url: `${publicOrigin}${confirmPath(id, code)}`,
+      })),
   },
   {
     name: "clients create",

@@ -7,6 +7,7 @@ import { MerchantClients } from "#server/application/merchants/merchant-clients.
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { SeeActs } from "#server/application/confirming/see-acts.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { onOwnDatabase, problemsOf } from "../own-database.ts";
 import { type OperatorContext, operatorCommands } from "./commands.ts";
@@ -56,6 +57,7 @@ async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unkno
         merchants: new OperateMerchants(unitOfWork, clock),
         clients: new MerchantClients(transactions, secrets, tokens, clock),
         invitations: new InviteStaff(transactions, tokens, clock),
+        confirmations: new SeeActs(transactions, clock),
         publicOrigin,
       });
     });

@@ -21,6 +21,7 @@ import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
 import { rollEndpoints } from "./routes/roll.ts";
 import { merchantEndpoints } from "./routes/merchants.ts";
+import { confirmationEndpoints } from "./routes/team/confirmations.ts";
 import { clientEndpoints } from "./routes/team/clients.ts";
 import { openingEndpoints } from "./routes/team/opening.ts";
 import { staffEndpoints } from "./routes/team/staff.ts";
@@ -62,6 +63,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...merchantEndpoints(deps),
     ...staffEndpoints(deps),
     ...clientEndpoints(deps),
+    ...confirmationEndpoints(deps),
     ...openingEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
     ...bookEndpoints(deps),

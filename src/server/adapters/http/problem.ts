@@ -116,6 +116,19 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: "For whom a receipt is can be said for 48 h in TWD, and for 60 days in JPY. Ask the merchant.",
   },
   last_owner: { title: "The last owner", detail: "Make somebody else an owner first." },
+  confirmation_required: {
+    title: "An owner has to confirm",
+    detail: "It waits for an owner's word in LINE under `confirmationId`, and is not done yet.",
+  },
+  confirmation_over: {
+    title: "No longer to be confirmed",
+    detail: "It was decided, has run out, or what it was asked for on has changed. Ask for it again.",
+  },
+  another_owner_confirms: { title: "Another owner confirms", detail: "Who asked for it can't confirm it too." },
+  confirm_in_line: {
+    title: "Confirm it in LINE",
+    detail: "An only owner confirms with the link in LINE's chat, or by whoever runs Sideline.",
+  },
   one_waits_already: {
     title: "A club of yours waits for approval.",
     detail: "Open another one once it is approved.",
@@ -154,6 +167,8 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>;
   readonly declineCode?: DeclineCode;
   readonly payment?: PaymentView;
+  /** What waits for an owner. */
+  readonly confirmationId?: string;
   /** In whole seconds, for `Retry-After`. */
   readonly retryAfter?: number;
   /** OAuth's own code of the error (RFC 6749, 5.2; RFC 8693, 2.2.2): the answer then has OAuth's form, with 400. */
@@ -178,7 +193,7 @@ export function invalidRequest(fields: Readonly<Record<string, string>>): Proble
 
 /** The body of a problem (RFC 9457). */
 export function problemBody(answer: Problem): unknown {
-  const { code, fields, declineCode, payment } = answer;
+  const { code, fields, declineCode, payment, confirmationId } = answer;
   const texts = problemTexts[code];
   return writeAnswer(problemDetails, {
     type: `urn:problem-type:sideline:${code}`,
@@ -189,6 +204,7 @@ export function problemBody(answer: Problem): unknown {
     fields,
     declineCode,
     payment,
+    confirmationId,
   });
 }
 

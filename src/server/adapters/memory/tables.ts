@@ -14,6 +14,7 @@ import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { type NumberSeries, type SalesDocument, seriesKey } from "#domain/sales-document/sales-document.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { PendingAct } from "#domain/merchant/pending-act.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import type { AuditEntry } from "#domain/merchant/audit.ts";
 import type { PlannedPublishing } from "#domain/event/planned-publishing.ts";
@@ -133,6 +134,7 @@ export interface Tables {
   readonly audit: Table<AuditEntry, "merchant">;
   readonly staffTokens: Table<StaffToken>;
   readonly invitations: Table<Invitation>;
+  readonly pendingActs: Table<PendingAct, "merchant">;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
   readonly messageCounts: Table<MessageCount>;
   readonly notifierTokens: Table<NotifierToken>;
@@ -238,6 +240,7 @@ export function emptyTables(): Tables {
     audit: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     staffTokens: new Table({ key: (row) => row.tokenHash, under: {} }),
     invitations: new Table({ key: (row) => row.tokenHash, under: {} }),
+    pendingActs: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     messages: new Table({
       key: ({ message }) => message.id,
       under: {

@@ -16,6 +16,7 @@ import { memoryAudit } from "./stores/audit.ts";
 import { memoryPublishing } from "./stores/publishing.ts";
 import { memoryCovers } from "./stores/covers.ts";
 import { memorySeries } from "./stores/series.ts";
+import { memoryPendingActs } from "./stores/pending-acts.ts";
 import { memoryStaff } from "./stores/staff.ts";
 import { memoryTies } from "./stores/ties.ts";
 import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
@@ -92,6 +93,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     merchants: memoryMerchants(transaction),
     ties: memoryTies(transaction),
     staff: memoryStaff(transaction),
+    pendingActs: memoryPendingActs(transaction),
     series: memorySeries(transaction),
     publishing: memoryPublishing(transaction),
     covers: memoryCovers(transaction),

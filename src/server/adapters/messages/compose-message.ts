@@ -5,11 +5,11 @@ import type { Participation } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { languageIn } from "#languages/language.ts";
-import type { AccountNotice, MessageKind } from "#server/application/messages/message-store.ts";
+import type { AccountNotice, ConfirmationKind, MessageKind } from "#server/application/messages/message-store.ts";
 import type { Speech } from "./speech.ts";
 
 export interface MessageFacts {
-  readonly kind: Exclude<MessageKind, "news">;
+  readonly kind: Exclude<MessageKind, "news" | ConfirmationKind>;
   /** Null when the message is about an account. */
   readonly event:
     | (Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> & Partial<Pick<SportsEvent, "cancelReason">>)

@@ -2,11 +2,12 @@ import { address } from "#addresses/address.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
-import type { Message } from "#server/application/messages/message-store.ts";
+import { isAboutConfirmation, type Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble, plainBubble } from "./bubbles.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
+import { renderConfirmation } from "./render-confirmation.ts";
 import { renderNews } from "./render-news.ts";
 import { speechIn } from "./speech.ts";
 
@@ -18,6 +19,7 @@ export async function renderMessage(
   linkTo: LinkTo,
 ): Promise<RenderedMessage | null> {
   if (message.kind === "news") return renderNews(store, message, member.language, linkTo);
+  if (isAboutConfirmation(message.kind)) return renderConfirmation(store, message, member.language, linkTo);
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
   const { kind, until, change, account, text: said } = message;
@@ -97,6 +99,9 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "missed":
       return address("history");
     case "news":
+    case "confirmation_asked":
+    case "confirmation_done":
+    case "confirmation_rejected":
       return address("index");
     case "offer_expired":
     case "event_changed":
@@ -112,6 +117,15 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
 function linkOfPlace({ participation: { id, state }, event: { id: eventId, merchantId } }: MessageSubject): string {
   if (state === "confirmed" || state === "under_review") return address("thank-you", { id });
   return state === "waitlisted" ? address("success", { id }) : address("event", { merchantId, id: eventId });
+}
+
+/**
+ * As `liffLinks`, but for the console's paths, which the members' app behind LIFF's address does not know: they are
+ * addresses of this site.
+ */
+export function chatLinks(liffId: string, publicOrigin: string): LinkTo {
+  const inLiff = liffLinks(liffId);
+  return (path) => (path.startsWith("/console/") ? `${publicOrigin}${path}` : inLiff(path));
 }
 
 /**

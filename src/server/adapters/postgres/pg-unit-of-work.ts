@@ -23,6 +23,7 @@ import { pgAudit } from "./stores/back-office/audit.ts";
 import { pgPublishing } from "./stores/back-office/publishing.ts";
 import { pgCovers } from "./stores/back-office/covers.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
+import { pgPendingActs } from "./stores/back-office/pending-acts.ts";
 import { pgStaff } from "./stores/back-office/staff.ts";
 import { pgSalesDocuments } from "./stores/back-office/sales-documents.ts";
 import { pgTies } from "./stores/clubs/ties.ts";
@@ -140,6 +141,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     merchants: pgMerchants(db, keys),
     ties: pgTies(db),
     staff: pgStaff(db),
+    pendingActs: pgPendingActs(db, keys),
     series: pgSeries(db),
     publishing: pgPublishing(db),
     covers: pgCovers(db),

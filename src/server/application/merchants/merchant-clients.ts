@@ -60,17 +60,24 @@ export class MerchantClients {
    * second one: if its answer was lost, rotate the one that is there.
    */
   async create(merchantId: MerchantId, name: string, by: Actor = sideline): Promise<CreateClientAnswer> {
-    const { secret, secretHash } = await this.#newSecret();
-    return this.#transactions.run(async ({ store, record, newId }): Promise<CreateClientAnswer> => {
-      if (!(await store.merchants.lock(merchantId))) return refused("merchant_unknown");
-      const others = await store.merchants.clientsOf(merchantId);
-      if (others.some((one) => one.name === name && one.revokedAt === null)) return refused("name_taken");
-      const createdAt = this.#realClock.now();
-      const client = newClient({ clientId: newId(), merchantId, name, secretHash, createdAt });
-      await store.merchants.saveClient(client);
-      await record(lineAbout(client, by, "client_made"));
-      return { kind: "made", client: listed(client), secret };
-    });
+    const made = await this.newSecret();
+    return this.#transactions.run((transaction) => this.createIn(transaction, { merchantId, name, by }, made));
+  }
+
+  /** As `create`, in a transaction that is under way, with a secret of `newSecret`. */
+  async createIn(
+    { store, record, newId }: Transaction,
+    { merchantId, name, by }: { readonly merchantId: MerchantId; readonly name: string; readonly by: Actor },
+    { secret, secretHash }: NewSecret,
+  ): Promise<CreateClientAnswer> {
+    if (!(await store.merchants.lock(merchantId))) return refused("merchant_unknown");
+    const others = await store.merchants.clientsOf(merchantId);
+    if (others.some((one) => one.name === name && one.revokedAt === null)) return refused("name_taken");
+    const createdAt = this.#realClock.now();
+    const client = newClient({ clientId: newId(), merchantId, name, secretHash, createdAt });
+    await store.merchants.saveClient(client);
+    await record(lineAbout(client, by, "client_made"));
+    return { kind: "made", client: listed(client), secret };
   }
 
   /**
@@ -78,8 +85,24 @@ export class MerchantClients {
    * overlap the client's tokens end too, as they do when a secret has leaked.
    */
   async rotate(clientId: string, overlapHours: number, keeper = operator): Promise<RotateClientAnswer> {
-    const { secret, secretHash } = await this.#newSecret();
-    return this.#change(clientId, keeper, async (client, { store, record }): Promise<RotateClientAnswer> => {
+    const made = await this.newSecret();
+    return this.#transactions.run((transaction) =>
+      this.rotateIn(transaction, { clientId, overlapHours, keeper }, made),
+    );
+  }
+
+  /** As `rotate`, in a transaction that is under way, with a secret of `newSecret`. */
+  rotateIn(
+    transaction: Transaction,
+    {
+      clientId,
+      overlapHours,
+      keeper,
+    }: { readonly clientId: string; readonly overlapHours: number; readonly keeper: ClientKeeper },
+    { secret, secretHash }: NewSecret,
+  ): Promise<RotateClientAnswer> {
+    return changeClient(transaction, clientId, keeper, async (client): Promise<RotateClientAnswer> => {
+      const { store, record } = transaction;
       if (client.revokedAt !== null) return refused("client_revoked");
       const older =
         overlapHours > 0
@@ -95,7 +118,12 @@ export class MerchantClients {
 
   /** Ends a client for good, with its tokens, at once. Repeating it changes nothing. */
   revoke(clientId: string, keeper = operator): Promise<RevokeClientAnswer> {
-    return this.#change(clientId, keeper, async (client, { store, record }): Promise<RevokeClientAnswer> => {
+    return this.#transactions.run((transaction) => this.#revoke(transaction, clientId, keeper));
+  }
+
+  #revoke(transaction: Transaction, clientId: string, keeper: ClientKeeper): Promise<RevokeClientAnswer> {
+    const { store, record } = transaction;
+    return changeClient(transaction, clientId, keeper, async (client): Promise<RevokeClientAnswer> => {
       if (client.revokedAt !== null) return { kind: "revoked", client: listed(client) };
       const revoked = {
         ...client,
@@ -119,22 +147,28 @@ export class MerchantClients {
     });
   }
 
-  async #newSecret(): Promise<{ readonly secret: string; readonly secretHash: string }> {
+  /** A secret and its hash, which takes a moment: made before a transaction begins. */
+  async newSecret(): Promise<NewSecret> {
     const { token: secret } = await this.#tokens.mint();
     return { secret, secretHash: await this.#secrets.hash(secret) };
   }
+}
 
-  #change<Answer>(
-    clientId: string,
-    { merchantId }: ClientKeeper,
-    change: (client: MerchantClient, transaction: Transaction) => Promise<Answer>,
-  ): Promise<Answer | Refused<"client_unknown">> {
-    return this.#transactions.run(async (transaction) => {
-      const client = await transaction.store.merchants.lockClient(clientId);
-      const isTheirs = client !== null && (merchantId === null || client.merchantId === merchantId);
-      return isTheirs ? change(client, transaction) : refused("client_unknown");
-    });
-  }
+/** A secret that nobody has yet. */
+export interface NewSecret {
+  readonly secret: string;
+  readonly secretHash: string;
+}
+
+async function changeClient<Answer>(
+  { store }: Transaction,
+  clientId: string,
+  { merchantId }: ClientKeeper,
+  change: (client: MerchantClient) => Promise<Answer>,
+): Promise<Answer | Refused<"client_unknown">> {
+  const client = await store.merchants.lockClient(clientId);
+  const isTheirs = client !== null && (merchantId === null || client.merchantId === merchantId);
+  return isTheirs ? change(client) : refused("client_unknown");
 }
 
 /** The audit trail's line about a client; not its name, which somebody typed. */

@@ -1,5 +1,5 @@
 import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
-import { Transactions } from "#server/application/ports/transactions.ts";
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
@@ -41,19 +41,26 @@ export class MerchantSettings {
   async change(merchantId: MerchantId, changes: MerchantChanges, by: Actor = sideline): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);
     if (isFaulty(fields)) return invalid(fields);
-    return this.#transactions.run(async ({ store, record }): Promise<ChangeSettingsAnswer> => {
-      const before = present(await store.merchants.lock(merchantId));
-      const merchant = withMerchantChanges(before, changes);
-      const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
-      if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now())))
-        return invalid(stillOffered);
-      await store.merchants.save(merchant);
-      const about = { kind: "merchant", id: merchantId } as const;
-      const difference = differenceOf(before, merchant, ["legal", "transferAccount"]);
-      if (difference) await record({ merchantId, by, act: "settings_changed", about, ...difference });
-      if (changesWhoIsServed(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
-      return { kind: "changed", merchant };
-    });
+    return this.#transactions.run((transaction) => this.changeIn(transaction, merchantId, changes, by));
+  }
+
+  /** As `change` does with settings that are right, in a transaction that is under way. */
+  async changeIn(
+    { store, record }: Pick<Transaction, "store" | "record">,
+    merchantId: MerchantId,
+    changes: MerchantChanges,
+    by: Actor,
+  ): Promise<ChangeSettingsAnswer> {
+    const before = present(await store.merchants.lock(merchantId));
+    const merchant = withMerchantChanges(before, changes);
+    const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
+    if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now()))) return invalid(stillOffered);
+    await store.merchants.save(merchant);
+    const about = { kind: "merchant", id: merchantId } as const;
+    const difference = differenceOf(before, merchant, ["legal", "transferAccount"]);
+    if (difference) await record({ merchantId, by, act: "settings_changed", about, ...difference });
+    if (changesWhoIsServed(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
+    return { kind: "changed", merchant };
   }
 
   async #settleEvents(store: Store, merchantId: MerchantId): Promise<void> {

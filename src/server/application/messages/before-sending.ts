@@ -83,6 +83,8 @@ async function hasRoom(store: Store, message: Message, now: Instant, number: Mes
 
 async function isOutdated(store: Store, message: Message, now: Instant): Promise<boolean> {
   const { kind, joinId, until } = message;
+  if (kind === "confirmation_asked")
+    return (await store.pendingActs.find(message.pendingActId ?? ""))?.state !== "waits";
   if (kind === "owed") return joinId === null || !(await stillOwes(store, joinId));
   if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
   const participation = await store.participations.find(joinId);

@@ -51,8 +51,9 @@ export function monthOf(at: Instant): string {
 /** The merchant that a message counts for; null for a message about an account, or whose subject is gone. */
 export async function merchantOfMessage(
   store: Store,
-  { joinId, eventIds }: Pick<Message, "joinId" | "eventIds">,
+  { joinId, eventIds, pendingActId }: Pick<Message, "joinId" | "eventIds" | "pendingActId">,
 ): Promise<MerchantId | null> {
+  if (pendingActId !== undefined) return (await store.pendingActs.find(pendingActId))?.merchantId ?? null;
   if (joinId !== null) return (await store.participations.find(joinId))?.merchantId ?? null;
   const [eventId] = eventIds ?? [];
   return eventId === undefined ? null : ((await store.events.find(eventId))?.merchantId ?? null);

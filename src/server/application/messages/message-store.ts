@@ -34,9 +34,20 @@ export const messageKinds = [
   "owed",
   "announcement",
   "news",
+  "confirmation_asked",
+  "confirmation_done",
+  "confirmation_rejected",
   ...reminderKinds,
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** What owners are told about an act that one of them asked for. */
+export type ConfirmationKind = "confirmation_asked" | "confirmation_done" | "confirmation_rejected";
+
+/** Is the message about an act that an owner asked for? */
+export function isAboutConfirmation(kind: MessageKind): kind is ConfirmationKind {
+  return kind === "confirmation_asked" || kind === "confirmation_done" || kind === "confirmation_rejected";
+}
 
 /** The kinds that a member chooses, and by which choice. All other kinds always reach the member. */
 export const choiceOf: Partial<Readonly<Record<MessageKind, MessageChoice>>> = {
@@ -86,6 +97,8 @@ export interface Message {
    * other kinds.
    */
   readonly eventIds?: readonly EventId[];
+  /** What an owner asked for and an owner confirms; left out for other kinds. */
+  readonly pendingActId?: string;
   readonly createdAt: Instant;
   /** When the messenger accepted it; null before. */
   readonly sentAt: Instant | null;

@@ -1,4 +1,5 @@
 import { port } from "#wiring/needs.ts";
+import type { PendingActStore } from "#server/application/confirming/pending-act-store.ts";
 import type { TieStore } from "#server/application/clubs/tie-store.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
@@ -41,6 +42,7 @@ export interface Store {
   readonly merchants: MerchantStore;
   readonly ties: TieStore;
   readonly staff: StaffStore;
+  readonly pendingActs: PendingActStore;
   readonly series: SeriesStore;
   readonly publishing: PublishingStore;
   /** Pictures that merchants uploaded for their events. */

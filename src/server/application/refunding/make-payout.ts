@@ -22,7 +22,7 @@ export interface PayoutCommand {
 }
 
 /** The most refunds in one file. The rest go into the next file. */
-const most = 1_000;
+export const mostRefundsInFile = 1_000;
 
 /**
  * Writes the merchant's bank refunds into a payout file. A refund enters only one file, in the transaction that makes
@@ -40,21 +40,27 @@ export class MakePayout {
    * Makes a file of the refunds that are due and in no file yet. If there are none, returns the last file that is still
    * open, if any. The answer says which refunds were refused.
    */
-  async make({ merchantId, country, payoutId, by = sideline }: PayoutCommand): Promise<Payout> {
-    const id = payoutId ?? this.#transactions.newId();
-    return this.#transactions.run(async (transaction) => {
-      const { store } = transaction;
-      // One file of a merchant at a time. If it is requested twice at once, both get the same file.
-      await store.merchants.lock(merchantId);
-      const before = await store.refunds.ofPayout(merchantId, id);
-      if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
-      const payout = await this.#enter(transaction, id, merchantId, country);
-      const about = { kind: "payout", id } as const;
-      const after = { country, refunds: payout.refunds, total: payout.total };
-      if (payout.id === id && payout.refunds > 0)
-        await transaction.record({ merchantId, by, act: "payout_made", about, before: null, after });
-      return payout;
-    });
+  make(command: PayoutCommand): Promise<Payout> {
+    return this.#transactions.run((transaction) => this.makeIn(transaction, command));
+  }
+
+  /** As `make`, in a transaction that is under way. */
+  async makeIn(
+    transaction: Transaction,
+    { merchantId, country, payoutId, by = sideline }: PayoutCommand,
+  ): Promise<Payout> {
+    const { store } = transaction;
+    const id = payoutId ?? transaction.newId();
+    // One file of a merchant at a time. If it is requested twice at once, both get the same file.
+    await store.merchants.lock(merchantId);
+    const before = await store.refunds.ofPayout(merchantId, id);
+    if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
+    const payout = await this.#enter(transaction, id, merchantId, country);
+    const about = { kind: "payout", id } as const;
+    const after = { country, refunds: payout.refunds, total: payout.total };
+    if (payout.id === id && payout.refunds > 0)
+      await transaction.record({ merchantId, by, act: "payout_made", about, before: null, after });
+    return payout;
   }
 
   /** The merchant's files, newest first. */
@@ -76,7 +82,7 @@ export class MakePayout {
 
   async #enter(transaction: Transaction, id: string, merchantId: MerchantId, country: BankCountry): Promise<Payout> {
     const { store, now } = transaction;
-    const payable = await store.refunds.lockToPayOut(merchantId, currencyOf(country), now, most);
+    const payable = await store.refunds.lockToPayOut(merchantId, currencyOf(country), now, mostRefundsInFile);
     const entries = payable.map((refund) => ({ refund, entry: payoutEntryOf(refund, country) }));
     const fitting = entries
       .filter(({ entry }) => entry.kind === "line")

@@ -38,18 +38,25 @@ export class InviteStaff {
   }
 
   /** A new link each time. One for an owner asks for a fresh login, but of whoever runs Sideline. */
-  async invite({ merchantId, by, hasFreshLogin }: StaffCommand, role: StaffRole): Promise<InviteAnswer> {
-    if (role === "owner" && !hasFreshLogin) return refused("fresh_login_required");
+  async invite(command: StaffCommand, role: StaffRole): Promise<InviteAnswer> {
+    if (role === "owner" && !command.hasFreshLogin) return refused("fresh_login_required");
+    return this.#transactions.run((transaction) => this.inviteIn(transaction, command, role));
+  }
+
+  /** As `invite`, in a transaction that is under way; the login is not asked about. */
+  async inviteIn(
+    { store, record }: Transaction,
+    { merchantId, by }: Pick<StaffCommand, "merchantId" | "by">,
+    role: StaffRole,
+  ): Promise<InviteAnswer> {
     const { token, tokenHash } = await this.#tokens.mint();
-    return this.#transactions.run(async ({ store, record }): Promise<InviteAnswer> => {
-      if (!(await store.merchants.lock(merchantId))) return notFound;
-      const expiresAt = this.#realClock.now() + invitationsLiveFor;
-      const invitedBy = by.kind === "staff" ? by.id : null;
-      await store.staff.saveInvitation({ tokenHash, merchantId, role, invitedBy, expiresAt, usedBy: null });
-      const about = { kind: "merchant", id: merchantId } as const;
-      await record({ merchantId, by, act: "staff_invited", about, before: null, after: { role } });
-      return { kind: "invited", token, expiresAt };
-    });
+    if (!(await store.merchants.lock(merchantId))) return notFound;
+    const expiresAt = this.#realClock.now() + invitationsLiveFor;
+    const invitedBy = by.kind === "staff" ? by.id : null;
+    await store.staff.saveInvitation({ tokenHash, merchantId, role, invitedBy, expiresAt, usedBy: null });
+    const about = { kind: "merchant", id: merchantId } as const;
+    await record({ merchantId, by, act: "staff_invited", about, before: null, after: { role } });
+    return { kind: "invited", token, expiresAt };
   }
 
   /**

@@ -33,12 +33,27 @@ export class ManageStaff {
 
   /** Who works for a merchant now, longest first. */
   list(merchantId: MerchantId): Promise<readonly StaffView[]> {
-    return this.#transactions.read(async (store) => seeStaff(store, await store.staff.ofMerchant(merchantId)));
+    return this.#transactions.read((store) => this.listIn(store, merchantId));
+  }
+
+  /** As `list`, in a read or a transaction that is under way. */
+  async listIn(store: Store, merchantId: MerchantId): Promise<readonly StaffView[]> {
+    return seeStaff(store, await store.staff.ofMerchant(merchantId));
   }
 
   /** Gives somebody another role. The last owner stays one. Repeatable. */
   changeRole(command: StaffCommand, staffId: StaffId, role: StaffRole): Promise<ChangeRoleAnswer> {
-    return this.#change(command, staffId, async (transaction, one, staff): Promise<ChangeRoleAnswer> => {
+    return this.#transactions.run((transaction) => this.changeRoleIn(transaction, command, staffId, role));
+  }
+
+  /** As `changeRole`, in a transaction that is under way. */
+  changeRoleIn(
+    transaction: Transaction,
+    command: StaffCommand,
+    staffId: StaffId,
+    role: StaffRole,
+  ): Promise<ChangeRoleAnswer> {
+    return changeOne(transaction, command, staffId, async (one, staff): Promise<ChangeRoleAnswer> => {
       const changed = { ...one, role };
       if (one.role !== role) {
         const refusal = mayEnd(command, one, role, staff);
@@ -60,7 +75,12 @@ export class ManageStaff {
 
   /** Ends somebody's work there, at once. The last owner stays. Who is gone already is not found. */
   revoke(command: StaffCommand, staffId: StaffId): Promise<RevokeStaffAnswer> {
-    return this.#change(command, staffId, async (transaction, one, staff): Promise<RevokeStaffAnswer> => {
+    return this.#transactions.run((transaction) => this.revokeIn(transaction, command, staffId));
+  }
+
+  /** As `revoke`, in a transaction that is under way. */
+  revokeIn(transaction: Transaction, command: StaffCommand, staffId: StaffId): Promise<RevokeStaffAnswer> {
+    return changeOne(transaction, command, staffId, async (one, staff): Promise<RevokeStaffAnswer> => {
       const refusal = mayEnd(command, one, null, staff);
       if (refusal) return refusal;
       await transaction.store.staff.save({ ...one, revokedAt: transaction.now });
@@ -75,20 +95,19 @@ export class ManageStaff {
       return { kind: "revoked" };
     });
   }
+}
 
-  /** One change of a merchant's people at a time, so that two owners can't remove each other at once. */
-  #change<Answer>(
-    { merchantId }: StaffCommand,
-    staffId: StaffId,
-    change: (transaction: Transaction, one: StaffMember, staff: readonly StaffMember[]) => Promise<Answer>,
-  ): Promise<Answer | NotFound> {
-    return this.#transactions.run(async (transaction) => {
-      await transaction.store.merchants.lock(merchantId);
-      const staff = await transaction.store.staff.ofMerchant(merchantId);
-      const one = staff.find(({ id }) => id === staffId);
-      return one ? change(transaction, one, staff) : notFound;
-    });
-  }
+/** One change of a merchant's people at a time, so that two owners can't remove each other at once. */
+async function changeOne<Answer>(
+  { store }: Transaction,
+  { merchantId }: StaffCommand,
+  staffId: StaffId,
+  change: (one: StaffMember, staff: readonly StaffMember[]) => Promise<Answer>,
+): Promise<Answer | NotFound> {
+  await store.merchants.lock(merchantId);
+  const staff = await store.staff.ofMerchant(merchantId);
+  const one = staff.find(({ id }) => id === staffId);
+  return one ? change(one, staff) : notFound;
 }
 
 function mayEnd(

@@ -11,6 +11,9 @@ import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
  */
 const webhooksAreKeptFor = 30 * day;
 
+/** How long it can be seen what became of an act that waited for an owner. The audit trail keeps it for good. */
+const actsAreKeptFor = 7 * day;
+
 /** How many rows of each kind were removed. */
 export interface Forgotten {
   readonly webhooks: number;
@@ -27,7 +30,8 @@ export interface Forgotten {
 const atOnce = 200;
 
 /**
- * Removes what is no longer needed: ids of old webhooks, expired tokens of merchants, old keys with their answers, old
+ * Removes what is no longer needed: ids of old webhooks, expired tokens of merchants, acts that
+ * waited for an owner, old keys with their answers, old
  * messages, buyers that tax law asks for no longer, and of events that ended long ago slip pictures and names of
  * walk-ins. It may run at any time, in several
  * processes at once. Repeatable.
@@ -63,6 +67,7 @@ export class ForgetOld {
       async ({ merchants, staff }) =>
         (await merchants.forgetExpiredTokens(realNow)) + (await staff.forgetExpiredTokens(realNow)),
     );
+    await this.#unitOfWork.run((store) => store.pendingActs.forgetBefore(realNow - actsAreKeptFor));
     const told = this.#clock.now() - this.#retention.messages;
     const messages = await this.#unitOfWork.run((store) => store.messages.forgetBefore(told));
     const endedBefore = this.#clock.now() - this.#retention.slipPictures;

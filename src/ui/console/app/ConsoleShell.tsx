@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useMatches } from "react-router-dom";
 import { type ConsoleScreen, consoleScreens, type ConsoleTab } from "#addresses/console.ts";
 import { NavigationProgress } from "#ui/app/layout/NavigationProgress.tsx";
@@ -14,6 +14,11 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useConsole } from "./console-dependencies.ts";
 import { CutOff } from "./CutOff.tsx";
 import { Entrance } from "./Entrance.tsx";
+
+/** Fetched when something waits for an owner. */
+const OwnersWaitSheet = lazy(async () => ({
+  default: (await import("../parts/owners/OwnersWaitSheet.tsx")).OwnersWaitSheet,
+}));
 
 const table: Readonly<Record<string, ConsoleScreen<MessageId>>> = consoleScreens;
 
@@ -32,7 +37,7 @@ export function ConsoleAnchor({ href, external: _external, ...rest }: AnchorProp
 /** Around every screen: the entrance, tabs by role, progress, titles and focus. */
 export const ConsoleShell = observer(function ConsoleShell() {
   const t = useText();
-  const { entry } = useConsole();
+  const { entry, ownersWait } = useConsole();
   const screen = table[useMatches().at(-1)?.id ?? ""];
   const mine = tabs.filter(({ name }) => entry.may(consoleScreens[name].least));
   const label = t("common.mainNavigation");
@@ -54,6 +59,11 @@ export const ConsoleShell = observer(function ConsoleShell() {
         {entry.isCutOff && screen !== consoleScreens.door ? <CutOff /> : <Outlet />}
         {screen?.tab && !entry.isCutOff ? <BottomTabs label={label} tabs={places} /> : null}
       </Entrance>
+      {ownersWait.isOpen ? (
+        <Suspense>
+          <OwnersWaitSheet wait={ownersWait} />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
     </AnchorProvider>
   );

@@ -3,6 +3,7 @@ import type { ConsoleScreenName } from "#addresses/console.ts";
 import type { DoorGame } from "#application/console/ports/door.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { OwnersWait } from "../parts/owners/owners-wait.ts";
 import type { EntryViewModel } from "./entry-view-model.ts";
 
 /** Everything that the console's user interface is given. */
@@ -12,6 +13,8 @@ export interface ConsoleDependencies {
   readonly entry: EntryViewModel;
   /** The games whose doors are on the phone, by start: all that there is without a network. */
   readonly keptGames: () => readonly DoorGame[];
+  /** What the person asked for and waits for an owner. */
+  readonly ownersWait: OwnersWait;
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;
   /** In development: enters as the owner of a sample merchant. */

@@ -16,6 +16,8 @@ export interface ConsolePlace {
   readonly templateId: string;
   /** The address's query when the screen was opened. */
   readonly query: URLSearchParams;
+  /** The same for what an owner confirms, with the code of its message. */
+  readonly ref: string;
 }
 
 interface ConsoleScreenParts<Deps, ViewModel extends ScreenViewModel> {
@@ -39,13 +41,13 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       Object.entries<Need<unknown>>(needs).map(([key, need]) => [key, resolve(need)]),
     ) as Deps;
     return function ConsoleScreen() {
-      const { eventId = "", seriesId = "", templateId = "" } = useParams();
+      const { eventId = "", seriesId = "", templateId = "", ref = "" } = useParams();
       const { search } = useLocation();
       const { workplace } = useConsole().entry;
       if (!workplace) return null;
-      const make = () =>
-        viewModel(deps, { workplace, eventId, seriesId, templateId, query: new URLSearchParams(search) });
-      return <Opened key={`${workplace.id}/${eventId}${seriesId}${templateId}`} make={make} View={View} />;
+      const place = { workplace, eventId, seriesId, templateId, ref, query: new URLSearchParams(search) };
+      const make = () => viewModel(deps, place);
+      return <Opened key={`${workplace.id}/${eventId}${seriesId}${templateId}${ref}`} make={make} View={View} />;
     };
   };
 }

@@ -21,8 +21,8 @@ export class OneStep<Name extends string, Trouble> {
   }
 
   /**
-   * Does a step, unless one is running, and forgets the earlier trouble. `saying` turns a failure into a trouble. Never
-   * rejects.
+   * Does a step, unless one is running, and forgets the earlier trouble. `saying` turns a failure into a trouble; what
+   * the person gave up (`AbortError`) is none. Never rejects.
    */
   async run(
     name: Name,
@@ -35,11 +35,16 @@ export class OneStep<Name extends string, Trouble> {
     try {
       await work();
     } catch (failure) {
-      runInAction(() => (this.trouble = saying(failure)));
+      if (!isGivenUp(failure)) runInAction(() => (this.trouble = saying(failure)));
     } finally {
       runInAction(() => (this.working = null));
     }
   }
+}
+
+/** The person gave it up: that is no trouble. */
+function isGivenUp(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === "AbortError";
 }
 
 function failed(failure: unknown): Failed {

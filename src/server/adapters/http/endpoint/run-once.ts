@@ -71,7 +71,13 @@ export async function runOnce(
 }
 
 /** Their answers are secrets that are told once (decision 0101). */
-const answersSecrets: ReadonlySet<string> = new Set(["inviteStaff", "openSellerForm", "makeClient", "rotateClient"]);
+const answersSecrets: ReadonlySet<string> = new Set([
+  "inviteStaff",
+  "openSellerForm",
+  "makeClient",
+  "rotateClient",
+  "collectConfirmed",
+]);
 
 /**
  * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token`, invitations, programs' secrets

@@ -6,16 +6,20 @@ import { ManagePeople } from "#server/application/merchants/manage-people.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
 import { mayMoveMoney } from "../endpoint/caller.ts";
-import { problem, problemFromAnswer } from "../problem.ts";
+import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
+import { ownersGuard } from "./team/owners-guard.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import type { changeMerchantSettings } from "#contract/merchants/settings.ts";
-import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import type { MerchantChanges, TransferAccount } from "#domain/merchant/merchant.ts";
+
+const alone = "Change the account by itself: an owner confirms it.";
 
 const unopened = { gateway: null, account: null, paysOut: false, missing: 0 };
 
 /** A merchant's settings, and the members who took part in its events. */
 export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoint[] {
+  const guard = ownersGuard({ use, realClock });
   const merchantSettings = use(MerchantSettings);
   const listCustomers = use(ListCustomers);
   const sellerAccount = use(SellerAccount);
@@ -23,8 +27,13 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
     serve(routes.changeMerchantSettings, async ({ caller, body }) => {
-      if (body.transferAccount !== undefined && !mayMoveMoney(caller, realClock))
-        return problem("fresh_login_required");
+      const { transferAccount, ...others } = body;
+      if (transferAccount !== undefined && caller.person !== null) {
+        if (Object.keys(others).length > 0) return invalidRequest({ transferAccount: alone });
+        const after = transferAccountFrom(transferAccount);
+        const waits = await guard(caller, { kind: "transfer_account", after });
+        if (waits) return waits;
+      }
       const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body), caller.by);
       return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
     }),
@@ -60,9 +69,13 @@ export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>)
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
     ...(refundPolicy === undefined ? {} : { refundPolicy }),
-    ...(account === undefined
-      ? {}
-      : { transferAccount: account && { ...account, promptpayId: account.promptpayId ?? null } }),
+    ...(account === undefined ? {} : { transferAccount: transferAccountFrom(account) }),
     ...(tax === undefined ? {} : { tax: tax && { ...tax, branch: tax.branch ?? null } }),
   };
+}
+
+function transferAccountFrom(
+  account: NonNullable<BodyOf<typeof changeMerchantSettings>["transferAccount"]> | null,
+): TransferAccount | null {
+  return account && { ...account, promptpayId: account.promptpayId ?? null };
 }

@@ -5,12 +5,13 @@ import { ReturnRefund, SettleRefund } from "#server/application/refunding/settle
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { routes } from "#contract/routes.ts";
 import { pageFrom } from "../input/page-query.ts";
-import { mayMoveMoney } from "../endpoint/caller.ts";
 import { problem, problemFromAnswer } from "../problem.ts";
+import { ownersGuard } from "./team/owners-guard.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
 /** Refunds that a merchant pays out by bank. */
 export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonly Endpoint[] {
+  const guard = ownersGuard({ use, realClock });
   const readMerchantRefunds = use(ReadMerchantRefunds);
   const settleRefund = use(SettleRefund);
   const returnRefund = use(ReturnRefund);
@@ -29,7 +30,8 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
       return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
     }),
     serve(routes.makePayout, async ({ caller, body: { country }, workId }) => {
-      if (!mayMoveMoney(caller, realClock)) return problem("fresh_login_required");
+      const waits = await guard(caller, { kind: "payout", country });
+      if (waits) return waits;
       const { merchantId, by } = caller;
       return done(await makePayout.make({ merchantId, country, payoutId: workId, by }));
     }),

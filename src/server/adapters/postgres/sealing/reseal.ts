@@ -3,6 +3,7 @@ import { sealedPlace } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { idempotencyTable } from "../pg-idempotency-store.ts";
 import { bankAccountTable } from "../stores/bank-accounts.ts";
+import { pendingActTable } from "../stores/back-office/pending-acts.ts";
 import { salesDocumentTable } from "../stores/back-office/sales-documents.ts";
 import { gatewaySecretTable } from "../stores/merchants.ts";
 import { refundTable } from "../stores/refunds.ts";
@@ -19,6 +20,7 @@ export const sealedTables = [
   idempotencyTable,
   gatewaySecretTable,
   salesDocumentTable,
+  pendingActTable,
 ] as const;
 
 declare module "../database.ts" {

@@ -38,6 +38,7 @@ export const messageTable = columnTable<Message>()(
     refundId: optional(plain),
     eventIds: optional(json),
     text: optional(plain),
+    pendingActId: optional(plain),
     createdAt: timestamp,
     sentAt: timestamp,
     notSent: optional(plain),

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { consoleScreens, gamePath } from "#addresses/console.ts";
+import { confirmPath, consoleScreens, gamePath } from "#addresses/console.ts";
 import type { TodayView } from "#application/console/use-cases/see-today.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
@@ -134,6 +134,7 @@ function OwedRow({ today: { owed, moreOwed } }: { readonly today: TodayView }) {
 
 function keyOf(one: WaitingThing): string {
   if (one.kind === "slip") return one.slip.paymentId;
+  if (one.kind === "confirmation") return one.confirmation.id;
   return one.kind === "exception" ? one.exception.id : one.event.id;
 }
 
@@ -147,6 +148,19 @@ const WaitingRow = observer(function WaitingRow({ one, vm }: TodayProps & { read
     const { id, title } = one.event;
     return (
       <Row href={gamePath(id)} icon={<WhistleIcon />} title={t("console.closeRoll")} detail={title} clock={since} />
+    );
+  }
+  if (one.kind === "confirmation") {
+    const { id, kind, asker } = one.confirmation;
+    return (
+      <Row
+        href={confirmPath(id, null)}
+        icon={<AlertIcon />}
+        title={t(`console.confirmation.${kind}`)}
+        detail={t("console.confirmationBy", { name: asker })}
+        clock={t("console.dueIn", { time: format.duration(Math.max(60_000, one.at - now)) })}
+        urgent
+      />
     );
   }
   if (one.kind === "exception") {

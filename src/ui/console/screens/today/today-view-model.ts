@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { SeeToday, type TodayView } from "#application/console/use-cases/see-today.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
@@ -11,6 +12,7 @@ import { Fresh } from "../../parts/fresh.ts";
 
 /** Something that waits for staff; `at` is its clock: by when it is due, or since when it waits. */
 export type WaitingThing =
+  | { readonly kind: "confirmation"; readonly confirmation: ConfirmationView; readonly at: Instant }
   | { readonly kind: "slip"; readonly slip: WaitingSlip; readonly dueAt: Instant | null; readonly at: Instant }
   | { readonly kind: "exception"; readonly exception: MoneyExceptionView; readonly at: Instant }
   | { readonly kind: "roll"; readonly event: OwnEventView; readonly at: Instant };
@@ -29,7 +31,7 @@ export class TodayViewModel {
     makeAutoObservable(this, { today: false, clock: false });
   }
 
-  /** Slips by when they are due; then money that fits nothing, then open rolls, each the oldest first. */
+  /** What owners confirm; slips by when they are due; then money that fits nothing, open rolls: the oldest first. */
   get waiting(): readonly WaitingThing[] {
     const { value } = this.today;
     if (!value) return [];
@@ -40,6 +42,11 @@ export class TodayViewModel {
       at: slip.reviewSince,
     }));
     return [
+      ...value.confirmations.map((confirmation) => ({
+        kind: "confirmation" as const,
+        confirmation,
+        at: confirmation.expiresAt,
+      })),
       ...slips.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || a.at - b.at),
       ...value.exceptions.map((exception) => ({ kind: "exception" as const, exception, at: exception.occurredAt })),
       ...value.rolls.map((event) => ({ kind: "roll" as const, event, at: event.endsAt })).toReversed(),

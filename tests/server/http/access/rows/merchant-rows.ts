@@ -8,6 +8,8 @@ import type { AccessRow } from "../support/row.ts";
 const own = { opens: "merchant", others: "own_only" } as const;
 const list = { opens: "merchant", others: "sees_none" } as const;
 const one = { opens: "merchant", others: "as_if_nowhere" } as const;
+/** A person's call waits for an owner's confirmation; a program's does not. */
+const word = { word: true } as const;
 
 /** Large enough for a cover. */
 const photo = new Blob([await aPicture("#2050a0", "jpeg", { width: 600, height: 400 })], { type: "image/jpeg" });
@@ -31,7 +33,12 @@ const newAccount = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", a
 export const merchantRows = {
   "GET /users": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "GET /backoffice/merchant": { ...list, least: "manager", asks: () => ({}) },
-  "PATCH /backoffice/merchant": { ...own, least: "owner", asks: () => ({ body: { transferAccount: newAccount } }) },
+  "PATCH /backoffice/merchant": {
+    ...own,
+    ...word,
+    least: "owner",
+    asks: () => ({ body: { transferAccount: newAccount } }),
+  },
   "GET /backoffice/merchant/seller-account": { ...list, least: "owner", asks: () => ({}) },
   "POST /backoffice/merchant/seller-account": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
   "POST /backoffice/events": { ...own, least: "manager", asks: () => ({ body: newEvent }) },
@@ -242,7 +249,7 @@ export const merchantRows = {
     least: "manager",
     asks: ({ draftId }) => ({ params: { eventId: draftId }, body: { publishesAt: formatInstant(testNow + hour) } }),
   },
-  "POST /backoffice/payouts": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
+  "POST /backoffice/payouts": { ...own, ...word, least: "owner", asks: () => ({ body: { country: "TH" } }) },
   "GET /backoffice/payouts": { ...list, least: "owner", asks: () => ({ query: {} }) },
   "GET /backoffice/payouts/:payoutId": { ...one, least: "owner", asks: ({ payoutId }) => ({ params: { payoutId } }) },
   "GET /backoffice/books/:month": {
@@ -277,9 +284,42 @@ export const merchantRows = {
     asks: () => ({ body: { role: "door" } }),
   },
   "GET /backoffice/clients": { ...list, least: "owner", people: true, asks: () => ({}) },
-  "POST /backoffice/clients": { ...own, least: "owner", people: true, asks: () => ({ body: { name: "Till" } }) },
+  "POST /backoffice/clients": {
+    ...own,
+    ...word,
+    least: "owner",
+    people: true,
+    asks: () => ({ body: { name: "Till" } }),
+  },
+  "GET /backoffice/confirmations": { ...list, least: "owner", people: true, asks: () => ({}) },
+  "GET /backoffice/confirmations/:confirmationId": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ confirmationId }) => ({ params: { confirmationId } }),
+  },
+  "POST /backoffice/confirmations/:confirmationId/confirm": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ confirmationId }) => ({ params: { confirmationId }, body: {} }),
+  },
+  "POST /backoffice/confirmations/:confirmationId/reject": {
+    ...one,
+    least: "owner",
+    people: true,
+    asks: ({ confirmationId }) => ({ params: { confirmationId } }),
+  },
+  "POST /backoffice/confirmations/:confirmationId/collect": {
+    ...one,
+    least: "owner",
+    people: true,
+    toldOnce: true,
+    asks: ({ givenId }) => ({ params: { confirmationId: givenId } }),
+  },
   "POST /backoffice/clients/:clientId/rotate": {
     ...one,
+    ...word,
     least: "owner",
     people: true,
     toldOnce: true,

@@ -31,6 +31,8 @@ export type AccessRow =
       readonly people?: true;
       /** Its answer is a secret, which is told once and kept for no key. */
       readonly toldOnce?: true;
+      /** A person's call waits for an owner's confirmation. */
+      readonly word?: true;
       /** What the owner of these things asks, with success. */
       readonly asks: (things: Things) => Ask;
       /** Where a call names several things: somebody else's own beside the owner's, so that each is looked at by itself. */

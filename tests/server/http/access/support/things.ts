@@ -27,6 +27,9 @@ export interface Things {
   readonly staffId: string;
   /** A program of the merchant's. */
   readonly clientId: string;
+  /** What another owner asked for, and what was confirmed and waits for the owner who asked. */
+  readonly confirmationId: string;
+  readonly givenId: string;
   /** The id by which the merchant knows the member. */
   readonly knownAs: string;
   /** An event that is not published. */

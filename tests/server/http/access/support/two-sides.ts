@@ -12,6 +12,7 @@ import {
   anException,
   aParticipation,
   aPayment,
+  aPendingAct,
   aRefund,
   aStaffMember,
   aTransferAccount,
@@ -100,6 +101,8 @@ export async function openTwoSides(): Promise<TwoSides> {
     exceptionId: "exception-1",
     staffId: "staff-manager-of-merchant-1",
     clientId: "client-till",
+    confirmationId: "confirmation-asked",
+    givenId: "confirmation-given",
     knownAs,
     draftId: "event-draft",
     seriesId: "series-1",
@@ -116,7 +119,20 @@ export async function openTwoSides(): Promise<TwoSides> {
     owner: await personToken(test, "merchant-1", "owner"),
     elsewhere: await personToken(test, "merchant-2", "owner"),
   };
+  await giveConfirmations(test);
   return { test, things, owner: { member: token, merchant }, other, people };
+}
+
+/** Another owner asks for a program; the owner was given a link that makes an owner, and has not seen it yet. */
+async function giveConfirmations(test: AppUnderTest): Promise<void> {
+  await call(test, routes.getProfile, {}, { token: await test.idToken("second-owner") });
+  const second = aStaffMember({ id: "staff-second-owner", memberId: "second-owner", role: "owner" });
+  const own = { askedBy: "staff-owner-of-merchant-1", decidedBy: second.id, state: "confirmed" } as const;
+  await test.write(async ({ staff, pendingActs }) => {
+    await staff.save(second);
+    await pendingActs.save(aPendingAct({ id: "confirmation-asked", askedBy: second.id }));
+    await pendingActs.save(aPendingAct({ id: "confirmation-given", act: { kind: "owner_invited" }, ...own }));
+  });
 }
 
 /** A hold and a card for somebody else. */

@@ -9,6 +9,7 @@ import type { HttpDeps } from "../../deps.ts";
 import { mayMoveMoney } from "../../endpoint/caller.ts";
 import { done, doneWithout, type Endpoint, serve } from "../../endpoint/endpoint.ts";
 import { problem, problemFromAnswer } from "../../problem.ts";
+import { ownersGuard } from "./owners-guard.ts";
 
 const taken = {
   name: "Another program has this name. If its secret was lost, give that program a new one.",
@@ -16,6 +17,7 @@ const taken = {
 
 /** The programs that may call for a merchant, as its owners look after them. */
 export function clientEndpoints({ use, realClock }: HttpDeps): readonly Endpoint[] {
+  const guard = ownersGuard({ use, realClock });
   const clients = use(MerchantClients);
   return [
     serve(routes.listClients, async ({ caller }) => {
@@ -24,13 +26,15 @@ export function clientEndpoints({ use, realClock }: HttpDeps): readonly Endpoint
       return done({ items: answer.clients.filter(({ revokedAt }) => revokedAt === null).map(clientOnWire) });
     }),
     serve(routes.makeClient, async ({ caller, body: { name } }) => {
-      if (!mayMoveMoney(caller, realClock)) return problem("fresh_login_required");
+      const waits = await guard(caller, { kind: "client_made", name });
+      if (waits) return waits;
       const answer = await clients.create(caller.merchantId, name, caller.by);
       if (answer.kind === "made") return done(told(answer));
       return problemFromAnswer(answer.reason === "name_taken" ? invalid(taken) : notFound);
     }),
     serve(routes.rotateClient, async ({ caller, params: { clientId }, body: { overlapHours } }) => {
-      if (!mayMoveMoney(caller, realClock)) return problem("fresh_login_required");
+      const waits = await guard(caller, { kind: "client_rotated", clientId, overlapHours });
+      if (waits) return waits;
       const answer = await clients.rotate(clientId, overlapHours, caller);
       return answer.kind === "made" ? done(told(answer)) : problemFromAnswer(notFound);
     }),
@@ -46,6 +50,7 @@ function told({ client, secret }: ClientWithSecret) {
   return { client: clientOnWire(client), secret };
 }
 
-function clientOnWire({ clientId, name, createdAt, lastUsedAt, olderUntil }: ListedClient) {
+/** A program as owners see it. */
+export function clientOnWire({ clientId, name, createdAt, lastUsedAt, olderUntil }: ListedClient) {
   return { clientId, name, createdAt, lastUsedAt, olderUntil };
 }

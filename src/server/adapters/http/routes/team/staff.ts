@@ -8,12 +8,11 @@ import { type MerchantCaller, mayMoveMoney } from "../../endpoint/caller.ts";
 import { done, doneWithout, type Endpoint, serve } from "../../endpoint/endpoint.ts";
 import { pageFrom } from "../../input/page-query.ts";
 import { problemFromAnswer } from "../../problem.ts";
-
-/** The page that takes an invitation's secret, as the last part of its address. */
-const invitationPath = "/console/invitation/";
+import { invitationPagePath, ownersGuard } from "./owners-guard.ts";
 
 /** The people who work for a merchant, and the trail of what was done there. */
 export function staffEndpoints({ use, realClock, publicOrigin }: HttpDeps): readonly Endpoint[] {
+  const guard = ownersGuard({ use, realClock });
   const manageStaff = use(ManageStaff);
   const inviteStaff = use(InviteStaff);
   const readAudit = use(ReadAudit);
@@ -25,17 +24,23 @@ export function staffEndpoints({ use, realClock, publicOrigin }: HttpDeps): read
   return [
     serve(routes.listStaff, async ({ caller }) => done({ items: [...(await manageStaff.list(caller.merchantId))] })),
     serve(routes.changeStaff, async ({ caller, body: { staffId, role } }) => {
+      const waits = await guard(caller, { kind: "role", staffId, after: role });
+      if (waits) return waits;
       const answer = await manageStaff.changeRole(commandOf(caller), staffId, role);
       return answer.kind === "changed" ? done(answer.staff) : problemFromAnswer(answer);
     }),
     serve(routes.revokeStaff, async ({ caller, query: { staffId } }) => {
+      const waits = await guard(caller, { kind: "role", staffId, after: null });
+      if (waits) return waits;
       const answer = await manageStaff.revoke(commandOf(caller), staffId);
       return answer.kind === "revoked" ? doneWithout() : problemFromAnswer(answer);
     }),
     serve(routes.inviteStaff, async ({ caller, body: { role } }) => {
+      const waits = await guard(caller, { kind: "invitation", role });
+      if (waits) return waits;
       const answer = await inviteStaff.invite(commandOf(caller), role);
       if (answer.kind !== "invited") return problemFromAnswer(answer);
-      return done({ url: `${publicOrigin}${invitationPath}${answer.token}`, expiresAt: answer.expiresAt });
+      return done({ url: `${publicOrigin}${invitationPagePath}${answer.token}`, expiresAt: answer.expiresAt });
     }),
     serve(routes.acceptInvitation, async ({ caller, body: { token } }) => {
       const answer = await inviteStaff.accept(caller.memberId, token);

@@ -1,0 +1,129 @@
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Money } from "#domain/money/money.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { hour, type Instant, minute } from "#domain/time/instant.ts";
+import type { TransferAccount } from "./merchant.ts";
+import type { StaffId, StaffMember, StaffRole } from "./staff.ts";
+
+/** What moves money out or changes who may: exactly what was asked for, with what it was when that was asked. */
+export type OwnersAct =
+  | {
+      readonly kind: "transfer_account";
+      readonly before: TransferAccount | null;
+      readonly after: TransferAccount | null;
+    }
+  /** A payout file with so many refunds of this sum. */
+  | { readonly kind: "payout"; readonly country: BankCountry; readonly refunds: number; readonly total: Money }
+  /** Makes or ends an owner. `after` null: their work there ends. */
+  | {
+      readonly kind: "owner";
+      readonly staffId: StaffId;
+      readonly before: StaffRole;
+      readonly after: StaffRole | null;
+    }
+  /** A link that makes somebody an owner. */
+  | { readonly kind: "owner_invited" }
+  | { readonly kind: "client_made"; readonly name: string }
+  | { readonly kind: "client_rotated"; readonly clientId: string; readonly overlapHours: number };
+
+export type OwnersActKind = OwnersAct["kind"];
+export const ownersActKinds = [
+  "transfer_account",
+  "payout",
+  "owner",
+  "owner_invited",
+  "client_made",
+  "client_rotated",
+] as const satisfies readonly OwnersActKind[];
+
+/** Answers with a secret, which only the asker may see: they carry the act out once it is confirmed. */
+export function tellsSecret({ kind }: Pick<OwnersAct, "kind">): boolean {
+  return kind === "owner_invited" || kind === "client_made" || kind === "client_rotated";
+}
+
+/**
+ * `confirmed`: the asker has not collected it yet. `done`: it was carried out. `outdated`: what it was asked for on had
+ * changed when it was confirmed, so that nothing was done.
+ */
+export const pendingStates = ["waits", "confirmed", "done", "rejected", "outdated"] as const;
+export type PendingState = (typeof pendingStates)[number];
+
+/** An act that an owner asked for and that an owner has to confirm in LINE. Instants are of the machine's clock. */
+export interface PendingAct {
+  readonly id: string;
+  readonly merchantId: MerchantId;
+  readonly askedBy: StaffId;
+  readonly act: OwnersAct;
+  readonly state: PendingState;
+  readonly askedAt: Instant;
+  /** Until when it may be confirmed, and, once it was, until when the asker may collect it. */
+  readonly expiresAt: Instant;
+  /** Who confirmed or rejected it; null: nobody yet. */
+  readonly decidedBy: StaffId | null;
+  /** Is only in the message in LINE's chat, and with whoever runs Sideline: it proves to come from there. */
+  readonly code: string;
+}
+
+/** How long an act waits for an owner, and a confirmed one for its asker. */
+export const actsWaitFor = 30 * minute;
+
+/** How many acts a merchant's people may ask for within a day; each costs a message to every owner. */
+export const mostActsADay = 20;
+export const actsAreCountedFor = 24 * hour;
+
+export type DecisionRefusal = "confirmation_over" | "another_owner_confirms" | "confirm_in_line";
+
+/** Who may confirm an act: every owner but its asker, or the asker where there is no other. */
+export function confirmersOf<Person extends Pick<StaffMember, "id" | "role">>(
+  { askedBy }: Pick<PendingAct, "askedBy">,
+  staff: readonly Person[],
+): readonly Person[] {
+  const owners = staff.filter(({ role }) => role === "owner");
+  const others = owners.filter(({ id }) => id !== askedBy);
+  return others.length > 0 ? others : owners;
+}
+
+/** Does it still wait for an owner, or for its asker? */
+export function isPending({ state, expiresAt }: Pick<PendingAct, "state" | "expiresAt">, now: Instant): boolean {
+  return (state === "waits" || state === "confirmed") && now < expiresAt;
+}
+
+/**
+ * May this owner confirm? `staff` are all who work there now. The asker must still be an owner. Where there is another
+ * owner, that one confirms; an only owner confirms with the `code` from LINE's chat, because a login inside LINE is
+ * automatic.
+ */
+export function demandConfirmer(
+  pending: PendingAct,
+  by: { readonly id: StaffId; readonly code: string | null },
+  staff: readonly StaffMember[],
+  now: Instant,
+): Refused<DecisionRefusal> | null {
+  const asker = staff.find(({ id }) => id === pending.askedBy);
+  if (pending.state !== "waits" || now >= pending.expiresAt || asker?.role !== "owner")
+    return refused("confirmation_over");
+  if (!confirmersOf(pending, staff).some(({ id }) => id === by.id)) return refused("another_owner_confirms");
+  return by.id === pending.askedBy && by.code !== pending.code ? refused("confirm_in_line") : null;
+}
+
+/** May the asker carry a confirmed act out, whose answer is a secret? */
+export function demandCollector(
+  pending: PendingAct,
+  by: StaffId,
+  staff: readonly StaffMember[],
+  now: Instant,
+): Refused<"confirmation_over"> | null {
+  const mine = staff.some(({ id, role }) => id === by && role === "owner") && pending.askedBy === by;
+  return mine && pending.state === "confirmed" && now < pending.expiresAt ? null : refused("confirmation_over");
+}
+
+/** Do two values say the same, whatever the order of their fields? Databases give fields in an order of their own. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, inNamesOrder) === JSON.stringify(other, inNamesOrder);
+}
+
+function inNamesOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

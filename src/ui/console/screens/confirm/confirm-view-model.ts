@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { ConfirmationDesk, type OwnersDecision } from "#application/console/ports/confirmations.ts";
+import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { Clipboard, Clock, Delay } from "#application/ports/environment.ts";
+import type { CollectedView, ConfirmationView } from "#contract/merchants/confirmation.ts";
+import type { Refused } from "#domain/refusal.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Fresh } from "../../parts/fresh.ts";
+import { FreshLogin } from "../../parts/login/fresh-login.ts";
+import { isDecided } from "../../parts/owners/owners-wait.ts";
+
+const needs = { desk: ConfirmationDesk, login: OwnLogin, clipboard: Clipboard, clock: Clock, delay: Delay };
+
+export type ConfirmTrouble = Refused<"another_owner_confirms" | "confirm_in_line" | "confirmation_over">;
+
+/** Something that an owner asked for, as the owner who may confirm it sees it: what it changes, and yes or no. */
+export class ConfirmViewModel {
+  static readonly needs = needs;
+  /** Read again by itself while it is open; a value of null: there is none. */
+  readonly found: Fresh<{ readonly confirmation: ConfirmationView | null }>;
+  readonly step = new OneStep<"confirm" | "reject" | "collect", ConfirmTrouble>();
+  readonly login: FreshLogin;
+  /** The secret or the link that was asked for, told this once. */
+  collected: CollectedView | null = null;
+  copied = false;
+  /** Was the page opened by the link in LINE's chat? */
+  readonly fromChat: boolean;
+  readonly #id: string;
+  readonly #code: string | null;
+  readonly #desk: ConfirmationDesk;
+  readonly #clipboard: Clipboard;
+  readonly #clock: Clock;
+
+  /** `ref`: the id, and from LINE's chat a tilde and the message's code. */
+  constructor({ desk, login, clipboard, clock, delay }: Needed<typeof needs>, ref: string) {
+    const [id = "", code] = ref.split("~");
+    this.#id = id;
+    this.#code = code ?? null;
+    this.fromChat = code !== undefined;
+    this.#desk = desk;
+    this.#clipboard = clipboard;
+    this.#clock = clock;
+    this.login = new FreshLogin(login, clock);
+    this.found = new Fresh(async () => ({ confirmation: await desk.find(id) }), delay);
+    makeAutoObservable(this, { found: false, step: false, login: false, collected: observableRef }, { autoBind: true });
+  }
+
+  get now(): number {
+    return this.#clock.now();
+  }
+
+  get confirmation(): ConfirmationView | null {
+    return this.found.value?.confirmation ?? null;
+  }
+
+  /** May the person say yes here? */
+  get mayConfirm(): boolean {
+    const { confirmation } = this;
+    if (confirmation === null || isDecided(confirmation)) return false;
+    return confirmation.decision === "yes" || (confirmation.decision === "in_line" && this.fromChat);
+  }
+
+  /** The asker may have a secret that nobody has seen yet. */
+  get mayCollect(): boolean {
+    return this.confirmation?.state === "confirmed" && this.confirmation.mine && this.collected === null;
+  }
+
+  start(): void {
+    this.found.start();
+    void this.#goOn();
+  }
+
+  dispose(): void {
+    this.found.stop();
+  }
+
+  /** Where the login is too old, a new one is asked for, and it goes on with that. Never rejects. */
+  async confirm(): Promise<void> {
+    await this.step.run("confirm", async () => this.#take(await this.#desk.confirm(this.#id, this.#code)));
+  }
+
+  /** Never rejects. */
+  async reject(): Promise<void> {
+    await this.step.run("reject", async () => this.#take(await this.#desk.reject(this.#id)));
+  }
+
+  /** Never rejects. */
+  async collect(): Promise<void> {
+    await this.step.run("collect", async () => {
+      const collected = await this.#desk.collect(this.#id);
+      runInAction(() => (this.collected = collected));
+      void this.found.refresh();
+    });
+  }
+
+  async copy(text: string): Promise<void> {
+    const copied = await this.#clipboard.copy(text);
+    runInAction(() => (this.copied = copied));
+  }
+
+  async #goOn(): Promise<void> {
+    if ((await this.login.cameBackFor()) === "confirm") await this.confirm();
+  }
+
+  #take(answer: OwnersDecision): void {
+    if (answer.kind === "refused") {
+      const { reason } = answer;
+      if (reason === "fresh_login_required") this.login.ask("confirm", () => void this.confirm());
+      else this.step.say({ kind: "refused", reason });
+    }
+    void this.found.refresh();
+  }
+}
