@@ -99,7 +99,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   payment: 232.5,
   success: 220,
   merchant: 185.5,
-  "leave-event": 221.5,
+  "leave-event": 222,
   profile: 225.5,
   event: 196,
   upcoming: 211,

@@ -89,7 +89,9 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(waiting.getByText("Rejected by Noi. Nothing was changed.")).toBeVisible();
   await waiting.getByRole("button", { name: "Done" }).click();
   await add();
-  await helper.confirmInChat();
+  await helper.page.goto("/console/today");
+  await helper.page.getByRole("link", { name: /^A new program/u }).click();
+  await helper.page.getByRole("button", { name: "Confirm" }).click();
   await expect(sheet.getByRole("status")).toHaveText("You see this secret only now. Enter it in the program.");
   await see("program-secret");
   await sheet.getByRole("button", { name: "Done" }).click();
