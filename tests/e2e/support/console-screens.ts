@@ -1,4 +1,4 @@
-import { consoleScreens as places, gamePath } from "#addresses/console.ts";
+import { consoleScreens as places, doorPath, gamePath } from "#addresses/console.ts";
 
 import type { AppMember } from "./app-member.ts";
 import type { BuiltScreen } from "./built-screens.ts";
@@ -48,6 +48,19 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
         await sheet.waitFor();
       },
     },
+    {
+      name: "Console, a message to all",
+      open: async () => {
+        await goTo(game);
+        await button().nth(3).click();
+        await sheet.waitFor();
+      },
+    },
+    { name: "Console, door", open: at(doorPath(event.id)) },
+    { name: "Console, every week", open: at(`${game}/repeat`) },
+    { name: "Console, new game", open: at(places.plan.path) },
+    { name: "Console, first game", open: at(places["first-game"].path) },
+    { name: "Console, opening a club", open: at(places.opening.path) },
     { name: "Console, like this again", open: at(`${game}/again`) },
     { name: "Console, slips", open: at(places.money.path) },
     {
@@ -66,6 +79,10 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
         await page.locator("main article, main li").first().waitFor();
       },
     },
+    { name: "Console, owed", open: at(places.owed.path) },
+    { name: "Console, refunds", open: at(places.refunds.path) },
+    { name: "Console, month", open: at(places.books.path) },
+    { name: "Console, bank statement", open: at(places.statement.path) },
     { name: "Console, people", open: at(places.people.path) },
     { name: "Console, settings", open: at(places.settings.path) },
     {
