@@ -16,9 +16,9 @@ const kB = 1_000;
  * In kB of gzip. The server comes with it: series, sales documents and the door took some 13 kB, slips' codes 0.9; what
  * reads these waits for the first slip. Photos of events took 2, what is owed 2: their rows, rules and calls. A message
  * to all of a game took 1 (0117). The switch to the organiser's device took 1: the console itself is a build of its own,
- * fetched when somebody looks at it (0120). What owners confirm took 6: its rules, rows, calls and messages (0108).
+ * fetched when somebody looks at it (0120). What owners confirm took 7: its rules, rows, calls and messages (0108).
  */
-const budget = 506;
+const budget = 507;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
