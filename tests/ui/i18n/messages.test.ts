@@ -114,6 +114,15 @@ describe.each(languages)("messages in %s", (locale) => {
     expect(different).toEqual([]);
   });
 
+  it("have each id once in their file, where the last would win unseen", () => {
+    const folder = join(ui, "../languages", locale);
+    const twice = globSync("**/*.json", { cwd: folder }).flatMap((file) => {
+      const ids = [...readFileSync(join(folder, file), "utf8").matchAll(/^ {2}"([^"]+)":/gm)].map(([, id]) => id);
+      return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${file}: ${id}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   it("are never empty", () => {
     expect(Object.entries(messages).filter(([, message]) => message.trim() === "")).toEqual([]);
   });

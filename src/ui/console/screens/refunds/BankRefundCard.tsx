@@ -92,6 +92,6 @@ function noteOf({ state, dispute, payoutAccount }: MerchantRefundView): MessageI
   if (dispute === "covered") return "console.disputeCovered";
   if (dispute === "holds") return "console.disputeHolds";
   if (state === "needs_bank_account") return "console.noAccountYet";
-  if (state === "failed") return "console.handBack";
+  if (state === "failed") return "console.handOverRefund";
   return state === "requested" && payoutAccount === null ? "console.accountRests" : null;
 }
