@@ -108,51 +108,55 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   expect((await download).suggestedFilename()).toBe("record.csv");
 });
 
-test("a member becomes an organiser, and puts up a free game by link that another one joins", async ({ newMember }) => {
-  const mali = await newMember("Mali", smallPhone);
-  await mali.byWire();
-  const { page } = mali;
-  await page.goto("/profile");
-  await page.getByRole("link", { name: "Run your own games" }).click();
-  await expect(page).toHaveURL("/console/new");
-  await expect(page).toHaveTitle("Run your own games | Sideline");
-  await page.getByRole("button", { name: "Become an organiser" }).click();
-  await expect(page.getByText("Check what is marked.")).toBeVisible();
-  await look(mali, "opening", looks);
-  await page.getByLabel("Name that members see").fill("Riverside Smash");
-  await page.getByLabel("Where you play").fill("Court 4, Bang Rak");
-  await page.getByText("Badminton").click();
-  await page.getByLabel("Country").selectOption("Thailand");
-  await page.getByLabel("Seller").fill("Mali Jaidee");
-  await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-  await page.getByLabel("Phone").fill("081 234 5678");
-  await page.getByLabel("Email").fill("mali@example.com");
-  await page.getByRole("button", { name: "Become an organiser" }).click();
+test(
+  "a member becomes an organiser, and puts up a free game by link that another one joins",
+  { tag: "@postgres" },
+  async ({ newMember }) => {
+    const mali = await newMember("Mali", smallPhone);
+    await mali.byWire();
+    const { page } = mali;
+    await page.goto("/profile");
+    await page.getByRole("link", { name: "Run your own games" }).click();
+    await expect(page).toHaveURL("/console/new");
+    await expect(page).toHaveTitle("Run your own games | Sideline");
+    await page.getByRole("button", { name: "Become an organiser" }).click();
+    await expect(page.getByText("Check what is marked.")).toBeVisible();
+    await look(mali, "opening", looks);
+    await page.getByLabel("Name that members see").fill("Riverside Smash");
+    await page.getByLabel("Where you play").fill("Court 4, Bang Rak");
+    await page.getByText("Badminton").click();
+    await page.getByLabel("Country").selectOption("Thailand");
+    await page.getByLabel("Seller").fill("Mali Jaidee");
+    await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
+    await page.getByLabel("Phone").fill("081 234 5678");
+    await page.getByLabel("Email").fill("mali@example.com");
+    await page.getByRole("button", { name: "Become an organiser" }).click();
 
-  await expect(page).toHaveURL("/console/today");
-  await expect(page.getByText("Waiting for approval")).toBeVisible();
-  await look(mali, "opened", looks);
-  await page.getByRole("link", { name: "New game" }).click();
-  await page.getByRole("link", { name: "Start from scratch" }).click();
-  await page.getByLabel("Name of the game").fill("First smash");
-  await page.getByLabel("Place").fill("Court 4");
-  await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
-  await page.getByLabel("Position on the map").fill("13.7563, 100.5018");
-  await page.getByLabel("Country").selectOption("Thailand");
-  await expect(page.getByLabel("Who may join")).toHaveValue("link");
-  await expect(page.getByLabel("Who may join").getByRole("option")).toHaveCount(2);
-  await look(mali, "first-game", looks);
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
-  await expect(page.getByRole("heading", { name: "First smash" })).toBeVisible();
-  const eventId = page.url().split("/").at(-1) ?? "";
-  const merchantId = await page.evaluate(() => localStorage.getItem("sideline.console.merchant"));
+    await expect(page).toHaveURL("/console/today");
+    await expect(page.getByText("Waiting for approval")).toBeVisible();
+    await look(mali, "opened", looks);
+    await page.getByRole("link", { name: "New game" }).click();
+    await page.getByRole("link", { name: "Start from scratch" }).click();
+    await page.getByLabel("Name of the game").fill("First smash");
+    await page.getByLabel("Place").fill("Court 4");
+    await page.getByLabel("Address").fill("9 Charoen Krung Rd, Bangkok");
+    await page.getByLabel("Position on the map").fill("13.7563, 100.5018");
+    await page.getByLabel("Country").selectOption("Thailand");
+    await expect(page.getByLabel("Who may join")).toHaveValue("link");
+    await expect(page.getByLabel("Who may join").getByRole("option")).toHaveCount(2);
+    await look(mali, "first-game", looks);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
+    await expect(page.getByRole("heading", { name: "First smash" })).toBeVisible();
+    const eventId = page.url().split("/").at(-1) ?? "";
+    const merchantId = await page.evaluate(() => localStorage.getItem("sideline.console.merchant"));
 
-  const somchai = await newMember("Somchai", smallPhone);
-  await somchai.page.goto(`/event/${merchantId}/${eventId}`);
-  await somchai.join(1);
-  await expect(somchai.page).toHaveTitle("Thank you | Sideline");
+    const somchai = await newMember("Somchai", smallPhone);
+    await somchai.page.goto(`/event/${merchantId}/${eventId}`);
+    await somchai.join(1);
+    await expect(somchai.page).toHaveTitle("Thank you | Sideline");
 
-  await page.goto("/console/new");
-  await expect(page.getByText("You work for Riverside Smash already")).toBeVisible();
-});
+    await page.goto("/console/new");
+    await expect(page.getByText("You work for Riverside Smash already")).toBeVisible();
+  },
+);

@@ -18,11 +18,7 @@ export const templateVariable = "TEST_DATABASE_TEMPLATE";
  * `close` drops it.
  */
 export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
-  const name = `sideline_test_${randomBytes(6).toString("hex")}`;
-  const template = process.env[templateVariable];
-  await onServer(`create database ${name}${template === undefined ? "" : ` template ${template}`}`);
-  const url = urlOf(name);
-  const drop = () => onServer(`drop database if exists ${name} with (force)`);
+  const { url, drop } = await createDatabase("test");
   const database = await openPostgres({ url, keys: testKeys }).catch(async (error: unknown) => {
     await drop();
     throw error;
@@ -41,6 +37,14 @@ export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
       await drop();
     },
   };
+}
+
+/** A database that nobody has opened yet, a copy of the template where there is one. */
+export async function createDatabase(purpose: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `sideline_${purpose}_${randomBytes(6).toString("hex")}`;
+  const template = process.env[templateVariable];
+  await onServer(`create database ${name}${template === undefined ? "" : ` template ${template}`}`);
+  return { url: urlOf(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
 /** Runs one statement on the server's own database. */

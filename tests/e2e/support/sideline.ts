@@ -10,6 +10,8 @@ import type { StaffRole } from "#domain/merchant/staff.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { createDataFolder } from "../../support/pglite.ts";
+import { createDatabase, templateVariable } from "../../support/postgres.ts";
+import { testSealingKeys } from "../../support/sealing.ts";
 import { ServerProcess } from "../../support/process/server-process.ts";
 import { daytimeZone } from "./daytime-zone.ts";
 import { type Identity, MemberByWire } from "./member-by-wire.ts";
@@ -21,16 +23,39 @@ const entry = fileURLToPath(new URL("../../../src/composition/server/main.ts", i
 export const merchantId = "riverside-badminton";
 const merchantSecret = "development";
 
+/** Where a server keeps its data, as settings. */
+interface OwnData {
+  readonly settings: Readonly<Record<string, string>>;
+  throwAway(): Promise<void>;
+}
+
+/** An embedded database; a copy of PostgreSQL's template where there is one. The folder keeps pictures. */
+async function createData(): Promise<OwnData> {
+  const folder = await createDataFolder("e2e");
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (process.env[templateVariable] === undefined) {
+    return { settings: { DATA_DIR: folder }, throwAway: removeFolder };
+  }
+  const { url, drop } = await createDatabase("e2e");
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: url, SEALING_KEYS: testSealingKeys },
+    async throwAway() {
+      await drop();
+      await removeFolder();
+    },
+  };
+}
+
 /** A running Sideline with the sample data and a database of its own, and what merchant and time do to it. */
 export class Sideline {
   readonly url: string;
   readonly #server: ServerProcess;
-  readonly #folder: string;
+  readonly #data: OwnData;
 
-  private constructor(server: ServerProcess, folder: string) {
+  private constructor(server: ServerProcess, data: OwnData) {
     this.url = server.url;
     this.#server = server;
-    this.#folder = folder;
+    this.#data = data;
   }
 
   /** `more` are settings beside its own; `from` is the file that starts the server, with the build in `dist` unless given. */
@@ -39,12 +64,12 @@ export class Sideline {
     more: Readonly<Record<string, string>> = {},
     from: string = entry,
   ): Promise<Sideline> {
-    const folder = await createDataFolder("e2e");
-    const environment = { DATA_DIR: folder, LOG_LEVEL: logLevel, ...more };
+    const data = await createData();
+    const environment = { ...data.settings, LOG_LEVEL: logLevel, ...more };
     try {
-      return new Sideline(await ServerProcess.start({ entry: from, environment }), folder);
+      return new Sideline(await ServerProcess.start({ entry: from, environment }), data);
     } catch (error) {
-      await rm(folder, { recursive: true, force: true });
+      await data.throwAway();
       throw error;
     }
   }
@@ -52,7 +77,7 @@ export class Sideline {
   /** Ends the process and throws its data away. */
   async close(): Promise<void> {
     await this.#server.kill();
-    await rm(this.#folder, { recursive: true, force: true });
+    await this.#data.throwAway();
   }
 
   /** What the server logged or wrote to standard error so far. */
