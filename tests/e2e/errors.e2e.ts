@@ -167,3 +167,45 @@ async function refuse(
   });
   return () => counts;
 }
+
+test("an app more than one release old asks for a reload, over which names stay; one without its files asks too", async ({
+  member,
+  sideline,
+  watch,
+}) => {
+  const { page } = member;
+  watch.expect("status of 404", "dynamically imported module");
+  const event = await sideline.putUpEvent({ title: "Doubles of tomorrow", capacity: 4 });
+  const profile = "**/line/user/profile*";
+  await page.route(profile, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "sideline-release": "1000" } });
+  });
+  await member.openSignedIn(`/event/${event.merchantId}/${event.id}`);
+  const notice = page.getByRole("status").filter({ hasText: "A newer Sideline is ready" });
+  await expect(notice).toBeVisible();
+  await member.shot("64-newer");
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "How many seats?" });
+  for (let more = 0; more < 2; more += 1) await sheet.getByRole("button", { name: "One seat more" }).click();
+  await sheet.getByText("Who's coming along?").click();
+  await sheet.getByLabel("Guest 2").fill("สมหญิง ใจดี");
+  await member.shot("65-newer-in-sheet");
+  await page.unroute(profile);
+  await sheet.getByRole("button", { name: "Reload" }).click();
+
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(sheet.getByLabel("Guest 2")).toHaveValue("สมหญิง ใจดี");
+  await expect(notice).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { name: "A newer Sideline is ready" })).toBeVisible();
+  await member.shot("66-files-gone");
+  await page.unroute("**/assets/**");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page).toHaveTitle("History | Sideline");
+});

@@ -10,6 +10,7 @@ import { RequestErrors } from "#application/use-cases/request-errors.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { clearPage, NavigationGuard } from "#ui/app/navigation-guard.ts";
+import { Newer } from "#ui/app/newer/newer-release.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { PreferencesViewModel, ChosenPreferences } from "#ui/app/preferences/preferences-view-model.ts";
 import { SessionViewModel, Session } from "#ui/app/session/session-view-model.ts";
@@ -54,6 +55,7 @@ export function assembleApp(container: Bindings, language: SpokenLanguage): AppD
     session,
     preferences,
     language,
+    newer: resolve(container, Newer),
     guard: new NavigationGuard({
       begin: () => void begin(),
       loginReady: () => startSession.ready(),

@@ -3,6 +3,8 @@ import { officialAccountPath } from "#addresses/official-account.ts";
 import { isKeptPage } from "#adapters/browser/browser-connection.ts";
 import type { HttpClientHooks } from "#adapters/http/http-client.ts";
 import { Preferences } from "#application/ports/environment.ts";
+import type { AppDependencies } from "#ui/app/dependencies.ts";
+import { Newer } from "#ui/app/newer/newer-release.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
@@ -31,6 +33,13 @@ function openAnewOnceOnline(): void {
     event.stopImmediatePropagation();
     location.reload();
   });
+}
+
+/** What the page does about newer releases. Rejects without a network. */
+async function followReleases(container: FirstBindings, { session, language }: AppDependencies): Promise<void> {
+  const { keepUp } = await import("./keep-up.ts");
+  const whose = () => session.systemProfile?.userId ?? null;
+  keepUp({ newer: resolve(container, Newer), language, whose, entry: import.meta.url });
 }
 
 /** What comes after the first view is wired by Inversify. Rejects without a network. */
@@ -69,7 +78,8 @@ async function main(): Promise<void> {
   playKeptTaps();
   // A first view that came with its content has asked for nothing yet; the next tap may. Without a network what is
   // there goes on alone.
-  for (const later of [fetchCalls(), language.complete(), wireTheRest(container)]) later.catch(() => undefined);
+  const rest = [fetchCalls(), language.complete(), wireTheRest(container), followReleases(container, app)];
+  for (const later of rest) later.catch(() => undefined);
 }
 
 void main();

@@ -12,6 +12,8 @@ import { EventRepository } from "#application/ports/event-repository.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { releaseHeader } from "#contract/wire/release.ts";
+import { Newer, NewerRelease } from "#ui/app/newer/newer-release.ts";
 import { port } from "#wiring/needs.ts";
 import { Http, bindPort, bindOverHttp } from "./bind-port.ts";
 import { once } from "./once.ts";
@@ -54,6 +56,8 @@ export function provideWire(container: Bindings, settings: WireSettings): Server
   const clock = new ServerClock();
   container.bind(Clock).toConstantValue(clock);
   container.bind(HeldClock).toConstantValue(clock);
+  const newer = new NewerRelease();
+  container.bind(Newer).toConstantValue(newer);
   const wire = (identity: IdentityProvider, exit: Exit): Wire => {
     const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
     return { baseUrl, loginAgain, exit, pagePath: address.path, ...fetching };
@@ -63,7 +67,10 @@ export function provideWire(container: Bindings, settings: WireSettings): Server
     return new HttpClient(axios, {
       baseUrl,
       pageSearch: address.search,
-      onAnswer: clock.hear,
+      onAnswer: (timing) => {
+        clock.hear(timing);
+        newer.hear(timing.header(releaseHeader));
+      },
       uploadsByXhr: !settings.fetch,
       ...(checkAnswer ? { checkAnswer } : {}),
     });

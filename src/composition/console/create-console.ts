@@ -26,7 +26,7 @@ import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
 import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
 import { ConfirmationDesk, OwnersWord } from "#application/console/ports/confirmations.ts";
 import { OwnersWait } from "#ui/console/parts/owners/owners-wait.ts";
-import { HttpClient } from "#adapters/http/http-client.ts";
+import { type AnswerTiming, HttpClient } from "#adapters/http/http-client.ts";
 import { BackOfficeAccess, LastWorkplace } from "#application/console/ports/back-office-access.ts";
 import { BankStatements } from "#application/console/ports/bank-statements.ts";
 import { CoverRepository } from "#application/console/ports/covers.ts";
@@ -47,7 +47,9 @@ import { Connection, Delay, HandOver, Preferences } from "#application/ports/env
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { PictureShrinker } from "#application/ports/slip-repository.ts";
+import { releaseHeader } from "#contract/wire/release.ts";
 import { RequestErrors } from "#application/use-cases/request-errors.ts";
+import { Newer } from "#ui/app/newer/newer-release.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import type { ConsoleDependencies } from "#ui/console/app/console-dependencies.ts";
@@ -87,7 +89,9 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   const tokens = new BackOfficeTokens(createAxios({ ...staying, ...nobody }), identity);
   const asStaff = { identity: { idToken: () => tokens.token() }, loginAgain: { run: () => tokens.again() } };
   const calls = createAxios({ ...staying, ...asStaff });
-  const hooks = { pageSearch: () => "", uploadsByXhr: !fetching };
+  const newer = resolve(container, Newer);
+  const onAnswer = ({ header }: AnswerTiming) => newer.hear(header(releaseHeader));
+  const hooks = { pageSearch: () => "", uploadsByXhr: !fetching, onAnswer };
   const axios = () => Promise.resolve(calls);
   const confirmations = new HttpConfirmationDesk(new HttpClient(axios, hooks));
   const ownersWait = new OwnersWait(confirmations, resolve(container, Delay));
@@ -125,6 +129,7 @@ export function assembleConsole(container: Container, language: SpokenLanguage):
     entry: new EntryViewModel(resolve(container, EnterConsole), () => resolve(container, ReadKeptDoor).workplace()),
     keptGames: () => resolve(container, ReadKeptDoor).games(),
     ownersWait,
+    newer: resolve(container, Newer),
     preferences: new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language, note),
     language,
   };

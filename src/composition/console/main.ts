@@ -28,6 +28,11 @@ async function main(): Promise<void> {
     { ...console, ...(isDevelopment ? { playOwner: () => void play() } : {}) },
     (error, componentStack) => report.run(error, { componentStack }),
   );
+  const followReleases = async () => {
+    const whose = () => console.entry.workplace?.id ?? null;
+    (await import("../browser/keep-up.ts")).keepUp({ newer: console.newer, language, whose, entry: import.meta.url });
+  };
+  followReleases().catch(() => undefined);
   const { pathname } = location;
   const signsInItself = pathname.startsWith("/console/invitation/") || pathname.startsWith(consoleScreens.opening.path);
   if (!signsInItself) void console.entry.start();

@@ -188,6 +188,7 @@ async function webAppOf(
     directory,
     settings: browserSettings(settings),
     offlineTickets: settings.offlineTickets,
+    olderBuild: settings.olderBuild,
     sources: pageSourcesOf(settings),
     ...(settings.mode === "development" ? { pages: [officialAccountPath] } : {}),
     ...(securityContacts.length > 0 ? { security: { contacts: securityContacts, publicOrigin } } : {}),

@@ -175,6 +175,7 @@ export const environmentSchema = v.object({
   DATABASE_REPLICA_URL: v.optional(postgresUrl("DATABASE_REPLICA_URL")),
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
   BLOBS_DIR: v.optional(text("BLOBS_DIR")),
+  OLDER_BUILD_DIR: v.optional(text("OLDER_BUILD_DIR")),
   SEALING_KEYS: v.optional(sealingKeys),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -36,6 +36,8 @@ export interface Settings {
   readonly securityContacts: readonly string[];
   /** May browsers keep tickets, and the app that shows them, for when there is no network? */
   readonly offlineTickets: boolean;
+  /** The folder of the app's build before this one, for pages that are still open; null: they are asked to reload. */
+  readonly olderBuild: string | null;
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** A streaming replica of that database, for what strangers read; null: they read the primary. */
@@ -101,6 +103,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     securityContacts: parsed.SECURITY_CONTACT ?? [],
     offlineTickets: parsed.OFFLINE_TICKETS === "on",
+    olderBuild: parsed.OLDER_BUILD_DIR ?? null,
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,
     dataDir: DATA_DIR,

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { ScreenFolder } from "#addresses/screens.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { ScreenComponent } from "./screen-component.ts";
+import type { NewerRelease } from "./newer/newer-release.ts";
 import type { NavigationGuard } from "./navigation-guard.ts";
 import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
 import type { SessionViewModel } from "./session/session-view-model.ts";
@@ -17,6 +18,8 @@ export interface AppDependencies {
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;
   readonly guard: NavigationGuard;
+  /** Left out where the app and its server are one: nothing can be newer. */
+  readonly newer?: NewerRelease;
   /** There is no console to lead to: the demo. */
   readonly withoutConsole?: true;
   /** Called with every error that a boundary caught. Never rejects or throws. */

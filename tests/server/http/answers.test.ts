@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { problemDetails as problemSchema } from "#contract/wire/problem.ts";
+import { release } from "#contract/wire/release.ts";
 import { problemCodes, problemStatus } from "#contract/wire/problem-codes.ts";
 import * as v from "valibot";
 import { problem, problemBody, problemResponse } from "#server/adapters/http/problem.ts";
@@ -80,6 +81,7 @@ describe("every answer", () => {
     for (const path of ["/line/list/event", "/line/nothing", "/line/user/profile"]) {
       const { headers } = await test.app.request(path);
       expect(headers.get("sideline-now")).toBe("2026-12-01T05:01:30Z");
+      expect(headers.get("sideline-release")).toBe(String(release));
       expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
     }
   });

@@ -64,7 +64,10 @@ describe("a preflight of the app's page", () => {
 });
 
 describe("an answer to the app's page", () => {
-  const readable = ["sideline-now", "age", "retry-after", "idempotency-replayed", "sideline-line-authorisation"];
+  const readable = [
+    ...["sideline-now", "sideline-release", "age"],
+    ...["retry-after", "idempotency-replayed", "sideline-line-authorisation"],
+  ];
 
   it.each([
     ["kept for strangers", eventPath, {}, 200],

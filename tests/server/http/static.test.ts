@@ -31,6 +31,29 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const get = (address: string, headers: Readonly<Record<string, string>> = {}) => test.app.request(address, { headers });
 
+describe("the build before", () => {
+  it("has its files for pages that are still open; today's count, and its page and worker do not", async () => {
+    const older = await mkdtemp(path.join(tmpdir(), "sideline-older-"));
+    await mkdir(path.join(older, "assets"));
+    await writeFile(path.join(older, "index.html"), "<html>older</html>");
+    await writeFile(path.join(older, "sw.js"), "older");
+    await writeFile(path.join(older, "assets", "main-abc.js"), "older");
+    await writeFile(path.join(older, "assets", "screen-old.js"), "older");
+    const web = await openApp({ web: await webAppFrom({ directory, settings: {}, olderBuild: older }) });
+    await rm(older, { recursive: true });
+    const at = async (address: string) => (await web.app.request(address)).text();
+    expect(await at("/assets/screen-old.js")).toBe("older");
+    expect(await at("/assets/main-abc.js")).toBe(script);
+    for (const address of ["/", "/sw.js"]) expect(await at(address)).not.toContain("older");
+    expect((await test.app.request("/assets/screen-old.js")).status).toBe(404);
+  });
+
+  it("must be there", async () => {
+    const olderBuild = path.join(directory, "nothing");
+    await expect(webAppFrom({ directory, settings: {}, olderBuild })).rejects.toThrow("nothing");
+  });
+});
+
 describe("the console's page", () => {
   const console = `<!doctype html><html><head><title>Console</title><script>${boot}</script></head></html>`;
 

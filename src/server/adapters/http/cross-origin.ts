@@ -14,7 +14,14 @@ const sent = [
 ];
 
 /** The headers that the app reads, beside those that any page may read. `Age` tells a cached answer. */
-const read = ["Sideline-Now", "Age", "Retry-After", "Idempotency-Replayed", lineAuthorisationHeader];
+const read = [
+  "Sideline-Now",
+  "Sideline-Release",
+  "Age",
+  "Retry-After",
+  "Idempotency-Replayed",
+  lineAuthorisationHeader,
+];
 
 /** Browsers keep a preflight's answer no longer than this, in seconds. */
 const preflightKept = 7_200;

@@ -2,6 +2,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { HttpDeps } from "./deps.ts";
 import type { MiddlewareHandler } from "hono";
 import { formatInstant } from "#contract/wire/read.ts";
+import { release, releaseHeader } from "#contract/wire/release.ts";
 import { routePath } from "hono/route";
 
 const firstParts: ReadonlySet<string> = new Set([
@@ -68,7 +69,7 @@ const permissions = [
 /** What is added to an answer of one call, and noted about it. */
 export interface EnvelopedCall {
   readonly requestId: string;
-  /** For the answer to a call: the request id, the business time, and the headers that make browsers strict. */
+  /** For the answer to a call: the request id, the business time, the release, and the headers that make browsers strict. */
   headers(): Readonly<Record<string, string>>;
   /** Writes one log line with method, route, status and time, but never an address, a header or a body. */
   answered(method: string, route: string, status: number): void;
@@ -88,7 +89,7 @@ export class Envelope {
       "permissions-policy": permissionsPolicy(),
       ...(deps.publicOrigin.startsWith("https://") ? { "strict-transport-security": "max-age=31536000" } : {}),
     };
-    this.#ofCalls = { ...this.#always, "content-security-policy": noPage };
+    this.#ofCalls = { ...this.#always, "content-security-policy": noPage, [releaseHeader]: String(release) };
   }
 
   open(request: Request): EnvelopedCall {
@@ -116,7 +117,7 @@ export class Envelope {
   }
 }
 
-/** Adds the envelope to every answer; to calls also the business time. */
+/** Adds the envelope to every answer; to calls also the business time and the release. */
 export function envelope(deps: HttpDeps): MiddlewareHandler<HttpEnv> {
   const made = new Envelope(deps);
   return async (c, next) => {

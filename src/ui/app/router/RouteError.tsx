@@ -1,9 +1,12 @@
+import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { ErrorState } from "#ui/components/feedback/EmptyState.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useDependencies } from "../dependencies.ts";
+import { AskToReload } from "../newer/AskToReload.tsx";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 import { documentTitle } from "../layout/RouteAnnouncer.tsx";
 
@@ -18,14 +21,16 @@ export function RouteError() {
 }
 
 /**
- * Retry reloads: code that can't be fetched may belong to an older version of the app. Without a network it only tries
- * the same address again, because a reload would lose the app.
+ * Retry reloads: code that can't be fetched may belong to an older version of the app. Where that is
+ * known, the page says so. Without a network it only tries the same address again, because a reload would lose the app.
  */
-function Broken() {
+const Broken = observer(function Broken() {
   const t = useText();
+  const { newer } = useDependencies();
   const navigate = useNavigate();
   const location = useLocation();
   const offline = !navigator.onLine;
+  if (newer?.isReady) return <AskToReload />;
   return (
     <PageFrame>
       <ErrorState
@@ -47,4 +52,4 @@ function Broken() {
       </ErrorState>
     </PageFrame>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { ConsoleScreenName } from "#addresses/console.ts";
 import type { DoorGame } from "#application/console/ports/door.ts";
+import type { NewerRelease } from "#ui/app/newer/newer-release.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { OwnersWait } from "../parts/owners/owners-wait.ts";
@@ -15,6 +16,7 @@ export interface ConsoleDependencies {
   readonly keptGames: () => readonly DoorGame[];
   /** What the person asked for and waits for an owner. */
   readonly ownersWait: OwnersWait;
+  readonly newer: NewerRelease;
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;
   /** In development: enters as the owner of a sample merchant. */

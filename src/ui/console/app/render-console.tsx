@@ -1,7 +1,9 @@
+import { observer } from "mobx-react-lite";
 import { type ErrorInfo, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, redirect, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { type ConsoleScreenName, consoleHome, consoleScreens, invitationPath } from "#addresses/console.ts";
+import { AskToReload } from "#ui/app/newer/AskToReload.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
@@ -9,7 +11,7 @@ import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { AnySportIcon } from "#ui/components/looks/icons.tsx";
 import { I18nProvider, useText } from "#ui/i18n/I18nProvider.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
-import { type ConsoleDependencies, ConsoleProvider } from "./console-dependencies.ts";
+import { type ConsoleDependencies, ConsoleProvider, useConsole } from "./console-dependencies.ts";
 import { ConsoleShell } from "./ConsoleShell.tsx";
 import { InvitationPage } from "./InvitationPage.tsx";
 
@@ -84,10 +86,13 @@ function NotFound() {
 }
 
 /** Retry reloads: code that can't be fetched may belong to an older version of the console. */
-function Broken() {
+const Broken = observer(function Broken() {
+  const failure = useRouteError();
+  const { newer } = useConsole();
+  if (newer.isReady) return <AskToReload />;
   return (
     <PageFrame>
-      <ConsoleTrouble failure={useRouteError()} onRetry={() => window.location.reload()} />
+      <ConsoleTrouble failure={failure} onRetry={() => window.location.reload()} />
     </PageFrame>
   );
-}
+});

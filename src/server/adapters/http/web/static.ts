@@ -42,6 +42,8 @@ export interface WebAppSettings {
   readonly renderer?: ScreenRenderer | null;
   /** May browsers keep tickets and the app that shows them? If not, what they kept goes. */
   readonly offlineTickets?: boolean;
+  /** The folder of the build before. Open pages of it find their files here; of the same name, today's counts. */
+  readonly olderBuild?: string | null;
 }
 
 const immutable = "public, max-age=31536000, immutable";
@@ -57,7 +59,7 @@ const consolePageName = "/console/index.html";
  * The built web app: its files, and its page at every path of a screen (history mode, spec §2). Paths that are not
  * screens also get the page, with status 404; the page then shows Not Found. A missing file is a plain 404. All files
  * are read once at the start, so no request reaches the file system.
- * @throws Error when the app has not been built.
+ * @throws Error when the app has not been built, or the folder of the older build is not there.
  */
 export async function webAppFrom({
   directory,
@@ -68,6 +70,7 @@ export async function webAppFrom({
   previews,
   renderer = null,
   offlineTickets = false,
+  olderBuild = null,
 }: WebAppSettings): Promise<WebHandler> {
   const html = await readFile(path.join(directory, pageName), "utf8").catch((cause: unknown) => {
     throw new Error(`There is no built app in ${directory}: run npm run build.`, { cause });
@@ -95,7 +98,10 @@ export async function webAppFrom({
             publicOrigin: previews.publicOrigin,
           })
         : null,
-    files: await filesOf(directory, offlineTickets ? bare : null),
+    files: new Map([
+      ...(olderBuild === null ? [] : await olderFilesOf(olderBuild)),
+      ...(await filesOf(directory, offlineTickets ? bare : null)),
+    ]),
     consolePage,
     isPage: (pathname) => screenAt(pathname) !== null || pages.includes(pathname),
     mayBeFound: previews?.mayBeFound ?? false,
@@ -155,6 +161,14 @@ async function answer(request: Request, web: WebApp): Promise<Response> {
   return response;
 }
 
+/** What never changes under its name: scripts, styles, pictures. The page, its worker and the rest are today's. */
+async function olderFilesOf(directory: string): Promise<readonly (readonly [string, Asset])[]> {
+  return [...(await filesOf(directory, null))].filter(([name]) => hashed.test(name));
+}
+
+/** Names that the build makes from what is in the file. */
+const hashed = /^\/(?:console\/)?assets\//u;
+
 /**
  * The files by their path on the site; hidden ones and the page itself are left out. `kept` is the page that the worker
  * keeps; null: devices keep nothing.
@@ -166,7 +180,7 @@ async function filesOf(directory: string, kept: string | null): Promise<Readonly
     const file = path.join(entry.parentPath, entry.name);
     const name = `/${path.relative(directory, file).split(path.sep).join("/")}`;
     if (!entry.isFile() || name === pageName || name === consolePageName || name.includes("/.")) continue;
-    const caching = /^\/(?:console\/)?assets\//u.test(name) ? immutable : revalidated;
+    const caching = hashed.test(name) ? immutable : revalidated;
     const bytes = new Uint8Array(await readFile(file));
     const caches = workerCaches.get(name);
     if (caches !== undefined && kept !== null) files.set(name, workerAsset(bytes, kept, caches));
