@@ -168,7 +168,7 @@ async function refuse(
   return () => counts;
 }
 
-test("an app more than one release old asks for a reload, over which names stay; one without its files asks too", async ({
+test("an app that is too old asks for a reload, over which names stay; one without its files asks too", async ({
   member,
   sideline,
   watch,

@@ -37,7 +37,7 @@ function openAnewOnceOnline(): void {
 
 /** What the page does about newer releases. Rejects without a network. */
 async function followReleases(container: FirstBindings, { session, language }: AppDependencies): Promise<void> {
-  const { keepUp } = await import("./keep-up.ts");
+  const { keepUp } = await import("./fetched/keep-up.ts");
   const whose = () => session.systemProfile?.userId ?? null;
   keepUp({ newer: resolve(container, Newer), language, whose, entry: import.meta.url });
 }

@@ -69,7 +69,7 @@ const permissions = [
 /** What is added to an answer of one call, and noted about it. */
 export interface EnvelopedCall {
   readonly requestId: string;
-  /** For the answer to a call: the request id, the business time, the release, and the headers that make browsers strict. */
+  /** For the answer to a call: the request id, the business time, the release, and what makes browsers strict. */
   headers(): Readonly<Record<string, string>>;
   /** Writes one log line with method, route, status and time, but never an address, a header or a body. */
   answered(method: string, route: string, status: number): void;

@@ -44,7 +44,8 @@ export const NewerNotice = observer(function NewerNotice({ newer, place, onReloa
           className={
             dialog
               ? "border-t border-line py-3 pr-2 pl-5"
-              : "pointer-events-auto mx-auto max-w-100 animate-rise rounded-lg bg-surface-raised py-3 pr-2 pl-5 shadow-float"
+              : "pointer-events-auto mx-auto max-w-100 animate-rise rounded-lg bg-surface-raised py-3 pr-2 pl-5 " +
+                "shadow-float"
           }
         >
           <div className="flex items-start gap-2">

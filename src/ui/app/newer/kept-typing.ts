@@ -1,4 +1,4 @@
-import type { TypedField } from "./typed-fields.ts";
+import type { KeptField } from "./typed-fields.ts";
 import { putBack } from "./typed-fields.ts";
 
 /** What was typed on a page that was loaded anew. */
@@ -9,7 +9,7 @@ export interface KeptTyping {
   readonly path: string;
   /** Who typed it; null: nobody was signed in. */
   readonly whose: string | null;
-  readonly fields: readonly TypedField[];
+  readonly fields: readonly KeptField[];
 }
 
 /** Where it is kept: the tab's session storage. An empty text is nothing. */

@@ -16,7 +16,7 @@ export class NewerRelease {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Called with the release that each answer names. One release newer is still served; what is no number says nothing. */
+  /** Called with what each answer names. One release newer is still served; what is no number says nothing. */
   hear(served: string | null): void {
     if (Number(served) > this.#own + 1) this.isReady = true;
   }

@@ -1,5 +1,5 @@
 /** What was typed or chosen in one field, and by what the field is found again. */
-export interface TypedField {
+export interface KeptField {
   /** `count` is a number with a button on each side. */
   readonly kind: "text" | "tick" | "count";
   /** What its label says. */
@@ -16,7 +16,7 @@ const texts: ReadonlySet<string> = new Set("text email tel url number date time 
 const secret = /^cc-|password|one-time-code/u;
 const secretName = /card|^cc-|cvc/u;
 
-function kindOf(element: Element): TypedField["kind"] | null {
+function kindOf(element: Element): KeptField["kind"] | null {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return "text";
   if (element instanceof HTMLInputElement) {
     // A switch on a page of its own is written at once, so it is no part of a form.
@@ -35,14 +35,14 @@ function nameOf(element: Element): string {
   return labels[0]?.textContent ?? element.getAttribute("name") ?? "";
 }
 
-const valueOf = (element: Element, kind: TypedField["kind"]): string => {
+const valueOf = (element: Element, kind: KeptField["kind"]): string => {
   if (kind === "count") return element.querySelector("output > span")?.textContent ?? "";
   const control = element as Control;
   return kind === "tick" ? String((control as HTMLInputElement).checked) : control.value;
 };
 
 /** All fields below `root`, in the order of the page. */
-function fieldsOf(root: ParentNode): readonly (TypedField & { readonly element: Element })[] {
+function fieldsOf(root: ParentNode): readonly (KeptField & { readonly element: Element })[] {
   const seen = new Map<string, number>();
   return [...root.querySelectorAll("input, textarea, select, [role=group]")].flatMap((element) => {
     const kind = kindOf(element);
@@ -66,7 +66,7 @@ export class TypedFields {
   }
 
   /** What stands in the fields that were changed and are still there. */
-  now(): readonly TypedField[] {
+  now(): readonly KeptField[] {
     return fieldsOf(this.#page)
       .filter(({ element }) => this.#touched.has(element))
       .map(({ element: _, ...field }) => field);
@@ -81,7 +81,7 @@ export class TypedFields {
  * Puts what was typed back into its field, as if the person did it, and opens what the field is folded in. False where
  * the field is not there, or can't be changed yet.
  */
-export function putBack(page: Document, { kind, name, nth, value }: TypedField): boolean {
+export function putBack(page: Document, { kind, name, nth, value }: KeptField): boolean {
   const found = fieldsOf(page).find((field) => field.kind === kind && field.name === name && field.nth === nth);
   if (!found) return false;
   const { element } = found;
