@@ -1,7 +1,8 @@
-import { reaction, when } from "mobx";
+import { reaction } from "mobx";
 import { isBuildGone } from "#adapters/browser/own-build.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { putBackTyping, TypingShelf } from "#ui/app/newer/kept-typing.ts";
+import { AskToReload } from "#ui/app/newer/AskToReload.tsx";
 import type { NewerRelease } from "#ui/app/newer/newer-release.ts";
 import { showNewer } from "#ui/app/newer/show-newer.tsx";
 import { TypedFields } from "#ui/app/newer/typed-fields.ts";
@@ -24,6 +25,7 @@ export function keepUp({ newer, language, whose, entry }: KeepingUp): void {
   const typed = new TypedFields(document);
   const shelf = new TypingShelf(new BrowserTextStore("sessionStorage"), Date.now);
   putBackTyping(document, shelf, (tell) => reaction(whose, tell, { fireImmediately: true }));
+  newer.Page = AskToReload;
   // Vite says so for every file that could not be fetched.
   addEventListener("vite:preloadError", () => {
     void isBuildGone(entry).then((isGone) => isGone && newer.lose());
@@ -32,5 +34,11 @@ export function keepUp({ newer, language, whose, entry }: KeepingUp): void {
     shelf.keep({ path: location.pathname, whose: whose(), fields: typed.now() });
     location.reload();
   };
-  void when(() => newer.isReady).then(() => showNewer(newer, language, reload));
+  let isShown = false;
+  const show = (isReady: boolean): void => {
+    if (!isReady || isShown) return;
+    isShown = true;
+    showNewer(newer, language, reload);
+  };
+  reaction(() => newer.isReady, show, { fireImmediately: true });
 }

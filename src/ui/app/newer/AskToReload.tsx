@@ -15,7 +15,7 @@ export function AskToReload() {
           title={t("problem.newerTitle")}
           action={<Button onClick={() => window.location.reload()}>{t("problem.reload")}</Button>}
         >
-          {t("problem.newerPage")}
+          {t("problem.newerDetail")}
         </EmptyState>
       </div>
     </PageFrame>

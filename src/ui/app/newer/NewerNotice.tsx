@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { screenAt } from "#addresses/address.ts";
-import { Button, IconButton } from "#ui/components/actions/Button.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
 import { CloseIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { NewerRelease } from "./newer-release.ts";
@@ -16,6 +16,11 @@ interface NewerNoticeProps {
 
 /** Put off, it comes again after this time, in milliseconds. */
 const comesAgainAfter = 30 * 60_000;
+
+/** Told from the cards below it by its colour, as a toast is. */
+const above =
+  "pointer-events-auto mx-auto max-w-100 animate-rise rounded-md bg-zinc-900 py-2 pr-2 pl-4 text-white shadow-float " +
+  "dark:bg-zinc-100 dark:text-zinc-900";
 
 /** Asks for a reload, and leaves it to the person when. It waits while something is being sent, and while they pay. */
 export const NewerNotice = observer(function NewerNotice({ newer, place, onReload }: NewerNoticeProps) {
@@ -40,28 +45,33 @@ export const NewerNotice = observer(function NewerNotice({ newer, place, onReloa
       }
     >
       {isShown ? (
-        <div
-          className={
-            dialog
-              ? "border-t border-line py-3 pr-2 pl-5"
-              : "pointer-events-auto mx-auto max-w-100 animate-rise rounded-lg bg-surface-raised py-3 pr-2 pl-5 " +
-                "shadow-float"
-          }
-        >
+        <div className={dialog ? "border-t border-line py-2 pr-2 pl-5" : above}>
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1 pt-2">
               <p className="font-bold">{t("problem.newerTitle")}</p>
-              <p className="mt-0.5 text-sm text-muted">{t("problem.newerDetail")}</p>
+              <p className={classes("mt-0.5 text-sm", dialog ? "text-muted" : "opacity-80")}>
+                {t("problem.newerDetail")}
+              </p>
             </div>
-            <IconButton label={t("common.close")} onClick={() => setPutOff(true)}>
+            <button
+              type="button"
+              aria-label={t("common.close")}
+              onClick={() => setPutOff(true)}
+              className="touch inline-flex shrink-0 items-center justify-center rounded-full"
+            >
               <CloseIcon />
-            </IconButton>
+            </button>
           </div>
-          <div className="mt-2">
-            <Button size="small" look="secondary" onClick={onReload}>
-              {t("problem.reload")}
-            </Button>
-          </div>
+          <button
+            type="button"
+            onClick={onReload}
+            className={classes(
+              "touch -ml-2 rounded-sm px-2 text-sm font-bold",
+              dialog ? "text-brand-ink" : "text-brand-300 dark:text-brand-600",
+            )}
+          >
+            {t("problem.reload")}
+          </button>
         </div>
       ) : null}
     </div>,

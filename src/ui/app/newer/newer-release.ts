@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx";
+import type { ComponentType } from "react";
 import { release } from "#contract/wire/release.ts";
 import { port } from "#wiring/needs.ts";
 
@@ -8,12 +9,14 @@ export class NewerRelease {
   isReady = false;
   /** Files of this app are gone from the server, so that some of it can't be opened any more. */
   isLost = false;
+  /** Shown in the place of a screen whose code is gone. Its own code comes after the first view; null before that. */
+  Page: ComponentType | null = null;
   readonly #own: number;
 
   /** `own` is the release that the app was built as. */
   constructor(own: number = release) {
     this.#own = own;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { Page: false });
   }
 
   /** Called with what each answer names. One release newer is still served; what is no number says nothing. */

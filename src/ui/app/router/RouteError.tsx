@@ -6,7 +6,6 @@ import { ErrorState } from "#ui/components/feedback/EmptyState.tsx";
 import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useDependencies } from "../dependencies.ts";
-import { AskToReload } from "../newer/AskToReload.tsx";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 import { documentTitle } from "../layout/RouteAnnouncer.tsx";
 
@@ -30,7 +29,7 @@ const Broken = observer(function Broken() {
   const navigate = useNavigate();
   const location = useLocation();
   const offline = !navigator.onLine;
-  if (newer?.isReady) return <AskToReload />;
+  if (newer?.isReady && newer.Page) return <newer.Page />;
   return (
     <PageFrame>
       <ErrorState

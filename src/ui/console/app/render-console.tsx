@@ -3,7 +3,6 @@ import { type ErrorInfo, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, redirect, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { type ConsoleScreenName, consoleHome, consoleScreens, invitationPath } from "#addresses/console.ts";
-import { AskToReload } from "#ui/app/newer/AskToReload.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
@@ -89,7 +88,7 @@ function NotFound() {
 const Broken = observer(function Broken() {
   const failure = useRouteError();
   const { newer } = useConsole();
-  if (newer.isReady) return <AskToReload />;
+  if (newer.isReady && newer.Page) return <newer.Page />;
   return (
     <PageFrame>
       <ConsoleTrouble failure={failure} onRetry={() => window.location.reload()} />
