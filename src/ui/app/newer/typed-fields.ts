@@ -69,7 +69,7 @@ export class TypedFields {
   now(): readonly KeptField[] {
     return fieldsOf(this.#page)
       .filter(({ element }) => this.#touched.has(element))
-      .map(({ element: _, ...field }) => field);
+      .map(({ kind, name, nth, value }) => ({ kind, name, nth, value }));
   }
 
   #touch(target: EventTarget | null): void {
