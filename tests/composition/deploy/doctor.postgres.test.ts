@@ -45,10 +45,11 @@ describe("the doctor, on PostgreSQL with merchants", () => {
     const [good, bad] = [stripe.connect(), stripe.connect()];
     bad.chargesEnabled = false;
     const channel = linePay.connect({ currency: "TWD" });
+    const founding = { country: "TH", place: "Bangkok", sports: ["badminton"], openedAt: 0 } as const;
     const merchants: readonly Partial<Merchant>[] = [
       { id: "court-a", gatewayAccounts: { stripe: good.id ?? "" } },
       { id: "court-b", gatewayAccounts: { stripe: bad.id ?? "" } },
-      { id: "court-c", gatewayAccounts: {} },
+      { id: "court-c", gatewayAccounts: {}, approvedAt: null, founding },
       { id: "court-d", gatewayAccounts: { "line-pay": channel.id } },
       { id: "court-e", gatewayAccounts: { "line-pay": channel.id } },
       { id: "court-f", gatewayAccounts: { "line-pay": channel.id } },
@@ -63,6 +64,7 @@ describe("the doctor, on PostgreSQL with merchants", () => {
         await store.merchants.suspend("court-f", 1);
       });
     expect(await said("Merchants")).toEqual([
+      "look Waiting to be approved: court-c, the first since 1970-01-01T00:00:00.000Z.",
       `well court-a's account ${good.id} can be used (Thailand).`,
       `wrong court-b's account ${bad.id} may not take money yet.`,
       "look court-c has no account at Stripe: it takes no cards and no PromptPay.",

@@ -20,7 +20,7 @@ export async function checkMerchants(settings: Gateways, unitOfWork: UnitOfWork)
   if (merchants.length === 0) {
     return [look("There is no merchant yet.", "`npm run operator -- merchants create` makes one.")];
   }
-  const findings: Finding[] = [];
+  const findings: Finding[] = waitingFindings(merchants);
   for (const merchant of merchants.slice(0, most)) {
     const asked = [await stripeFinding(settings, merchant), await linePayFinding(settings, unitOfWork, merchant)];
     findings.push(...asked.filter((one) => one !== null));
@@ -28,6 +28,17 @@ export async function checkMerchants(settings: Gateways, unitOfWork: UnitOfWork)
   const left = merchants.length - most;
   if (left > 0) findings.push(look(`${left} more merchants were not asked about.`, "Their payments tell."));
   return findings.length === 0 ? [well("No merchant needs an account of its own.")] : findings;
+}
+
+/** Clubs that members opened and that nobody looked at yet. */
+function waitingFindings(merchants: readonly Merchant[]): Finding[] {
+  const waiting = merchants.filter(({ approvedAt }) => approvedAt === null);
+  if (waiting.length === 0) return [];
+  const first = Math.min(...waiting.map(({ founding }) => founding?.openedAt ?? Number.POSITIVE_INFINITY));
+  const since = Number.isFinite(first) ? `, the first since ${new Date(first).toISOString()}` : "";
+  const mend =
+    "`npm run operator -- merchants waiting` says what each is; `merchants approve ID`, or `merchants suspend ID`.";
+  return [look(`Waiting to be approved: ${waiting.map(({ id }) => id).join(", ")}${since}.`, mend)];
 }
 
 async function activeMerchants(unitOfWork: UnitOfWork): Promise<readonly Merchant[]> {

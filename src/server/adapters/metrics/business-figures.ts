@@ -41,6 +41,11 @@ export const figureHelp = {
   sideline_exceptions_open: { help: "Money for which staff have to decide.", labels: [] },
   sideline_exception_oldest_seconds: { help: "How long the oldest of it has waited.", labels: [] },
   sideline_sellers_stopped: { help: "Merchants whose account at a gateway takes no payments now.", labels: [] },
+  sideline_merchants_waiting: {
+    help: "Merchants that members opened and the operator did not approve yet.",
+    labels: [],
+  },
+  sideline_merchant_waiting_oldest_seconds: { help: "How long the one that was opened first has waited.", labels: [] },
   sideline_refunds_open: { help: "Refunds that have not come to their end, by state.", labels: ["state"] },
   sideline_refund_oldest_seconds: {
     help: "How long the oldest of them but those without an account waits.",
@@ -186,7 +191,13 @@ export class BusinessFigures {
       select count(distinct m.id) as stopped from merchants m, jsonb_each(m.gateway_standings) s
       where not (s.value->>'takesPayments')::boolean and s.value->>'account' = m.gateway_accounts->>s.key
       and m.suspended_at is null`);
+    const [opened] = await this.#rows<{ waiting: number; oldest: number | null }>(sql`
+      select count(*) as waiting,
+             extract(epoch from ${at})::float8 - min((founding->>'openedAt')::float8) / 1000 as oldest
+      from merchants where approved_at is null and suspended_at is null`);
     return [
+      figure("sideline_merchants_waiting", opened?.waiting),
+      figure("sideline_merchant_waiting_oldest_seconds", opened?.oldest),
       figure("sideline_sellers_stopped", sellers?.stopped),
       figure("sideline_slips_waiting", slips?.waiting),
       figure("sideline_slips_overdue", slips?.overdue),
