@@ -1,10 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
 import { aPhoto } from "../support/pictures.ts";
 import { faultsOn } from "./support/barriers.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
+import { Taps } from "./support/taps.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 async function expectNoFaults(page: Page): Promise<void> {
@@ -45,7 +46,6 @@ test("a game is repeated and changed with those that follow, and next week's is 
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Which games").selectOption("This and following games");
   await sheet.getByRole("button", { name: "One seat more" }).click();
-  await sheet.getByRole("button", { name: "See what it does" }).click();
   await expect(sheet.getByText("Games that change")).toBeVisible();
   await owner.shot("console-series-change", true);
   await sheet.getByRole("button", { name: "Change it now" }).click();
@@ -56,22 +56,18 @@ test("a game is repeated and changed with those that follow, and next week's is 
   await sheet.getByRole("button", { name: "Keep as a template" }).click();
   await expect(sheet.getByText("Kept as a template.")).toBeVisible();
   await page.goto("/console/today");
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    await target.click();
-    taps += 1;
-  };
-  await tap(page.getByRole("navigation").getByRole("link", { name: "Games" }));
-  await tap(page.getByRole("link", { name: "New game" }));
+  const taps = new Taps();
+  await taps.on(page.getByRole("navigation").getByRole("link", { name: "Games" }));
+  await taps.on(page.getByRole("link", { name: "New game" }));
   await expect(page.getByRole("region", { name: "From a template" })).toContainText("Weekly doubles");
   await expect(page.getByRole("region", { name: "Repeated games" })).toContainText("Weekly doubles");
   await expectNoFaults(page);
   await owner.shot("console-plan", true);
   const earlier = page.getByRole("region", { name: "Like an earlier game" });
-  await tap(earlier.getByRole("link").first());
-  await tap(page.getByRole("button", { name: "Publish" }));
+  await taps.on(earlier.getByRole("link").first());
+  await taps.on(page.getByRole("button", { name: "Publish" }));
   await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
-  expect(taps).toBe(4);
+  expect(taps.count).toBe(4);
 
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByText("Month", { exact: true }).click();
@@ -125,7 +121,6 @@ test("seats that are held back go to a walk-in, and to the list once they are re
   await sheet.getByRole("button", { name: "Release one seat" }).click();
   await owner.shot("console-held-back", true);
   await expectNoFaults(page);
-  await sheet.getByRole("button", { name: "See what it does" }).click();
   await expect(sheet.getByText("2 → 1")).toBeVisible();
   await sheet.getByRole("button", { name: "Change it now" }).click();
   await expect(sheet).toBeHidden();
@@ -156,7 +151,7 @@ test("a photo is chosen, placed and uploaded with a change, and members see it w
   await photo.scrollIntoViewIfNeeded();
   await look(owner, "cover-placed", looks);
   await sheet.getByRole("button", { name: "See what it does" }).click();
-  await expect(sheet.getByText("Cover photo")).toBeVisible();
+  await expect(sheet.getByRole("region", { name: "What it does" })).toContainText("Cover photo");
   await sheet.getByRole("button", { name: "Change it now" }).click();
   await expect(sheet).toBeHidden();
 

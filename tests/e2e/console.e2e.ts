@@ -6,6 +6,7 @@ import { aSlipPicture } from "../support/slip-pictures.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
+import { Taps } from "./support/taps.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 /** A game of today in two hours, with Mali in by card, Noi to pay at the venue, and a slip of Somchai's to review. */
@@ -86,13 +87,16 @@ test("staff sign in, approve a slip, see its transfer come again, and tick an ar
   await expect(page.getByText("2 here")).toBeVisible();
 
   await sideline.advance((4 * hour) / 1_000);
-  await page.reload();
-  await page.getByRole("button", { name: "Close the roll" }).click();
+  await page.goto("/console/");
+  const taps = new Taps();
+  await taps.on(page.getByRole("link", { name: /Close the roll.*Console doubles/u }));
+  await taps.on(page.getByRole("button", { name: "Close the roll" }));
   const sheet = page.getByRole("alertdialog", { name: "Close the roll" });
   await expect(sheet).toContainText("Mali · 2 seats");
   await look(owner, "close");
-  await sheet.getByRole("button", { name: "1 did not come" }).click();
+  await taps.on(sheet.getByRole("button", { name: "1 did not come" }));
   await expect(page.getByText("Roll closed")).toBeVisible();
+  expect(taps.count).toBe(3);
 });
 
 test("a walk-in over capacity takes three taps, and what is owed is marked as paid with one each and undone", async ({
@@ -102,12 +106,14 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   await aGame(sideline);
   const { page } = owner;
   await page.goto("/console/");
-  await page.getByRole("link", { name: /^Today .*Console doubles/u }).click();
-  await page.getByRole("button", { name: "Add a walk-in" }).click();
+  const taps = new Taps();
+  await taps.on(page.getByRole("link", { name: /^Today .*Console doubles/u }));
+  await taps.on(page.getByRole("button", { name: "Add a walk-in" }));
   await expect(page.getByRole("dialog", { name: "Add a walk-in" })).toContainText("There is a free seat.");
   await look(owner, "walk-in");
-  await page.getByRole("button", { name: "Add 1 seat" }).click();
+  await taps.on(page.getByRole("button", { name: "Add 1 seat" }));
   await expect(page.getByRole("heading", { name: "Coming (4)" })).toBeVisible();
+  expect(taps.count).toBe(3);
 
   await page.getByRole("button", { name: "Add a walk-in" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a walk-in" });
@@ -148,11 +154,13 @@ test("what is owed of a game that is over is asked for, waived and taken, each w
   await wanida.payOnsite((await wanida.join(event.id)).joinId);
   await sideline.advance((26 * hour) / 1_000);
   const { page } = owner;
-  await page.goto("/console/money");
-  await page.getByRole("link", { name: "To be paid" }).click();
+  await page.goto("/console/today");
+  const taps = new Taps();
+  await taps.on(page.getByRole("link", { name: /^To be paid/u }));
   await expect(page).toHaveURL("/console/money/owed");
-  await page.getByRole("button", { name: "Remind Wanida of ฿350" }).click();
+  await taps.on(page.getByRole("button", { name: "Remind Wanida of ฿350" }));
   await expect(page.getByText(/^Reminded /u)).toBeVisible();
+  expect(taps.count).toBe(2);
   await expect(page.getByRole("button", { name: /^Remind Wanida/u })).toHaveCount(0);
   await look(owner, "owed-of-all");
   await page.getByRole("button", { name: "Waive ฿350 of Wanida" }).click();
@@ -252,7 +260,7 @@ test(
   },
 );
 
-test("a game is copied to next week in two taps, and cancelled after saying what that does", async ({
+test("a game is copied to next week in two taps, changed in four and cancelled in three after saying what that does", async ({
   owner,
   sideline,
 }) => {
@@ -266,13 +274,29 @@ test("a game is copied to next week in two taps, and cancelled after saying what
   await expect(page.getByText("Nobody yet")).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(event.id, "u"));
 
-  await page.goto(`/console/games/${event.id}`);
-  await page.getByRole("button", { name: "Cancel this game" }).click();
+  await page.goto("/console/today");
+  const changing = new Taps();
+  const game = page.getByRole("link", { name: /^Today .*Console doubles/u });
+  await changing.on(game);
+  await changing.on(page.getByRole("button", { name: "Change the game" }));
+  const change = page.getByRole("dialog", { name: "Change the game" });
+  await expect(change.getByRole("button", { name: "Change it now" })).toBeDisabled();
+  await changing.on(change.getByRole("button", { name: "One seat more" }));
+  await expect(change.getByRole("region", { name: "What it does" })).toContainText("10 → 11");
+  await changing.on(change.getByRole("button", { name: "Change it now" }));
+  await expect(page.getByText("4 of 11 in")).toBeVisible();
+  expect(changing.count).toBe(4);
+
+  await page.goto("/console/today");
+  const cancelling = new Taps();
+  await cancelling.on(game);
+  await cancelling.on(page.getByRole("button", { name: "Cancel this game" }));
   const sheet = page.getByRole("alertdialog", { name: "Cancel this game" });
   await expect(sheet).toContainText("฿700");
   await look(owner, "cancel");
-  await sheet.getByRole("button", { name: "Cancel for good" }).click();
+  await cancelling.on(sheet.getByRole("button", { name: "Cancel for good" }));
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  expect(cancelling.count).toBe(3);
 });
 
 test("who works nowhere is told so, takes an invitation, and sees at the door what the door may", async ({
@@ -322,7 +346,6 @@ for (const viewport of [
     const sheet = page.getByRole("dialog", { name: "Change the game" });
     await sheet.getByRole("button", { name: "One seat fewer" }).click();
     await sheet.getByRole("switch", { name: /Seats were lost/u }).check();
-    await sheet.getByRole("button", { name: "See what it does" }).click();
     await expect(sheet).toContainText("Lose their seats: Noi");
     await expect(sheet).toContainText("3 → 2");
     await expect(sheet).toContainText("1 seat · ฿350");

@@ -149,7 +149,7 @@ export class HttpOwnEventRepository implements OwnEventRepository {
     }
   }
 
-  async change(eventId: EventId, change: GameChange, dryRun: boolean): Promise<GameChangeAnswer> {
+  async change(eventId: EventId, change: GameChange, outlook: string | null): Promise<GameChangeAnswer> {
     const { startsAt, endsAt, joinOpensAt, joinClosesAt, ...others } = change;
     const body = {
       ...others,
@@ -159,13 +159,15 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       ...(joinClosesAt === undefined ? {} : { joinClosesAt: formatInstant(joinClosesAt) }),
     };
     try {
-      const query = dryRunOf(dryRun);
-      const { event, effects } = await this.#http.ask(changeEvent, { params: { eventId }, query, body });
-      return { kind: "changes", event, effects };
+      const query = outlook === null ? dryRunOf(true) : { outlook };
+      const answer = await this.#http.ask(changeEvent, { params: { eventId }, query, body });
+      const { before, event, effects } = answer;
+      return { kind: "changes", before, event, effects, outlook: answer.outlook };
     } catch (error) {
       if (error instanceof RequestFailed && error.code === "invalid_request")
         return { kind: "invalid", fields: error.fields };
-      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_cancelled", "capacity_below_taken"]) };
+      const codes = ["not_found", "event_cancelled", "capacity_below_taken", "effects_changed"] as const;
+      return { kind: "refused", reason: refusalIn(error, codes) };
     }
   }
 

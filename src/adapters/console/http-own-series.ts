@@ -56,16 +56,20 @@ export class HttpOwnSeriesRepository implements OwnSeriesRepository {
     return this.#http.ask(leaveOutDate, { params: { seriesId, date }, body: { leftOut } }).catch(nullIfNotFound);
   }
 
-  async change({ seriesId, from }: SeriesPart, change: SeriesChange, dryRun: boolean): Promise<SeriesChangeAnswer> {
+  async change(
+    { seriesId, from }: SeriesPart,
+    change: SeriesChange,
+    outlook: string | null,
+  ): Promise<SeriesChangeAnswer> {
     const body = { ...change, ...(from === null ? {} : { from }) };
-    const query = dryRun ? { dryRun: "true" as const } : {};
+    const query = outlook === null ? { dryRun: "true" as const } : { outlook };
     try {
-      const { games, effects } = await this.#http.ask(changeSeries, { params: { seriesId }, query, body });
-      return { kind: "series_changes", games, effects };
+      const answer = await this.#http.ask(changeSeries, { params: { seriesId }, query, body });
+      return { kind: "series_changes", games: answer.games, effects: answer.effects, outlook: answer.outlook };
     } catch (error) {
       if (error instanceof RequestFailed && error.code === "invalid_request")
         return { kind: "invalid", fields: error.fields };
-      return { kind: "refused", reason: refusalIn(error, ["not_found"]) };
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "effects_changed"]) };
     }
   }
 

@@ -69,8 +69,11 @@ export const changeEventRequest = v.object({
   displace: v.optional(v.boolean()),
 });
 
-/** With `dryRun=true` nothing is changed; the answer says what would happen. */
-export const changeEventQuery = v.object({ dryRun: v.optional(flagText) });
+/**
+ * With `dryRun=true` nothing is changed; the answer says what would happen. `outlook`, from such an answer, asks for
+ * exactly what that said: where the change would do anything else by now, it is refused with `effects_changed`.
+ */
+export const changeEventQuery = v.object({ dryRun: v.optional(flagText), outlook: v.optional(line(64)) });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -85,13 +88,15 @@ const displacedPlace = v.object({
 });
 
 /**
- * The event after the change, and what the change does to the people in it. `displaced`: who loses the seats, in that
- * order. `mayGetBack`: what goes back if everybody leaves who may do so with a full refund because of this change, one
- * amount for each currency.
+ * The event before and after the change, and what the change does to the people in it. `outlook` names what was asked
+ * for, how that was before, and the effects. `displaced`: who loses the seats, in that order. `mayGetBack`: what goes
+ * back if everybody leaves who may do so with a full refund because of this change, one amount for each currency.
  */
 export const changeEventAnswer = v.object({
   applied: v.boolean(),
+  before: eventDetail,
   event: eventDetail,
+  outlook: v.string(),
   effects: v.object({
     membersTold: count,
     offersMade: count,
@@ -126,7 +131,7 @@ export const changeEvent = route("changeEvent", "PATCH /backoffice/events/:event
   query: changeEventQuery,
   body: changeEventRequest,
   response: changeEventAnswer,
-  refusals: ["capacity_below_taken", "event_cancelled"],
+  refusals: ["capacity_below_taken", "effects_changed", "event_cancelled"],
 });
 
 export const publishEvent = route("publishEvent", "POST /backoffice/events/:eventId/publish", {

@@ -146,12 +146,16 @@ const changedGame = v.object({
   offRule: v.boolean(),
 });
 
-/** The series after the change, what becomes of each game, and the sum of what it does to people. */
+/**
+ * The series after the change, what becomes of each game, and the sum of what it does to people. `outlook` names all of
+ * that, as the one of a changed event does.
+ */
 export const changeSeriesAnswer = v.object({
   applied: v.boolean(),
   series: seriesView,
   games: v.array(changedGame),
   effects,
+  outlook: v.string(),
 });
 
 export type SeriesChangedView = Read<typeof changeSeriesAnswer>;
@@ -188,6 +192,7 @@ export const changeSeries = route("changeSeries", "PATCH /backoffice/series/:ser
   query: changeEventQuery,
   body: changeSeriesRequest,
   response: changeSeriesAnswer,
+  refusals: ["effects_changed"],
 });
 
 export const leaveOutDate = route("leaveOutDate", "PUT /backoffice/series/:seriesId/dates/:date", {

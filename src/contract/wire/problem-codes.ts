@@ -28,6 +28,7 @@ export const problemStatus = {
   card_in_use: 409,
   request_in_progress: 409,
   capacity_below_taken: 409,
+  effects_changed: 409,
   already_checked_in: 409,
   no_ticket: 409,
   not_under_review: 409,

@@ -229,6 +229,23 @@ describe("a change of this game and those that follow", () => {
     expect((await games()).at(-1)?.startsAt).toBe(testStart + 3 * week + hour);
   });
 
+  it("is made as it was shown, or not at all, and answered again once it is made", async () => {
+    await plan();
+    const wanted = { from: "2026-12-10", model: { startMinute: 13 * 60 } };
+    const shown = await change({ ...wanted, dryRun: true });
+    if (shown.kind !== "changed") throw new Error(shown.kind);
+    const { outlook } = shown;
+    await paidIn(await gameOn("2026-12-17"), "noi");
+    expect(await change({ ...wanted, outlook })).toEqual({ kind: "refused", reason: "effects_changed" });
+    const anew = await change({ ...wanted, dryRun: true });
+    if (anew.kind !== "changed") throw new Error(anew.kind);
+    for (const _ of ["first", "again"])
+      expect(await change({ ...wanted, outlook: anew.outlook })).toMatchObject({ kind: "changed", applied: true });
+    expect((await games()).map(({ startsAt }) => (startsAt - testStart) % day)).toEqual([0, hour, hour]);
+    await world.work();
+    expect(world.sent.filter(({ kind }) => kind === "event_changed")).toHaveLength(1);
+  });
+
   it("is all to come without a date", async () => {
     await plan();
     await change({ model: { capacity: 14 } });

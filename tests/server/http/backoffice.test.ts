@@ -52,6 +52,34 @@ describe("changing an event", () => {
     expect(done).toEqual({ ...dry, applied: true });
   });
 
+  it("is made as it was shown, or not at all; what was made so is answered again, and told once", async () => {
+    await join("event-1");
+    const body = { capacity: 6, venue: { ...anEvent().venue, name: "Court 9" } };
+    const dry = await call(test, routes.changeEvent, { ...event, query: { dryRun: "true" }, body }, { token: own });
+    expect(dry.before).toMatchObject({ venue: anEvent().venue, seats: { capacity: 2 } });
+    const make = (outlook: string, asked: object = body) =>
+      send(test, routes.changeEvent, { ...event, query: { outlook }, body: asked }, { token: own });
+    // Another change under that name, and somebody else whom it would tell by now.
+    expect((await refusal(await make(dry.outlook, { ...body, capacity: 7 }))).code).toBe("effects_changed");
+    await call(
+      test,
+      routes.joinEvent,
+      { body: { eventId: "event-1", seats: 1 } },
+      { token: await test.idToken("noi") },
+    );
+    expect((await refusal(await make(dry.outlook))).code).toBe("effects_changed");
+    const anew = await call(test, routes.changeEvent, { ...event, query: { dryRun: "true" }, body }, { token: own });
+    expect(anew.effects.membersTold).toBe(dry.effects.membersTold + 1);
+    expect((await make(anew.outlook)).status).toBe(200);
+    expect(await (await make(anew.outlook)).json()).toMatchObject({
+      applied: true,
+      event: { venue: { name: "Court 9" } },
+    });
+    await test.runJobs();
+    const { items } = await call(test, routes.listMessages, { query: {} });
+    expect(items.filter(({ kind }) => kind === "event_changed")).toHaveLength(2);
+  });
+
   it("tells members in the inbox", async () => {
     await join("event-1");
     const venue = { ...anEvent().venue, name: "Court 9" };

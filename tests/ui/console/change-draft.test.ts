@@ -4,7 +4,7 @@ import type { GameChange, GameChangeAnswer } from "#application/console/ports/ow
 import type { SeriesChangeAnswer } from "#application/console/ports/own-series.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import { day, hour } from "#domain/time/instant.ts";
-import { ChangeDraft } from "#ui/console/screens/game/change-draft.ts";
+import { ChangeDraft } from "#ui/console/screens/game/change/change-draft.ts";
 import { anEvent } from "../support/views.ts";
 
 /** 19:00 to 21:00 in Bangkok, with 12 of 16 seats taken. */
@@ -22,16 +22,31 @@ const game: OwnEventDetailView = {
 };
 const effects = { membersTold: 12, offersMade: 0, mayLeaveWithFullRefund: 12, displaced: [], mayGetBack: [] };
 
-function aDraft(answer: GameChangeAnswer = { kind: "changes", event: game, effects }, of = game) {
-  const ask = () => vi.fn(async (_id: string, _change: GameChange) => answer);
+const foreseen: GameChangeAnswer = { kind: "changes", before: game, event: game, effects, outlook: "seen" };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function aDraft(answer: GameChangeAnswer = foreseen, of = game) {
+  const ask = () => vi.fn(async (_id: string, _change: GameChange, _outlook?: string) => answer);
   const inSeries = () =>
-    vi.fn(async (): Promise<SeriesChangeAnswer> => ({ kind: "series_changes", games: [], effects }));
+    vi.fn(async (): Promise<SeriesChangeAnswer> => ({ kind: "series_changes", games: [], effects, outlook: "series" }));
   const desk = { foreseeChange: ask(), change: ask(), foreseeSeries: inSeries(), changeSeries: inSeries() };
   const addCover = {
     prepare: vi.fn(async (photo: Blob): Promise<Blob | null> => photo),
     upload: vi.fn(async (): Promise<CoverAnswer> => ({ kind: "uploaded", coverUrl: "/covers/new" })),
   };
-  return { desk, addCover, draft: new ChangeDraft(of, desk, addCover) };
+  let due: () => void = () => undefined;
+  const delay = {
+    after: (_milliseconds: number, run: () => void) => {
+      due = run;
+      return () => (due = () => undefined);
+    },
+  };
+  /** The pause after typing is over; answers when what it asked for was answered. */
+  const pause = async () => {
+    due();
+    await settled();
+  };
+  return { desk, addCover, pause, draft: new ChangeDraft(of, { runGame: desk, addCover, delay }) };
 }
 
 describe("a change of games of a series", () => {
@@ -43,14 +58,16 @@ describe("a change of games of a series", () => {
     await draft.foresee();
     expect(desk.foreseeChange).toHaveBeenCalledTimes(1);
     draft.set("scope", "following");
-    expect(draft.foreseen).toBeNull();
+    expect(draft.isShown).toBe(false);
     await draft.foresee();
     const wanted = { startMinute: 20 * 60 };
     expect(desk.foreseeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: "2026-11-20" }, wanted);
     expect(draft.foreseen?.event.startsAt).toBe(startsAt + hour);
     draft.set("scope", "all");
+    expect(await draft.make()).toBe(false);
+    await draft.foresee();
     expect(await draft.make()).toBe(true);
-    expect(desk.changeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: null }, wanted);
+    expect(desk.changeSeries).toHaveBeenCalledWith({ seriesId: "series-1", from: null }, wanted, "series");
     expect(desk.change).not.toHaveBeenCalled();
   });
 
@@ -156,21 +173,74 @@ describe("a change of a game", () => {
     expect(draft.change).toEqual({ capacity: 11, displace: true });
   });
 
-  it("is looked at before it is made, and looked at anew when it differs", async () => {
-    const { draft, desk } = aDraft();
+  it("is asked about by itself a moment after typing, and made only as it is shown", async () => {
+    const { draft, desk, pause } = aDraft();
     draft.set("capacity", 20);
-    await draft.foresee();
+    expect([draft.isLooking, await draft.make()]).toEqual([true, false]);
+    await pause();
     expect(draft.foreseen).toMatchObject({ effects: { membersTold: 12 } });
-    expect(desk.change).not.toHaveBeenCalled();
+    expect([draft.isLooking, draft.isShown]).toEqual([false, true]);
     draft.set("capacity", 21);
-    expect(draft.foreseen).toBeNull();
+    expect([draft.isShown, await draft.make()]).toEqual([false, false]);
+    draft.set("capacity", 22);
+    await pause();
+    expect(desk.foreseeChange.mock.calls.map(([, change]) => change)).toEqual([{ capacity: 20 }, { capacity: 22 }]);
+    expect(desk.change).not.toHaveBeenCalled();
     expect(await draft.make()).toBe(true);
-    expect(desk.change).toHaveBeenCalledWith(game.id, { capacity: 21 });
+    expect(desk.change).toHaveBeenCalledWith(game.id, { capacity: 22 }, "seen");
+  });
+
+  it("shows the answer to what was typed last, whichever comes last", async () => {
+    const { draft, desk, pause } = aDraft();
+    const first = Promise.withResolvers<GameChangeAnswer>();
+    desk.foreseeChange.mockReturnValueOnce(first.promise);
+    draft.set("place", "Court 8");
+    await pause();
+    draft.set("place", "Court 9");
+    first.resolve({ ...foreseen, outlook: "of court 8" });
+    await settled();
+    expect([draft.isLooking, draft.foreseen]).toEqual([true, null]);
+    await pause();
+    expect(draft.foreseen).toMatchObject({ outlook: "seen" });
+    draft.set("place", game.venue.name);
+    expect([draft.isLooking, draft.foreseen]).toEqual([false, null]);
+  });
+
+  it("asks nothing while seats would be lost that nobody said were, and nothing once it has stopped", async () => {
+    const { draft, desk, pause } = aDraft();
+    draft.set("capacity", 11);
+    await pause();
+    expect(desk.foreseeChange).not.toHaveBeenCalled();
+    draft.set("displace", true);
+    await pause();
+    expect(desk.foreseeChange).toHaveBeenCalledWith(game.id, { capacity: 11, displace: true });
+    draft.set("capacity", 10);
+    draft.stop();
+    await pause();
+    expect(desk.foreseeChange).toHaveBeenCalledTimes(1);
+  });
+
+  it("is shown anew where it would do something else by now, and asked for again after a failure", async () => {
+    const { draft, desk, pause } = aDraft();
+    draft.set("capacity", 20);
+    await pause();
+    desk.change.mockResolvedValueOnce({ kind: "refused", reason: "effects_changed" });
+    desk.foreseeChange.mockResolvedValueOnce({ ...foreseen, outlook: "anew" });
+    expect(await draft.make()).toBe(false);
+    expect([draft.isShownAnew, draft.isShown, draft.foreseen?.outlook]).toEqual([true, true, "anew"]);
+    expect(await draft.make()).toBe(true);
+    expect(desk.change).toHaveBeenLastCalledWith(game.id, { capacity: 20 }, "anew");
+    desk.foreseeChange.mockRejectedValueOnce(new Error("offline"));
+    draft.set("capacity", 21);
+    await pause();
+    expect([draft.step.trouble, draft.isShown]).toMatchObject([{ kind: "failed" }, false]);
+    await draft.foresee();
+    expect([draft.step.trouble, draft.isShown]).toEqual([null, true]);
   });
 
   it("says why it can't be made", async () => {
     const { draft } = aDraft({ kind: "refused", reason: "capacity_below_taken" });
-    draft.set("capacity", 3);
+    draft.set("capacity", 13);
     await draft.foresee();
     expect(draft.step.trouble).toMatchObject({ reason: "capacity_below_taken" });
     expect(draft.foreseen).toBeNull();
@@ -193,7 +263,7 @@ describe("a photo for a game", () => {
     expect(desk.foreseeChange).toHaveBeenCalledWith(game.id, { coverUrl: "/covers/new" });
     expect(draft.cover.chosen).toBeNull();
     await draft.make();
-    expect(desk.change).toHaveBeenCalledWith(game.id, { coverUrl: "/covers/new" });
+    expect(desk.change).toHaveBeenCalledWith(game.id, { coverUrl: "/covers/new" }, "seen");
     expect(addCover.upload).toHaveBeenCalledTimes(1);
   });
 

@@ -78,9 +78,19 @@ export interface GameChange {
 }
 
 export type GameChangeAnswer =
-  /** The game after the change, and what the change does to the people in it. */
-  | { readonly kind: "changes"; readonly event: EventDetail; readonly effects: ChangeEffectsView }
-  | { readonly kind: "refused"; readonly reason: "not_found" | "event_cancelled" | "capacity_below_taken" }
+  /** The game before and after the change, what the change does to the people in it, and the name of all that. */
+  | {
+      readonly kind: "changes";
+      readonly before: EventDetail;
+      readonly event: EventDetail;
+      readonly effects: ChangeEffectsView;
+      readonly outlook: string;
+    }
+  /** `effects_changed`: by now it would do something else than was shown. */
+  | {
+      readonly kind: "refused";
+      readonly reason: "not_found" | "event_cancelled" | "capacity_below_taken" | "effects_changed";
+    }
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
@@ -148,8 +158,11 @@ export interface OwnEventRepository {
   foreseeCancellation(eventId: EventId): Promise<ForeseenAnswer>;
   /** Cancels for good. Repeatable. `didNotTakePlace` is needed after the end. */
   cancel(eventId: EventId, how: { reason: string | null; didNotTakePlace: boolean }): Promise<CancelledAnswer>;
-  /** Changes a game, or with `dryRun` only says what that would do. Members are told of a change. */
-  change(eventId: EventId, change: GameChange, dryRun: boolean): Promise<GameChangeAnswer>;
+  /**
+   * Changes a game, if that does what was shown under the name `outlook`; null: only says what it would do. Members are
+   * told of a change. Repeatable.
+   */
+  change(eventId: EventId, change: GameChange, outlook: string | null): Promise<GameChangeAnswer>;
   /** Adds somebody, over capacity too. The same `key` (UUID) again answers the same place. */
   addWalkIn(eventId: EventId, walkIn: WalkIn, key: string): Promise<WalkInAdded>;
   /** A place is paid, in cash or otherwise; one that is held is confirmed. Repeatable. */

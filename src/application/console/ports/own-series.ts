@@ -35,8 +35,8 @@ export type SeriesChange = Pick<GameChange, SharedChange> & {
 
 export type SeriesChangeAnswer =
   /** What becomes of each game, and the sum of what it does to people. */
-  | ({ readonly kind: "series_changes" } & Pick<SeriesChangedView, "games" | "effects">)
-  | { readonly kind: "refused"; readonly reason: "not_found" }
+  | ({ readonly kind: "series_changes" } & Pick<SeriesChangedView, "games" | "effects" | "outlook">)
+  | { readonly kind: "refused"; readonly reason: "not_found" | "effects_changed" }
   /** Field path → sentence. */
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
@@ -56,8 +56,11 @@ export interface OwnSeriesRepository {
   repeat(eventId: EventId, how: Repetition, key: string): Promise<RepeatedAnswer>;
   /** Leaves a date out whose game is not made, or takes it in again. Null: there is no such series. Repeatable. */
   leaveOut(id: SeriesId, date: LocalDate, leftOut: boolean): Promise<SeriesView | null>;
-  /** Changes games of a series, or with `dryRun` only says what that would do. Games' own changes stay. */
-  change(part: SeriesPart, change: SeriesChange, dryRun: boolean): Promise<SeriesChangeAnswer>;
+  /**
+   * Changes games of a series, if that does what was shown under the name `outlook`; null: only says what it would do.
+   * Games' own changes stay. Repeatable.
+   */
+  change(part: SeriesPart, change: SeriesChange, outlook: string | null): Promise<SeriesChangeAnswer>;
   /** Says anew how it ends. Games that are made stay. Null: there is no such series. Repeatable. */
   end(id: SeriesId, end: SeriesEnd): Promise<SeriesView | null>;
   /** The templates, by id. */

@@ -99,22 +99,22 @@ export class RunGame {
 
   /** What a change would do now, to the last unit. Changes nothing. */
   foreseeChange(eventId: EventId, change: GameChange): Promise<GameChangeAnswer> {
-    return this.#events.change(eventId, change, true);
+    return this.#events.change(eventId, change, null);
   }
 
   /** The same for games of a series. */
   foreseeSeries(part: SeriesPart, change: SeriesChange): Promise<SeriesChangeAnswer> {
-    return this.#series.change(part, change, true);
+    return this.#series.change(part, change, null);
   }
 
-  /** Changes games of a series. The same again changes nothing more. */
-  changeSeries(part: SeriesPart, change: SeriesChange): Promise<SeriesChangeAnswer> {
-    return this.#series.change(part, change, false);
+  /** Changes games of a series, as it was shown under that name. The same again changes nothing more. */
+  changeSeries(part: SeriesPart, change: SeriesChange, outlook: string): Promise<SeriesChangeAnswer> {
+    return this.#series.change(part, change, outlook);
   }
 
-  /** Changes a game. The same again changes nothing more. */
-  change(eventId: EventId, change: GameChange): Promise<GameChangeAnswer> {
-    return this.#events.change(eventId, change, false);
+  /** Changes a game, as it was shown under that name. The same again changes nothing more. */
+  change(eventId: EventId, change: GameChange, outlook: string): Promise<GameChangeAnswer> {
+    return this.#events.change(eventId, change, outlook);
   }
 
   /** A key for one walk-in: adding with the same key makes no second place. */

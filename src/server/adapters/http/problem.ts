@@ -69,6 +69,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "More seats are taken",
     detail: "The capacity can't be lower than the seats that are taken.",
   },
+  effects_changed: {
+    title: "It would do something else by now",
+    detail: "Something changed since what the change does was shown. Look at that again.",
+  },
   already_checked_in: { title: "Already checked in", detail: "This ticket has been checked in before." },
   no_ticket: { title: "No ticket", detail: "This place has no ticket now: it is not paid, waits, or has ended." },
   attendance_unknown: {

@@ -9,6 +9,7 @@ import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import { saysTheSame } from "#domain/merchant/pending-act.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -18,13 +19,18 @@ import type { Store } from "#server/application/ports/store.ts";
 import type { Telling } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { foreseeChange } from "./foresee-change.ts";
+import { outlookOf } from "./outlook.ts";
 import { methodFaults } from "./own-events.ts";
 
 export type ChangeEventAnswer =
   | {
       readonly kind: "changed";
       readonly applied: boolean;
+      /** As it was. */
+      readonly before: EventDetail;
       readonly event: EventDetail;
+      /** Names what was asked for, how that was before, and the effects: see `outlookOf`. */
+      readonly outlook: string;
       readonly effects: ChangeEffectsView;
     }
   | NotFound
@@ -36,9 +42,11 @@ export async function foreseeInRoom(
   { store, gateways, now }: { readonly store: Store; readonly gateways: PaymentGateways; readonly now: Instant },
   room: EventRoom,
   merchant: Merchant,
-  { changes, displace }: WantedChange,
+  wanted: WantedChange,
 ): Promise<ChangeEventAnswer> {
-  const decision = decideChangeEvent(settle(room, now).room, changes, now, displace);
+  const { changes, displace } = wanted;
+  const settled = settle(room, now).room;
+  const decision = decideChangeEvent(settled, changes, now, displace);
   const { outcome } = decision;
   if (outcome.kind === "changed") {
     const fields = {
@@ -48,7 +56,13 @@ export async function foreseeInRoom(
     };
     if (isFaulty(fields)) return invalid(fields);
   }
-  return answerOf(store, decision, merchant, false, now);
+  return answerOf(store, decision, { merchant, was: settled, wanted, applied: false, now });
+}
+
+/** Does the event have all of a change already? Then nobody needs to be told of it again. */
+export function hasAlready({ event }: EventRoom, { changes }: WantedChange): boolean {
+  const is = asRead(event);
+  return saysTheSame(is, { ...is, ...changes, joinClosesAt: changes.joinClosesAt ?? is.joinClosesAt });
 }
 
 /**
@@ -59,12 +73,13 @@ export async function changeInRoom(
   open: OpenRoom,
   gateways: PaymentGateways,
   merchant: Merchant,
-  { changes, displace, by }: WantedChange & { readonly by: Actor },
+  wanted: WantedChange & { readonly by: Actor },
 ): Promise<Decision<ChangeEventAnswer>> {
   const { store, room, now } = open;
+  const { changes, displace, by } = wanted;
   const decision = decideChangeEvent(room, changes, now, displace);
   const { outcome } = decision;
-  const answer = await answerOf(store, decision, merchant, true, now);
+  const answer = await answerOf(store, decision, { merchant, was: room, wanted, applied: true, now });
   if (outcome.kind !== "changed") return unchanged(room, answer);
   const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
   const fields = {
@@ -103,17 +118,27 @@ export interface WantedChange {
   readonly displace: boolean;
 }
 
+interface Asked {
+  readonly merchant: Merchant;
+  /** The settled room before the change. */
+  readonly was: EventRoom;
+  readonly wanted: WantedChange;
+  readonly applied: boolean;
+  readonly now: Instant;
+}
+
 async function answerOf(
   store: Store,
   { outcome, room }: { readonly outcome: ChangeOutcome; readonly room: EventRoom },
-  merchant: Merchant,
-  applied: boolean,
-  now: Instant,
+  { merchant, was, wanted: { changes, displace }, applied, now }: Asked,
 ): Promise<ChangeEventAnswer> {
   switch (outcome.kind) {
     case "changed": {
       const effects = await foreseeChange(store, outcome);
-      return { kind: "changed", applied, event: seeRoom(room, merchant, now), effects };
+      const asked = { ...changes, ...(displace ? { displace } : {}) };
+      const outlook = await outlookOf({ asked, before: asRead(was.event), does: effects });
+      const see = (one: EventRoom) => seeRoom(one, merchant, now);
+      return { kind: "changed", applied, before: see(was), event: see(room), effects, outlook };
     }
     case "invalid":
       return outcome;

@@ -36,7 +36,15 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const { displace = false, ...said } = body;
       const dryRun = parseFlag(query.dryRun);
       const changes = changesFrom(said);
-      const answer = await changeEvent.run({ merchantId, eventId, changes, displace, dryRun, by });
+      const answer = await changeEvent.run({
+        merchantId,
+        eventId,
+        changes,
+        displace,
+        dryRun,
+        outlook: query.outlook,
+        by,
+      });
       if (answer.kind !== "changed") return problemFromAnswer(answer);
       return done(answer);
     }),

@@ -44,11 +44,12 @@ export function seriesEndpoints({ use }: HttpDeps): readonly Endpoint[] {
         weeksAhead,
         overwrite,
         dryRun: parseFlag(query.dryRun),
+        outlook: query.outlook,
         by,
       });
       if (answer.kind !== "changed") return problemFromAnswer(answer);
-      const { applied, games, effects } = answer;
-      return done({ applied, series: answer.series, games: games.map(gameOnWire), effects });
+      const { applied, games, effects, outlook } = answer;
+      return done({ applied, series: answer.series, games: games.map(gameOnWire), effects, outlook });
     }),
     serve(routes.leaveOutDate, async ({ caller: { merchantId, by }, params: { seriesId, date }, body }) => {
       const answer = await plan.leaveOut({ merchantId, seriesId, date, leftOut: body.leftOut, by });

@@ -18,8 +18,16 @@ import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
-import { add } from "#domain/money/money.ts";
-import { type Faults, type Invalid, invalid, isFaulty, type NotFound, notFound } from "#domain/refusal.ts";
+import {
+  type Faults,
+  type Invalid,
+  invalid,
+  isFaulty,
+  type NotFound,
+  notFound,
+  type Refused,
+  refused,
+} from "#domain/refusal.ts";
 import { ordered } from "#domain/refund/policy.ts";
 import { type LocalDate, localDateOf } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -28,9 +36,11 @@ import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEventAnswer, foreseeInRoom } from "../change-in-room.ts";
+import { outlookOf } from "../outlook.ts";
 import { CoverUse } from "#server/application/covers/cover-use.ts";
 import { MakeGames } from "./make-games.ts";
 import { seeSeries } from "./read-series.ts";
+import { summedEffects } from "./summed-effects.ts";
 
 export interface ChangeSeriesCommand {
   readonly merchantId: MerchantId;
@@ -44,6 +54,8 @@ export interface ChangeSeriesCommand {
   readonly overwrite: boolean;
   /** Change nothing, only answer what would happen. */
   readonly dryRun: boolean;
+  /** The name of what was shown: where the change would do anything else by now, nothing is changed. */
+  readonly outlook?: string | undefined;
   readonly by: Actor;
 }
 
@@ -73,12 +85,14 @@ export interface SeriesChanged {
   readonly games: readonly ChangedGame[];
   /** The sum of what it does in all of them. */
   readonly effects: ChangeEffectsView;
+  readonly outlook: string;
 }
 
-export type ChangeSeriesAnswer = SeriesChanged | NotFound | Invalid;
+export type ChangeSeriesAnswer = SeriesChanged | NotFound | Invalid | Refused<"effects_changed">;
 
 /** A series after a change, and what that asks of each of its games. */
 interface Planned {
+  readonly before: Series;
   readonly after: Series;
   readonly games: readonly { readonly date: SeriesDate; readonly event: SportsEvent; readonly asked: AskedOfGame }[];
 }
@@ -105,7 +119,8 @@ export class ChangeSeries {
   async run(command: ChangeSeriesCommand): Promise<ChangeSeriesAnswer> {
     const ofCover = await this.#covers.faults(command.merchantId, command.model.coverUrl ?? null);
     if (isFaulty(ofCover)) return invalid(ofCover);
-    if (command.dryRun) return this.#transactions.read((store) => this.#foresee(store, command));
+    if (command.dryRun)
+      return this.#transactions.read((store) => this.#foresee(store, command, this.#transactions.now()));
     // What is due comes first, so that whatever is not made comes after what is.
     const own = await this.#transactions.read((store) => store.series.find(command.seriesId));
     if (own?.merchantId !== command.merchantId) return notFound;
@@ -118,11 +133,10 @@ export class ChangeSeries {
       changedGame(planned.after, date.date, event.id, asked, byGame.get(event.id) ?? null),
     );
     const series = await this.#transactions.read((store) => seeSeries(store, planned.after, this.#transactions.now()));
-    return { kind: "changed", applied: true, series, games, effects: sumOf(games) };
+    return { kind: "changed", applied: true, series, games, ...(await seenOf(planned, command, games)) };
   }
 
-  async #foresee(store: Store, command: ChangeSeriesCommand): Promise<ChangeSeriesAnswer> {
-    const now = this.#transactions.now();
+  async #foresee(store: Store, command: ChangeSeriesCommand, now: Instant): Promise<ChangeSeriesAnswer> {
     const found = await ownSeries(store, command);
     if (!found) return notFound;
     const planned = await this.#plan(store, found, command, now);
@@ -137,10 +151,10 @@ export class ChangeSeries {
       games.push(changedGame(planned.after, date.date, event.id, asked, answer));
     }
     const series = await seeSeries(store, planned.after, now);
-    return { kind: "changed", applied: false, series, games, effects: sumOf(games) };
+    return { kind: "changed", applied: false, series, games, ...(await seenOf(planned, command, games)) };
   }
 
-  #write(command: ChangeSeriesCommand): Promise<Planned | NotFound | Invalid> {
+  #write(command: ChangeSeriesCommand): Promise<Planned | NotFound | Invalid | Refused<"effects_changed">> {
     return this.#transactions.run(async ({ store, now, record }) => {
       const { merchantId, seriesId, by } = command;
       const locked = await store.series.lock(seriesId);
@@ -149,6 +163,14 @@ export class ChangeSeries {
       const planned = await this.#plan(store, found, command, now);
       if ("kind" in planned) return planned;
       const { after, games } = planned;
+      const [was, is] = [trailOf(found.series), trailOf(after)];
+      const difference = differenceOf(was, is, texts);
+      const isNew = difference !== null || games.some(({ asked }) => asked.changes !== null);
+      // What was made already, and is asked for again because its answer was lost, is answered as made.
+      if (command.outlook !== undefined && isNew) {
+        const foreseen = await this.#foresee(store, command, now);
+        if (foreseen.kind === "changed" && foreseen.outlook !== command.outlook) return refused("effects_changed");
+      }
       await store.series.save({ ...after, dueAt: now });
       for (const { date, asked } of games)
         if (asked.changes) {
@@ -157,8 +179,6 @@ export class ChangeSeries {
           await store.series.saveDate({ ...date, pending: { changes, by } });
         }
       await store.jobs.add({ kind: "continue_series", seriesId }, now);
-      const [was, is] = [trailOf(found.series), trailOf(after)];
-      const difference = differenceOf(was, is, texts);
       const about = { kind: "series", id: seriesId } as const;
       if (difference) await record({ merchantId, by, act: "series_changed", about, ...difference });
       return planned;
@@ -205,8 +225,22 @@ export class ChangeSeries {
       const takesAll = overwrite || date.date === from;
       return [{ date, event, asked: askedOf(asPending, date.date, { ...how, overwrite: takesAll }) }];
     });
-    return { after, games };
+    return { before: series, after, games };
   }
+}
+
+/** The sum of what it does, and the name of all that was foreseen. */
+async function seenOf(
+  { before, after }: Planned,
+  { from, model, rule, weeksAhead, overwrite }: ChangeSeriesCommand,
+  games: readonly ChangedGame[],
+): Promise<Pick<SeriesChanged, "effects" | "outlook">> {
+  const asked = { ...model, ...rule, weeksAhead, overwrite };
+  const does = { from, id: after.id, games };
+  return {
+    effects: summedEffects(games.flatMap(effectsIn)),
+    outlook: await outlookOf({ asked, before: trailOf(before), does }),
+  };
 }
 
 interface OwnSeries {
@@ -245,21 +279,8 @@ function fateOf(answer: ChangeEventAnswer | null): GameFate {
   }
 }
 
-/** The sum of all games: numbers added, money by currency. */
-function sumOf(games: readonly ChangedGame[]): ChangeEffectsView {
-  const effects = games.flatMap(({ fate }) => (fate.kind === "changes" ? [fate.effects] : []));
-  const total = (of: (one: ChangeEffectsView) => number) => effects.reduce((sum, one) => sum + of(one), 0);
-  const money = Map.groupBy(
-    effects.flatMap(({ mayGetBack }) => mayGetBack),
-    ({ currency }) => currency,
-  );
-  return {
-    membersTold: total((one) => one.membersTold),
-    offersMade: total((one) => one.offersMade),
-    mayLeaveWithFullRefund: total((one) => one.mayLeaveWithFullRefund),
-    displaced: effects.flatMap(({ displaced }) => displaced),
-    mayGetBack: [...money.values()].flatMap(([first, ...others]) => (first ? [others.reduce(add, first)] : [])),
-  };
+function effectsIn({ fate }: ChangedGame): readonly ChangeEffectsView[] {
+  return fate.kind === "changes" ? [fate.effects] : [];
 }
 
 /** The event as it will be once it has taken what a series asked; such changes name no default. */

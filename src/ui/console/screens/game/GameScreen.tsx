@@ -27,7 +27,7 @@ import { CloseSheet } from "../../parts/CloseSheet.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
-import { ChangeSheet } from "./ChangeSheet.tsx";
+import { ChangeSheet } from "./change/ChangeSheet.tsx";
 import { RollExportSheet } from "./export/RollExportSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { HandBackCard } from "./HandBackCard.tsx";

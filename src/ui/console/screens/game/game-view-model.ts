@@ -17,7 +17,7 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { ChangeDraft } from "./change-draft.ts";
+import { type ChangeDeps, ChangeDraft } from "./change/change-draft.ts";
 import { type Groups, groupsOf } from "./groups.ts";
 import { HandBacks } from "./hand-backs.ts";
 import { MessageDraft } from "./message/message-draft.ts";
@@ -79,14 +79,14 @@ export class GameViewModel {
   foreseeFailure: unknown = null;
   readonly role: StaffRole;
   readonly #runGame: RunGame;
-  readonly #addCover: Pick<AddCover, "prepare" | "upload">;
+  readonly #changing: ChangeDeps;
   readonly #customers: CustomerList;
   readonly #eventId: string;
 
   constructor(deps: Needed<typeof needs>, eventId: string, role: StaffRole) {
     const { runGame, addCover, planGame, customers, changes, shareLink, clock, ticker, delay } = deps;
     this.#runGame = runGame;
-    this.#addCover = addCover;
+    this.#changing = { runGame, addCover, delay };
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
     this.message = new MessageDraft({ writeToAll: deps.writeToAll, game: () => this.game.value });
@@ -145,6 +145,7 @@ export class GameViewModel {
   dispose(): void {
     this.game.stop();
     this.clock.stop();
+    this.draft?.stop();
   }
 
   get mayManage(): boolean {
@@ -225,7 +226,8 @@ export class GameViewModel {
   askToChange(): void {
     const event = this.game.value?.event;
     if (!event) return;
-    this.draft = new ChangeDraft(event, this.#runGame, this.#addCover);
+    this.draft?.stop();
+    this.draft = new ChangeDraft(event, this.#changing);
     this.asking = "change";
   }
 

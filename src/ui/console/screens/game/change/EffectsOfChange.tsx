@@ -3,22 +3,22 @@ import { instantOn } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { localTimeOf } from "#domain/time/zone.ts";
 import type { Level } from "#domain/event/sports-event.ts";
-import { Button } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ChangeDraft } from "./change-draft.ts";
 
-/** Before and after, and what it does to people and money; it takes the place of the fields. */
+/** Before and after, and what it does to people and money: above the button that makes it. */
 export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { readonly draft: ChangeDraft }) {
-  const { foreseen, game } = draft;
+  const { foreseen } = draft;
   const t = useText();
   const format = useFormat();
-  if (foreseen === null) return null;
-  const { event, effects, games = [] } = foreseen;
+  if (foreseen === null) return draft.isLooking ? <Looking /> : null;
+  const { before: game, event, effects, heldBack, games = [] } = foreseen;
   const { displaced, membersTold, mayLeaveWithFullRefund, offersMade, mayGetBack } = effects;
   const isQuiet = displaced.length + membersTold + offersMade === 0;
-  const when = ({ startsAt, endsAt, timeZone }: typeof event | typeof game) =>
+  const when = ({ startsAt, endsAt, timeZone }: typeof event) =>
     `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
   const moment = (at: Instant | null) => {
     if (at === null) return t("console.opensAtOnce");
@@ -26,7 +26,17 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
     return `${format.longDay(at, game.timeZone)}, ${format.timeOfDay(minuteOfDay)}`;
   };
   return (
-    <section aria-live="polite" className="rounded-md bg-surface-sunken p-4">
+    // It may be long: whoever has no finger scrolls it with keys.
+    <section
+      aria-label={t("console.whatItDoes")}
+      aria-busy={draft.isLooking}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[34dvh] overflow-y-auto rounded-md bg-surface-sunken p-4"
+    >
+      {draft.isShownAnew ? (
+        <p className="mb-2 text-sm font-semibold text-warning-ink">{t("console.shownAnew")}</p>
+      ) : null}
       <DefinitionList>
         {event.startsAt === game.startsAt ? null : (
           <InfoRow label={t("console.time")}>
@@ -46,6 +56,11 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
         {event.venue.name === game.venue.name ? null : (
           <InfoRow label={t("console.place")}>
             {game.venue.name} → {event.venue.name}
+          </InfoRow>
+        )}
+        {event.venue.address === game.venue.address ? null : (
+          <InfoRow label={t("console.placeAddress")}>
+            {game.venue.address} → {event.venue.address}
           </InfoRow>
         )}
         {event.title === game.title ? null : (
@@ -74,9 +89,9 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
             {game.seats.capacity} → {event.seats.capacity}
           </InfoRow>
         )}
-        {draft.heldBack === game.heldBack ? null : (
+        {heldBack === draft.game.heldBack ? null : (
           <InfoRow inline label={t("console.heldBack")}>
-            {game.heldBack} → {draft.heldBack}
+            {draft.game.heldBack} → {heldBack}
           </InfoRow>
         )}
         {games.length > 0 ? (
@@ -118,12 +133,18 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
         ))}
       </DefinitionList>
       {isQuiet ? <p className="mt-2 text-sm text-muted">{t("console.nothingHappens")}</p> : null}
-      <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={draft.reconsider}>
-        {t("common.back")}
-      </Button>
     </section>
   );
 });
+
+function Looking() {
+  return (
+    <div className="space-y-2 rounded-md bg-surface-sunken p-4">
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  );
+}
 
 function levelText(level: Level | null): string {
   if (level === null) return "–";

@@ -1,26 +1,19 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { GameChange, GameChangeAnswer } from "#application/console/ports/own-events.ts";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { GameChange } from "#application/console/ports/own-events.ts";
 import type { AddCover } from "#application/console/use-cases/add-cover.ts";
-import type { RunGame } from "#application/console/use-cases/run-game.ts";
-import type { SeriesChangedView } from "#contract/merchants/series.ts";
+import type { Delay } from "#application/ports/environment.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { Audience, Level } from "#domain/event/sports-event.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, wallClockOf } from "#domain/time/zone.ts";
-import { joiningTyped, type TypedJoining, typedJoining } from "./joining-times.ts";
-import { OneStep } from "#ui/parts/asking/one-step.ts";
-import { CoverDraft } from "./cover/cover-draft.ts";
+import { joiningTyped, type TypedJoining, typedJoining } from "../joining-times.ts";
+import { Latest } from "#ui/parts/asking/latest.ts";
+import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
+import { askChange, type ChangeDesk, type ChangeScope, type ChangeTrouble, type Foreseen } from "./ask-change.ts";
+import { CoverDraft } from "../cover/cover-draft.ts";
 
-type ForeseenInGame = Extract<GameChangeAnswer, { kind: "changes" }>;
-/** `games`: what becomes of each, where a series is changed. */
-type Foreseen = ForeseenInGame & { readonly games?: SeriesChangedView["games"] };
-export type ChangeTrouble = Exclude<GameChangeAnswer, ForeseenInGame>;
-
-/** Which games of a series a change is for. */
-export const changeScopes = ["one", "following", "all"] as const;
-export type ChangeScope = (typeof changeScopes)[number];
-
-type Desk = Pick<RunGame, "foreseeChange" | "change" | "foreseeSeries" | "changeSeries">;
+/** So long after the last key it is asked what the change does. */
+const typingPause = 350;
 
 type DraftField =
   | keyof TypedJoining
@@ -39,7 +32,16 @@ type DraftField =
   | "audience"
   | "scope";
 
-/** A change of a game while it is being made: what is typed, then what it would do, then the change itself. */
+export interface ChangeDeps {
+  readonly runGame: ChangeDesk;
+  readonly addCover: Pick<AddCover, "prepare" | "upload">;
+  readonly delay: Delay;
+}
+
+/**
+ * A change of a game while it is being made: what is typed, beside it what that would do, then the change itself. What
+ * it does is asked by itself, a moment after something was typed, until `stop`.
+ */
 export class ChangeDraft implements TypedJoining {
   /** `2026-12-01`, in the zone of the game. */
   date: string;
@@ -62,17 +64,26 @@ export class ChangeDraft implements TypedJoining {
   /** Seats were lost that are taken. */
   displace = false;
   scope: ChangeScope = "one";
-  /** What the change as it is typed would do; null before that was asked. */
+  /** What the change does that was asked about last; null before there is an answer. */
   foreseen: Foreseen | null = null;
-  readonly step = new OneStep<"foresee" | "change", ChangeTrouble>();
+  /** What is typed was not answered yet: what `foreseen` shows is of what was typed before. */
+  isLooking = false;
+  /** Something changed between looking and making: the picture is another one. */
+  isShownAnew = false;
+  readonly step = new OneStep<"change", ChangeTrouble | Failed>();
   readonly game: OwnEventDetailView;
   readonly cover: CoverDraft;
-  readonly #runGame: Desk;
+  readonly #desk: ChangeDesk;
+  readonly #delay: Delay;
+  readonly #latest = new Latest();
+  readonly #stopFollowing: () => void;
+  #cancelDue: () => void = () => undefined;
 
-  constructor(game: OwnEventDetailView, runGame: Desk, addCover: Pick<AddCover, "prepare" | "upload">) {
+  constructor(game: OwnEventDetailView, { runGame, addCover, delay }: ChangeDeps) {
     const { date, time } = typedStart(game);
     this.game = game;
-    this.#runGame = runGame;
+    this.#desk = runGame;
+    this.#delay = delay;
     this.date = date;
     this.time = time;
     this.place = game.venue.name;
@@ -92,18 +103,15 @@ export class ChangeDraft implements TypedJoining {
     this.closesTime = joining.closesTime;
     this.cover = new CoverDraft(game.coverUrl, addCover);
     makeAutoObservable(this, { game: false, cover: false, step: false, foreseen: observableRef }, { autoBind: true });
+    this.#stopFollowing = reaction(
+      () => JSON.stringify([this.change, this.scope, this.#mayAsk]),
+      () => this.#askSoon(),
+    );
   }
 
-  /** Sets one of the fields; what was foreseen before does not hold any more. */
+  /** Sets one of the fields. */
   set<Field extends DraftField>(field: Field, value: ChangeDraft[Field]): void {
     Object.assign(this, { [field]: value });
-    this.foreseen = null;
-    this.step.say(null);
-  }
-
-  /** Back to what is typed. */
-  reconsider(): void {
-    this.foreseen = null;
   }
 
   get isBelowTaken(): boolean {
@@ -183,65 +191,75 @@ export class ChangeDraft implements TypedJoining {
     return instantOnDay(game.startsAt, game.timeZone, (wall - dayOf(wall)) / minute, days);
   }
 
-  /** Sends the photo that was chosen, then asks what the change would do. Never rejects. */
-  async foresee(): Promise<void> {
-    if (!(await this.cover.keep())) return;
-    const { change } = this;
-    if (change === null) return;
-    await this.step.run("foresee", async () => {
-      const answer = await this.#ask(change, true);
-      runInAction(() => {
-        if (answer.kind === "changes") this.foreseen = answer;
-        else this.step.say(answer);
-      });
-    });
+  /** Asks no more. */
+  stop(): void {
+    this.#stopFollowing();
+    this.#dropAsking();
   }
 
-  /** Makes the change that was foreseen. True once it is made. Never rejects. */
+  /** Sends the photo that was chosen, then asks at once what the change would do. Never rejects. */
+  async foresee(): Promise<void> {
+    if (!(await this.cover.keep())) return;
+    this.#dropAsking();
+    const { change, game, scope } = this;
+    if (change === null) return;
+    runInAction(() => (this.isLooking = true));
+    const show = (foreseen: Foreseen | null, trouble: ChangeTrouble | Failed | null) => {
+      this.isLooking = false;
+      this.foreseen = foreseen;
+      this.step.say(trouble);
+    };
+    await this.#latest.ask(
+      () => askChange(this.#desk, { game, scope, change }, null),
+      (answer) => (answer.kind === "changes" ? show(answer, null) : show(null, answer)),
+      (failure) => show(null, { kind: "failed", failure }),
+    );
+  }
+
+  /** What is shown is what the change as it is typed does: it can be made. */
+  get isShown(): boolean {
+    return this.foreseen !== null && !this.isLooking && this.#mayAsk;
+  }
+
+  /**
+   * Makes exactly the change that is shown. True once it is made. Where it would do something else by now, that is
+   * shown instead, and nothing is made. Never rejects.
+   */
   async make(): Promise<boolean> {
-    const { change } = this;
+    const { change, game, scope, foreseen } = this;
     let isMade = false;
-    if (change === null) return isMade;
+    if (change === null || foreseen === null || !this.isShown) return isMade;
+    this.isShownAnew = false;
     await this.step.run("change", async () => {
-      const answer = await this.#ask(change, false);
+      const answer = await askChange(this.#desk, { game, scope, change }, foreseen.outlook);
       isMade = answer.kind === "changes";
-      if (answer.kind !== "changes") this.step.say(answer);
+      if (answer.kind === "refused" && answer.reason === "effects_changed") {
+        await this.foresee();
+        runInAction(() => (this.isShownAnew = true));
+      } else if (answer.kind !== "changes") this.step.say(answer);
     });
     return isMade;
   }
 
-  async #ask(change: GameChange, dryRun: boolean): Promise<Foreseen | ChangeTrouble> {
-    const { game } = this;
-    const { series } = game;
-    if (series === null || this.scope === "one")
-      return dryRun ? this.#runGame.foreseeChange(game.id, change) : this.#runGame.change(game.id, change);
-    const part = { seriesId: series.id, from: this.scope === "following" ? series.date : null };
-    const { displace: _displace, joinOpensAt, joinClosesAt, ...rest } = change;
-    const { startsAt = game.startsAt, endsAt = game.endsAt, ...others } = rest;
-    const wanted = {
-      ...others,
-      ...(change.startsAt === undefined ? {} : { startMinute: minuteOf(startsAt, game.timeZone) }),
-      ...(joinOpensAt === undefined ? {} : { opensBefore: joinOpensAt && minutesBetween(joinOpensAt, startsAt) }),
-      ...(joinClosesAt === undefined ? {} : { closesBefore: minutesBetween(joinClosesAt, startsAt) }),
-    };
-    const answer = dryRun
-      ? await this.#runGame.foreseeSeries(part, wanted)
-      : await this.#runGame.changeSeries(part, wanted);
-    if (answer.kind !== "series_changes") return answer;
-    const { capacity = game.seats.capacity, ...words } = others;
-    const opens = joinOpensAt === undefined ? game.joinOpensAt : joinOpensAt;
-    const times = { startsAt, endsAt, joinOpensAt: opens, joinClosesAt: joinClosesAt ?? game.joinClosesAt };
-    const event = { ...game, ...words, ...times, seats: { ...game.seats, capacity } };
-    return { kind: "changes", event, effects: answer.effects, games: answer.games };
+  /** Is what is typed a change that the server can be asked about? A photo is sent first, with a tap. */
+  get #mayAsk(): boolean {
+    const isLosing = this.isBelowTaken && !this.displace && this.scope === "one";
+    return this.change !== null && this.cover.chosen === null && !isLosing;
   }
-}
 
-function minutesBetween(earlier: Instant, later: Instant): number {
-  return Math.round((later - earlier) / minute);
-}
+  #askSoon(): void {
+    this.#dropAsking();
+    this.step.say(null);
+    this.isShownAnew = false;
+    this.isLooking = this.#mayAsk;
+    if (this.#mayAsk) this.#cancelDue = this.#delay.after(typingPause, () => void this.foresee());
+    else this.foreseen = null;
+  }
 
-function minuteOf(at: Instant, timeZone: string): number {
-  return (wallClockOf(at, timeZone) % day) / minute;
+  #dropAsking(): void {
+    this.#cancelDue();
+    this.#latest.drop();
+  }
 }
 
 function isSameLevel(one: Level | null, other: Level | null): boolean {

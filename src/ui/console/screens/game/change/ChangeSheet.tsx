@@ -9,17 +9,18 @@ import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import { type ChangeDraft, changeScopes, type ChangeTrouble } from "./change-draft.ts";
-import { CoverField } from "./cover/CoverField.tsx";
+import { changeScopes, type ChangeTrouble } from "./ask-change.ts";
+import type { ChangeDraft } from "./change-draft.ts";
+import { CoverField } from "../cover/CoverField.tsx";
 import { EffectsOfChange } from "./EffectsOfChange.tsx";
-import type { GameViewModel } from "./game-view-model.ts";
+import type { GameViewModel } from "../game-view-model.ts";
 
-/** Changing a game: what is different, what that does, and only then the change. */
+/** Changing a game: what is different, beside the button what that does, and only then the change. */
 export const ChangeSheet = observer(function ChangeSheet({ vm }: { readonly vm: GameViewModel }) {
   const t = useText();
   const { draft } = vm;
   if (draft === null) return null;
-  const isForeseen = draft.foreseen !== null;
+  const { cover, step } = draft;
   return (
     <Sheet
       open={vm.asking === "change"}
@@ -27,19 +28,35 @@ export const ChangeSheet = observer(function ChangeSheet({ vm }: { readonly vm: 
       title={t("console.changeGame")}
       closeLabel={t("common.close")}
       footer={
-        <Button
-          wide
-          disabled={!draft.isAnything}
-          busy={draft.step.working !== null || draft.cover.step.working !== null}
-          onClick={() => void (isForeseen ? vm.makeChange() : draft.foresee())}
-        >
-          {t(isForeseen ? "console.changeNow" : "console.seeEffects")}
-        </Button>
+        <div className="space-y-3">
+          <div aria-live="polite">
+            <EffectsOfChange draft={draft} />
+            <Trouble draft={draft} />
+          </div>
+          {cover.chosen === null ? (
+            <Button
+              wide
+              disabled={!draft.isShown && !draft.isLooking}
+              busy={step.working !== null || draft.isLooking}
+              onClick={() => void vm.makeChange()}
+            >
+              {t("console.changeNow")}
+            </Button>
+          ) : (
+            <Button
+              wide
+              disabled={!draft.isAnything}
+              busy={cover.step.working !== null}
+              onClick={() => void draft.foresee()}
+            >
+              {t("console.seeEffects")}
+            </Button>
+          )}
+        </div>
       }
     >
       <div className="space-y-5">
-        {isForeseen ? <EffectsOfChange draft={draft} /> : <Fields draft={draft} />}
-        <Trouble draft={draft} />
+        <Fields draft={draft} />
       </div>
     </Sheet>
   );
@@ -204,10 +221,16 @@ const Trouble = observer(function Trouble({ draft }: DraftProps) {
   const { trouble } = draft.step;
   if (trouble === null) return null;
   const { taken } = draft.game.seats;
+  const isFailed = trouble.kind === "failed";
   return (
-    <p role="alert" className="font-semibold text-danger-ink">
-      {trouble.kind === "failed" ? t("problem.detail") : troubleText(trouble, taken, t)}
-    </p>
+    <div role="alert" className="font-semibold text-danger-ink">
+      <p>{isFailed ? t("problem.detail") : troubleText(trouble, taken, t)}</p>
+      {isFailed ? (
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => void draft.foresee()}>
+          {t("common.retry")}
+        </Button>
+      ) : null}
+    </div>
   );
 });
 
