@@ -6,7 +6,7 @@ import { FileServer } from "../tests/support/file-server.ts";
 import { chromiumFile } from "./chromium.ts";
 
 /*
- * Draws docs/images/demo.webp: the demo on a wide screen, where a seat was just paid.
+ * Draws docs/images/demo.webp: the demo on a wide screen, with the member's phone and the organiser's beside it.
  *
  *   npm run build:demo
  *   node scripts/demo-picture.ts [dist-demo] [another file to draw]
@@ -15,7 +15,7 @@ import { chromiumFile } from "./chromium.ts";
 const target = process.argv[3] ?? fileURLToPath(new URL("../docs/images/demo.webp", import.meta.url));
 const mostBytes = 250_000;
 
-/** Plays the first story up to its ticket. */
+/** Plays the story of a slip that waits, until both devices say so. */
 async function shotOf(browser: Browser, site: string): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
@@ -25,16 +25,11 @@ async function shotOf(browser: Browser, site: string): Promise<Buffer> {
     colorScheme: "light",
     reducedMotion: "reduce",
   });
-  await page.goto(`${site}?story=join-and-pay&lang=en&theme=light`);
-  const phone = page.frameLocator("#phone");
-  await phone.getByRole("button", { name: "Join", exact: true }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
-  await phone.getByRole("button", { name: "Fill the test card" }).click();
-  await phone.getByRole("button", { name: /^Pay / }).click();
-  await phone.getByText("See you there!").waitFor();
-  await page.getByText("You paid").first().waitFor();
-  // Waits until the toast about the last action is gone.
-  await page.waitForTimeout(6_000);
+  await page.goto(`${site}?story=slip-waits&lang=en&theme=light`);
+  await page.frameLocator("#phone").getByText("Your transfer is under review").first().waitFor();
+  const organiser = page.frameLocator("#organiser iframe");
+  await organiser.getByRole("link", { name: /Ploy/u }).click();
+  await organiser.getByRole("img", { name: "Slip from Ploy" }).waitFor();
   return page.screenshot({ animations: "disabled" });
 }
 

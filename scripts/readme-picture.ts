@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { setStage } from "../bench/load/stage.ts";
 import { chromiumFile } from "./chromium.ts";
+import { phone, sideBySide } from "./side-by-side.ts";
 
 /*
  * Draws docs/images/sideline.webp: Home, an event and its ticket, side by side, as they are on a running server.
@@ -19,9 +20,6 @@ const target = process.argv[2] ?? fileURLToPath(new URL("../docs/images/sideline
 const given = process.argv[3];
 const own = given === undefined ? await setStage(resolve("dist")) : null;
 const server = new URL(own?.url ?? given ?? "").origin;
-const phone = { width: 390, height: 844 };
-const drawn = { width: 468, gap: 24, margin: 24, corner: 36 };
-const mostBytes = 300_000;
 
 interface SampleEvent {
   readonly id: string;
@@ -112,53 +110,12 @@ async function shots(browser: Browser): Promise<readonly string[]> {
   return [home, detail, ticket];
 }
 
-/** Draws the shots side by side, as cards with round corners, on nothing. */
-async function compose(browser: Browser, pictures: readonly string[]): Promise<Buffer> {
-  const page = await browser.newPage();
-  const dataUrl = await page.evaluate(
-    async ({ sources, size, look }) => {
-      const height = Math.round((look.width * size.height) / size.width);
-      const canvas = document.createElement("canvas");
-      canvas.width = look.margin * 2 + sources.length * look.width + (sources.length - 1) * look.gap;
-      canvas.height = look.margin * 2 + height;
-      const context = canvas.getContext("2d");
-      if (!context) throw new Error("No canvas.");
-      context.imageSmoothingQuality = "high";
-      for (const [index, source] of sources.entries()) {
-        const image = new Image();
-        image.src = source;
-        await image.decode();
-        const x = look.margin + index * (look.width + look.gap);
-        context.save();
-        context.beginPath();
-        context.roundRect(x, look.margin, look.width, height, look.corner);
-        context.shadowColor = "rgb(24 24 27 / 0.28)";
-        context.shadowBlur = 20;
-        context.shadowOffsetY = 4;
-        context.fillStyle = "#fff";
-        context.fill();
-        context.shadowColor = "transparent";
-        context.clip();
-        context.drawImage(image, x, look.margin, look.width, height);
-        context.restore();
-        context.strokeStyle = "rgb(24 24 27 / 0.14)";
-        context.stroke();
-      }
-      return canvas.toDataURL("image/webp", 0.9);
-    },
-    { sources: pictures, size: phone, look: drawn },
-  );
-  return Buffer.from(dataUrl.split(",")[1] ?? "", "base64");
-}
-
 const browser = await chromium.launch({
   executablePath: chromiumFile,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  const picture = await compose(browser, await shots(browser));
-  if (picture.length > mostBytes)
-    throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
+  const picture = await sideBySide(browser, await shots(browser));
   await mkdir(new URL("../docs/images/", import.meta.url), { recursive: true });
   await writeFile(target, picture);
   console.log(`${target}: ${Math.round(picture.length / 1024)} kB`);
