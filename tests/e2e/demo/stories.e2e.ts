@@ -1,4 +1,5 @@
 import { aPicture } from "../../support/pictures.ts";
+import { faultsOn } from "../support/barriers.ts";
 import { cards } from "../support/payment-screen.ts";
 import type { DemoPage } from "./support/demo-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -188,11 +189,18 @@ test("no friend of the account: it is added, and the app goes on where it was", 
 });
 
 test("a slip waits: the organiser opens it from Today and approves it, and the ticket is there", async ({ demo }) => {
-  const { phone, organiser } = demo;
+  const { page, phone, organiser } = demo;
   await demo.open({ story: "slip-waits" });
   await organiser.getByRole("link", { name: /Ploy/ }).click();
   await expect(organiser.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
   await demo.shot("slip-waits");
+  // Where there is room both devices stand side by side.
+  const phoneSize = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(phone.getByText("Your transfer is under review")).toBeVisible();
+  await demo.shot("both-devices");
+  expect(await faultsOn(page), "with both devices open").toEqual([]);
+  if (phoneSize) await page.setViewportSize(phoneSize);
   await organiser.getByRole("button", { name: "Approve" }).click();
   await expect(organiser.getByText("No slips wait")).toBeVisible();
   await demo.look("Member");

@@ -52,7 +52,8 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       name: "Console, a message to all",
       open: async () => {
         await goTo(game);
-        await button().nth(3).click();
+        // Beside the door: the roll, a walk-in, the message.
+        await page.locator('main a[href$="/door"] ~ button').nth(2).click();
         await sheet.waitFor();
       },
     },
