@@ -152,7 +152,14 @@ async function shotsOf(look: Look): Promise<readonly Shot[]> {
   for (const screensOf of listOf(values.of).map(groupNamed)) {
     const member = await memberWith(look);
     for (const screen of await screensOf(member, sideline)) {
-      if (screen.name.startsWith(values.only)) shots.push(await take(screen, member, look.language));
+      if (!screen.name.startsWith(values.only)) continue;
+      try {
+        shots.push(await take(screen, member, look.language));
+      } catch (error) {
+        // The others are worth a look all the same.
+        console.error(`${nameOf(look)}, ${screen.name}:`, error);
+        process.exitCode = 1;
+      }
     }
     await member.page.context().close();
   }

@@ -31,9 +31,8 @@ export const DemoShell = observer(function DemoShell({ vm, head }: DemoShellProp
   }, [organiser.side]);
 
   useEffect(() => {
-    document
-      .getElementById("frame")
-      ?.setAttribute("data-caption", `${t("device.member")} · ${vm.world.viewer.displayName}`);
+    const caption = `${t("device.member")} · ${vm.world.viewer.displayName}`;
+    for (const name of ["data-caption", "aria-label"]) document.getElementById("frame")?.setAttribute(name, caption);
   }, [t, vm.world.viewer.displayName]);
 
   // The buttons of LINE's header are the page's own.

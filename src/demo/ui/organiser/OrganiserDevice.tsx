@@ -19,8 +19,9 @@ export const OrganiserDevice = observer(function OrganiserDevice({ vm }: { reado
     if (frame.current && header.current) organiser.mount(frame.current, header.current);
   }, [organiser]);
 
+  const caption = `${t("device.organiser")} · ${organiser.name}`;
   return (
-    <div id="organiser" className="device" data-caption={`${t("device.organiser")} · ${organiser.name}`}>
+    <section id="organiser" className="device" data-caption={caption} aria-label={caption}>
       <div className="device-body">
         <div ref={header} className="device-line" aria-busy="true">
           <button type="button" aria-label={t("head.back")} onClick={organiser.back}>
@@ -48,6 +49,6 @@ export const OrganiserDevice = observer(function OrganiserDevice({ vm }: { reado
           allow="clipboard-write; clipboard-read; geolocation"
         />
       </div>
-    </div>
+    </section>
   );
 });
