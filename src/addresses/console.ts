@@ -33,6 +33,7 @@ export const consoleScreens = {
   refunds: { path: "/console/money/refunds", title: "console.refunds", tab: null, least: "manager" },
   statement: { path: "/console/money/statement", title: "console.statement", tab: null, least: "manager" },
   books: { path: "/console/money/month", title: "console.books", tab: null, least: "manager" },
+  figures: { path: "/console/money/figures", title: "console.figures", tab: null, least: "manager" },
   people: { path: "/console/people", title: "console.people", tab: "people", least: "manager" },
   settings: { path: "/console/settings", title: "console.settings", tab: null, least: "manager" },
   team: { path: "/console/settings/team", title: "console.team", tab: null, least: "owner" },
@@ -53,9 +54,10 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * games from templates and a month of games 1, refunds, statements and the month's books 3: their texts and calls,
  * settings, team, programs and the record 5: their texts; a game followed live, exported, printed and forgiven 2,
  * opening a club and its first game 1 (0107), a photo 0.6 (0102), what is owed of all games 0.7 (0110), messages
- * to all, who did not come and what owners confirm 5 (0117, 0108), keeping up with releases 1 (0124).
+ * to all, who did not come and what owners confirm 5 (0117, 0108), keeping up with releases 1 (0124), figures 1
+ * (0121).
  */
-export const consoleFirstLoadBudget = 228.5;
+export const consoleFirstLoadBudget = 229.5;
 
 /** The path at which an invitation's secret is the last part. */
 export const invitationPath = "/console/invitation/:token";
@@ -102,7 +104,7 @@ const places = [
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
   "plan(?:/first)?",
   "new",
-  "money(?:/(?:owed|refunds|statement|month))?",
+  "money(?:/(?:owed|refunds|statement|month|figures))?",
   "people",
   "settings(?:/(?:team|programs|record))?",
   `(?:series|templates|invitation)/${id}`,

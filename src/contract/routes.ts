@@ -24,6 +24,7 @@ import * as bankAccounts from "#contract/refunding/bank-account.ts";
 import * as announcement from "#contract/merchants/announcement.ts";
 import * as owed from "#contract/merchants/owed.ts";
 import * as books from "#contract/merchants/books.ts";
+import * as figures from "#contract/merchants/figures.ts";
 import * as payouts from "#contract/refunding/payout.ts";
 import * as refunding from "#contract/refunding/refund.ts";
 import * as sales from "#contract/sales/sales-documents.ts";
@@ -61,6 +62,7 @@ const subjects = {
   ...people,
   ...payouts,
   ...books,
+  ...figures,
   ...owed,
   ...announcement,
   ...webhooks,

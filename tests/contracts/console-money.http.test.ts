@@ -77,6 +77,12 @@ describe("the desk of refunds over the real server", () => {
     expect(month.items).toMatchObject([{ name: "payment_received" }, { name: "refund_requested", at: testNow }]);
     expect(month.sums).toMatchObject([{ earned: money(0, "THB"), refundsOwed: money(35_000, "THB") }]);
   });
+
+  it("reads the figures of twelve months", async () => {
+    const { money: moved } = await new HttpOwnBooks(http).figures();
+    expect(moved[0]?.months.at(-1)).toMatchObject({ revenue: money(35_000, "THB"), refunds: money(35_000, "THB") });
+    expect(moved[0]?.months).toHaveLength(12);
+  });
 });
 
 describe("bank statements over the real server", () => {

@@ -6,6 +6,7 @@ import { eventSeatsContract } from "./event-seats.contract.ts";
 import { eventStoreContract } from "./event-store.contract.ts";
 import { transferStoreContract } from "./transfer-store.contract.ts";
 import { exceptionStoreContract } from "./exception-store.contract.ts";
+import { figureStoreContract } from "./figure-store.contract.ts";
 import { ledgerStoreContract } from "./ledger-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
 import { memberErasureContract } from "./member-erasure.contract.ts";
@@ -45,6 +46,7 @@ export function storeContract(name: string, create: CreateStore): void {
   exceptionStoreContract(name, create);
   refundStoreContract(name, create);
   ledgerStoreContract(name, create);
+  figureStoreContract(name, create);
   salesDocumentStoreContract(name, create);
   reconciliationStoreContract(name, create);
   memberStoreContract(name, create);

@@ -1,14 +1,16 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { pageQueryOf } from "#adapters/http/page-query.ts";
-import type { OwnBooks } from "#application/console/ports/own-books.ts";
+import type { OwnBooks, OwnFigures } from "#application/console/ports/own-books.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { MonthOfBooksView } from "#contract/merchants/books.ts";
+import type { FiguresView } from "#contract/merchants/figures.ts";
 import type { routes } from "#contract/routes.ts";
 
 const getMonthOfBooks = endpoint<typeof routes.getMonthOfBooks>("GET", "/backoffice/books/:month");
+const getFigures = endpoint<typeof routes.getFigures>("GET", "/backoffice/figures");
 
-/** The merchant's books over HTTP, by a client that calls as staff. */
-export class HttpOwnBooks implements OwnBooks {
+/** The merchant's books and figures over HTTP, by a client that calls as staff. */
+export class HttpOwnBooks implements OwnBooks, OwnFigures {
   readonly #http: HttpClient;
 
   constructor(http: HttpClient) {
@@ -17,5 +19,9 @@ export class HttpOwnBooks implements OwnBooks {
 
   month(month: string, page?: PageRequest): Promise<MonthOfBooksView> {
     return this.#http.ask(getMonthOfBooks, { params: { month }, query: pageQueryOf(page) });
+  }
+
+  figures(): Promise<FiguresView> {
+    return this.#http.ask(getFigures, {});
   }
 }

@@ -19,6 +19,7 @@ const saving: Provide = async () => (await import("./provide-saving.ts")).provid
 const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
   opening: async () => (await import("./provide-opening.ts")).provideOpening,
   books: saving,
+  figures: saving,
   refunds: saving,
   door: async () => (await import("./provide-door.ts")).provideDoor,
   confirm: settings,

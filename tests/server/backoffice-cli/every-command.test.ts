@@ -182,6 +182,8 @@ it("every command serves a merchant from its first event to the last refund", as
     sums: expect.any(Array),
     lines: expect.any(Array),
   });
+  const figures = await asks("books", "figures");
+  expect(figures).toMatchObject({ timeZone: "Asia/Bangkok", money: [{ currency: "THB" }] });
 
   const mint = await transferring(test, "mint", event);
   const amount = { amount: 36_000, currency: "THB" } as const;

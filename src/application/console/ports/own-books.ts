@@ -1,5 +1,6 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { MonthOfBooksView } from "#contract/merchants/books.ts";
+import type { FiguresView } from "#contract/merchants/figures.ts";
 import { port } from "#wiring/needs.ts";
 
 /** A merchant's own books. Failures reject with RequestFailed. */
@@ -11,3 +12,9 @@ export interface OwnBooks {
   month(month: string, page?: PageRequest): Promise<MonthOfBooksView>;
 }
 export const OwnBooks = port<OwnBooks>("OwnBooks");
+
+/** A merchant's figures of the last twelve months of its zone. Failures reject with RequestFailed. */
+export interface OwnFigures {
+  figures(): Promise<FiguresView>;
+}
+export const OwnFigures = port<OwnFigures>("OwnFigures");

@@ -18,6 +18,7 @@ import {
   resolveException,
 } from "#contract/transfers/receipt.ts";
 import { getMonthOfBooks } from "#contract/merchants/books.ts";
+import { getFigures } from "#contract/merchants/figures.ts";
 import { refundStates } from "#domain/refund/refund.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
@@ -230,6 +231,14 @@ const bookCommands: readonly Command[] = [
       const lines = await everyPage((page) => api.call(getMonthOfBooks, { params, query: { ...query, ...page } }));
       return { ...params, timeZone, sums, lines };
     },
+  },
+  {
+    name: "books figures",
+    usage: "",
+    summary:
+      "Your last twelve months: fill by weekday, revenue and refunds, new and returning members, and waiting lists " +
+      "that were never served.",
+    run: ({ api }) => api.call(getFigures),
   },
 ];
 

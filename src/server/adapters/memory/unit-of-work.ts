@@ -5,6 +5,7 @@ import { Busy, type Store, type UnitOfWork } from "#server/application/ports/sto
 import type { AskedJob } from "#server/application/work/job-queue.ts";
 import { memoryEvents } from "./stores/events.ts";
 import { memoryReconciliation } from "./stores/reconciliation.ts";
+import { memoryFigures } from "./stores/figures.ts";
 import { memoryLedger } from "./stores/ledger.ts";
 import { memoryBankAccounts, memoryCards, memoryMembers } from "./stores/members.ts";
 import { memoryMerchants } from "./stores/merchants.ts";
@@ -86,6 +87,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     refunds: memoryRefunds(transaction),
     reconciliation: memoryReconciliation(transaction),
     ledger: memoryLedger(transaction),
+    figures: memoryFigures(transaction),
     salesDocuments: memorySalesDocuments(transaction),
     members: memoryMembers(transaction),
     cards: memoryCards(transaction),

@@ -12,6 +12,7 @@ import type { KeyRing } from "./sealing/key-ring.ts";
 import { pgBankAccounts } from "./stores/bank-accounts.ts";
 import { pgEvents } from "./stores/event-store.ts";
 import { pgReconciliation } from "./stores/back-office/reconciliation.ts";
+import { pgFigures } from "./stores/back-office/figures.ts";
 import { pgLedger } from "./stores/ledger.ts";
 import { pgCards, pgMembers } from "./stores/members.ts";
 import { pgMerchants } from "./stores/merchants.ts";
@@ -134,6 +135,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     refunds: pgRefunds(db, keys),
     reconciliation: pgReconciliation(db),
     ledger: pgLedger(db, keys),
+    figures: pgFigures(db),
     salesDocuments: pgSalesDocuments(db, keys),
     members: pgMembers(db, locks, keys),
     cards: pgCards(db),

@@ -7,6 +7,7 @@ import type { ExceptionStore, TransferStore } from "#server/application/transfer
 import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { CoverStore } from "#server/application/covers/cover-store.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
+import type { FigureStore } from "#server/application/figures/figure-store.ts";
 import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
 import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
 import type { MessageStore } from "#server/application/messages/message-store.ts";
@@ -34,6 +35,7 @@ export interface Store {
   readonly reconciliation: ReconciliationStore;
   /** Saving a payment, a refund or a line of a gateway's books books what it moves. Nothing else adds postings. */
   readonly ledger: LedgerStore;
+  readonly figures: FigureStore;
   /** Receipts and credit notes. Saving a payment or refund gives them, when its transaction ends. */
   readonly salesDocuments: SalesDocumentStore;
   readonly members: MemberStore;

@@ -1,5 +1,6 @@
 import { routes } from "#contract/routes.ts";
 import { sourceLanguage } from "#languages/language.ts";
+import { ReadFigures } from "#server/application/figures/read-figures.ts";
 import { ReadBooks } from "#server/application/ledger/read-books.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
 import { PrintDocument, type PrintedDocument } from "#server/application/sales-documents/print-document.ts";
@@ -56,14 +57,16 @@ function fileOf(printed: PrintedDocument | null) {
   });
 }
 
-/** A merchant's books. */
+/** A merchant's books and figures. */
 export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const readBooks = use(ReadBooks);
+  const readFigures = use(ReadFigures);
   return [
     serve(routes.getMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
       const { timeZone = null, ...page } = query;
       const answer = await readBooks.month({ merchantId, month, timeZone, ...pageFrom(page) });
       return answer.kind === "read" ? done(answer.month) : problemFromAnswer(answer);
     }),
+    serve(routes.getFigures, async ({ caller: { merchantId } }) => done(await readFigures.run(merchantId))),
   ];
 }

@@ -76,7 +76,7 @@ interface OwedRow extends Pick<EarningRow, "currency"> {
 }
 
 /** In the words of the index of migration 0091, so that it is used. */
-const isEarning = sql`account_kind in ('merchant', 'gateway_fees', 'exchange')`;
+export const isEarning = sql`account_kind in ('merchant', 'gateway_fees', 'exchange')`;
 
 const insert = insertAll(ledgerTable, "$1");
 

@@ -4,7 +4,7 @@ import { consoleScreens } from "#addresses/console.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { BankIcon, CalendarIcon, CashIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
+import { BankIcon, CalendarIcon, CashIcon, LevelIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
@@ -45,6 +45,9 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
           </Way>
           <Way href={consoleScreens.statement.path} icon={<BankIcon size={20} />}>
             {t("console.statement")}
+          </Way>
+          <Way href={consoleScreens.figures.path} icon={<LevelIcon size={20} />}>
+            {t("console.figures")}
           </Way>
         </nav>
       </div>

@@ -257,6 +257,7 @@ export const merchantRows = {
     least: "manager",
     asks: () => ({ params: { month: "2026-12" }, query: { timeZone: "Asia/Bangkok" } }),
   },
+  "GET /backoffice/figures": { ...list, least: "manager", asks: () => ({}) },
   "GET /backoffice/exceptions": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/exceptions/:id/resolve": {
     ...one,

@@ -1,0 +1,119 @@
+import type { FiguresView } from "#contract/merchants/figures.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { PostingName } from "#domain/ledger/posting.ts";
+import { add, type Money, money, zero } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { daysBetween, daysLater, instantOn, type LocalDate, localDateOf, weekdays } from "#domain/time/local-date.ts";
+import { placeOfMerchant } from "#server/application/merchants/merchant-zone.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
+import type { Needs } from "#wiring/needs.ts";
+import type { FigureTime, GameFigures, MemberFigures, MoneyFigures } from "./figure-store.ts";
+
+/** How many months figures go back, the present one among them. */
+const monthsShown = 12;
+
+/** Lines of the ledger that are payments, or take one back. */
+const revenueNames: readonly PostingName[] = ["payment_received", "settled_at_venue", "venue_settlement_undone"];
+/** Lines of the ledger that are refunds, or take one back. */
+const refundNames: readonly PostingName[] = [
+  "refund_requested",
+  "unwanted_money_returned",
+  "refund_covered_by_dispute",
+];
+
+/** A merchant's figures of the last twelve months, counted where it counts its days (`placeOfMerchant`). */
+export class ReadFigures {
+  static readonly needs: Needs<typeof ReadFigures> = [Transactions];
+  readonly #transactions: Transactions;
+
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
+  }
+
+  /**
+   * Each figure is defined in the contract. What it costs grows with the games, places and ledger lines of these months
+   * only, each found by an index; the answer's size does not grow.
+   */
+  async run(merchantId: MerchantId): Promise<FiguresView> {
+    const now = this.#transactions.now();
+    return this.#transactions.read(async (store) => {
+      const { timeZone } = await placeOfMerchant(store, merchantId);
+      const names = monthsUntil(now, timeZone);
+      const time = timeOf(names, timeZone);
+      const games = await store.figures.games(merchantId, time, now);
+      const moved = await store.figures.money(merchantId, time.months);
+      const members = await store.figures.members(merchantId, time.months);
+      return {
+        timeZone,
+        weekdays: weekdays.map((weekday, index) => ({ weekday, ...fillOf(games, index) })),
+        money: [...Map.groupBy(moved, ({ earned }) => earned.currency)].map(([currency, lines]) => ({
+          currency,
+          months: names.map((month, index) => ({ month, ...moneyIn(lines, index, currency) })),
+        })),
+        members: names.map((month, index) => ({ month, ...membersIn(members, index) })),
+        waiting: names.map((month, index) => ({ month, ...waitingIn(games, index) })),
+      };
+    }, "lately");
+  }
+}
+
+/** The months of a zone's calendar that end with the present one: `2026-11` is the last. */
+function monthsUntil(now: Instant, timeZone: string): readonly string[] {
+  const [year = 0, month = 1] = localDateOf(now, timeZone).split("-").map(Number);
+  return Array.from({ length: monthsShown }, (_, index) => nameOf(year, month - monthsShown + 1 + index));
+}
+
+/** Months may be counted beyond the year. */
+function nameOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
+}
+
+function timeOf(names: readonly string[], timeZone: string): FigureTime {
+  const [year = 0, month = 1] = (names.at(-1) ?? "").split("-").map(Number);
+  const dates = [...names, nameOf(year, month + 1)].map((name) => `${name}-01`);
+  const [first = "", end = ""] = [dates[0], dates.at(-1)];
+  const monday = mondayBefore(first);
+  const days = Array.from({ length: daysBetween(monday, end) + 1 }, (_, index) => daysLater(monday, index));
+  const begin = (date: LocalDate) => instantOn(date, timeZone, 0);
+  return { months: dates.map(begin), days: days.map(begin) };
+}
+
+function mondayBefore(date: LocalDate): LocalDate {
+  return daysLater(date, -(((daysBetween(aMonday, date) % 7) + 7) % 7));
+}
+
+const aMonday = "2024-01-01";
+
+function fillOf(all: readonly GameFigures[], weekday: number) {
+  const own = all.filter((one) => one.weekday === weekday);
+  return { games: sum(own, "games"), seats: sum(own, "seats"), taken: sum(own, "taken") };
+}
+
+function waitingIn(all: readonly GameFigures[], month: number) {
+  const own = all.filter((one) => one.month === month);
+  return {
+    games: sum(own, "unservedGames"),
+    parties: sum(own, "unservedParties"),
+    seats: sum(own, "unservedSeats"),
+  };
+}
+
+function membersIn(all: readonly MemberFigures[], month: number) {
+  const { newcomers = 0, returning = 0 } = all.find((one) => one.month === month) ?? {};
+  return { newcomers, returning };
+}
+
+function moneyIn(lines: readonly MoneyFigures[], month: number, currency: Money["currency"]) {
+  const own = lines.filter((line) => line.month === month);
+  const total = (some: readonly MoneyFigures[]) => some.reduce((all, { earned }) => add(all, earned), zero(currency));
+  const given = total(own.filter(({ name }) => refundNames.includes(name)));
+  return {
+    revenue: total(own.filter(({ name }) => revenueNames.includes(name))),
+    refunds: money(0 - given.amount, currency),
+    earned: total(own),
+  };
+}
+
+function sum(all: readonly GameFigures[], part: keyof GameFigures): number {
+  return all.reduce((total, one) => total + one[part], 0);
+}
