@@ -30,7 +30,7 @@ export function figureStoreContract(name: string, create: CreateStore): void {
     it("sums games that began by month and weekday: seats, who has one, and who waited in vain", async () => {
       const waited = { state: "expired", ending: "joining_closed" } as const;
       const place = (id: string, eventId: string, changes: Partial<Parameters<typeof aParticipation>[0]>) =>
-        aParticipation({ id, eventId, memberId: `member of ${id}`, ...changes });
+        aParticipation({ id, eventId, memberId: `member-of-${id}`, sequence: 0, ...changes });
       await given(work, {
         merchants: [aMerchant(), aMerchant({ id: "merchant-2", name: "Elsewhere" })],
         events: [
@@ -84,7 +84,7 @@ export function figureStoreContract(name: string, create: CreateStore): void {
 
     it("counts each member once a month, as new in the month of the first place that stands", async () => {
       const joined = (memberId: string, eventId: string, joinedAt: number, changes = {}) =>
-        aParticipation({ id: `${memberId} in ${eventId}`, memberId, eventId, joinedAt, state: "confirmed", ...changes });
+        aParticipation({ id: `${memberId}-in-${eventId}`, memberId, eventId, joinedAt, sequence: 0, ...changes });
       const stranger = walkInId("1");
       await given(work, {
         merchants: [aMerchant(), aMerchant({ id: "merchant-2", name: "Elsewhere" })],
