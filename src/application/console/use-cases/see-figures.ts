@@ -10,16 +10,7 @@ export const figureNames = ["fill", "money", "members", "waiting"] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /** What is counted of a figure. */
-export const measures = [
-  "games",
-  "seats",
-  "taken",
-  "revenue",
-  "refunds",
-  "newcomers",
-  "returning",
-  "parties",
-] as const;
+export const measures = ["games", "seats", "taken", "revenue", "refunds", "newcomers", "returning", "parties"] as const;
 export type Measure = (typeof measures)[number];
 
 /** What the file of figures says in the organiser's language. */
