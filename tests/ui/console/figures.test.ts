@@ -5,6 +5,7 @@ import type { FiguresView } from "#contract/merchants/figures.ts";
 import { money } from "#domain/money/money.ts";
 import { weekdays } from "#domain/time/local-date.ts";
 import { FiguresViewModel } from "#ui/console/screens/figures/figures-view-model.ts";
+import { noon } from "../support/views.ts";
 
 const months = ["2026-09", "2026-10", "2026-11"];
 const thb = (amount: number) => money(amount, "THB");
@@ -48,7 +49,8 @@ function opened(answers: readonly (FiguresView | Error)[]) {
     saved.push(file);
     return "done" as const;
   };
-  const vm = new FiguresViewModel({ seeFigures: new SeeFigures({ figures }, { waysFor: () => ["save"], hand }) });
+  const seeFigures = new SeeFigures({ figures }, { waysFor: () => ["save"], hand });
+  const vm = new FiguresViewModel({ seeFigures, clock: { now: () => noon } });
   return { vm, saved };
 }
 

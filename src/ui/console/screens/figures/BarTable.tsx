@@ -3,9 +3,11 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { markTone, type Tone } from "#ui/components/looks/tone.ts";
 
-/** One number of a row: what is written, and how long its bar is, from 0 to 1. */
+/** One number of a row: what is written, what it is made of, and how long its bar is, from 0 to 1. */
 interface BarCell {
   readonly text: string;
+  /** Smaller, beside the number; below it where there is no room. */
+  readonly note?: string;
   readonly share: number;
 }
 
@@ -50,9 +52,12 @@ export function BarTable({ title, means, period, columns, rows }: BarTableProps)
               <th scope="row" className="py-2 text-left text-sm font-normal">
                 {name}
               </th>
-              {cells.map(({ text, share }, index) => (
+              {cells.map(({ text, note, share }, index) => (
                 <td key={index} className="py-2 pl-3">
-                  <span className="tabular block text-sm font-semibold">{text}</span>
+                  <span className="tabular flex flex-wrap items-baseline gap-x-1.5">
+                    <span className="text-sm font-semibold">{text}</span>
+                    {note === undefined ? null : <span className="text-xs text-muted">{note}</span>}
+                  </span>
                   <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-surface-sunken">
                     <span
                       className={classes("block h-full rounded-full", markTone[columns[index]?.tone ?? "brand"])}

@@ -5,6 +5,7 @@ import type { Money } from "#domain/money/money.ts";
 import { instantOn } from "#domain/time/local-date.ts";
 import { packOf } from "#languages/language.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -40,10 +41,16 @@ export const FiguresScreen = observer(function FiguresScreen({ vm }: FiguresProp
 
 function Figures({ vm, figures }: FiguresProps & { readonly figures: FiguresView }) {
   const t = useText();
+  const zone = useFormat().zoneNote(vm.openedAt, figures.timeZone);
   return (
     <div className="space-y-4">
       {vm.canSave ? <SaveButton vm={vm} /> : null}
-      <p className="text-sm text-muted">{t("console.figuresSpan", { zone: figures.timeZone })}</p>
+      <p className="text-sm text-muted">
+        <DottedLine>
+          {t("console.figuresSpan")}
+          {zone === null ? null : t("common.localTime", { zone })}
+        </DottedLine>
+      </p>
       {figures.weekdays.length > 0 ? <Fill weekdays={figures.weekdays} /> : null}
       {figures.money.map((own) => (
         <Revenue key={own.currency} own={own} isOnly={figures.money.length === 1} />
@@ -71,7 +78,7 @@ function Fill({ weekdays }: Pick<FiguresView, "weekdays">) {
         key: weekday,
         name: weekdayName(weekday, format),
         cells: [
-          { text: `${percentOf(taken, seats)}% (${taken}/${seats})`, share: taken / Math.max(1, seats) },
+          { text: `${percentOf(taken, seats)}%`, note: `${taken}/${seats}`, share: taken / Math.max(1, seats) },
           { text: String(games), share: games / most },
         ],
       }))}

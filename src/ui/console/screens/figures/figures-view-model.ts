@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { type FigureWords, SeeFigures } from "#application/console/use-cases/see-figures.ts";
+import { Clock } from "#application/ports/environment.ts";
 import type { FiguresView } from "#contract/merchants/figures.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { seeFigures: SeeFigures };
+const needs = { seeFigures: SeeFigures, clock: Clock };
 
 /** The last twelve months in figures, from the first month in which there was anything. */
 export class FiguresViewModel {
@@ -14,12 +16,15 @@ export class FiguresViewModel {
   failure: unknown = null;
   /** As they were answered; null before that. */
   all: FiguresView | null = null;
+  /** Whether the merchant's clocks are another's than this device's is asked of this moment. */
+  readonly openedAt: Instant;
   readonly step = new OneStep<"save", "not_saved">();
   readonly #latest = new Latest();
   readonly #seeFigures: SeeFigures;
 
-  constructor({ seeFigures }: Needed<typeof needs>) {
+  constructor({ seeFigures, clock }: Needed<typeof needs>) {
     this.#seeFigures = seeFigures;
+    this.openedAt = clock.now();
     makeAutoObservable(this, { step: false, all: observableRef, failure: observableRef }, { autoBind: true });
   }
 
