@@ -25,8 +25,9 @@ export const monthMoney = v.object({ month, revenue: sumSchema, refunds: sumSche
 export const monthMembers = v.object({ month, newcomers: count, returning: count });
 
 /**
- * Waiting lists that were never served: parties still in line when joining closed, or when the game began, who were never
- * offered a seat. By the month of the game: in how many games, how many parties, and how many seats they asked for.
+ * Waiting lists that were never served: parties still in line when joining closed, or when the game began, who were
+ * never offered a seat. By the month of the game: in how many games, how many parties, and how many seats they asked
+ * for.
  */
 export const monthWaiting = v.object({ month, games: count, parties: count, seats: count });
 
@@ -46,8 +47,8 @@ export type FiguresView = Read<typeof figures>;
 
 export const getFigures = route("getFigures", "GET /backoffice/figures", {
   summary:
-    "The last twelve months in the merchant's zone: fill by weekday, revenue and refunds by month and currency from the " +
-    "ledger, new and returning members, and waiting lists that were never served.",
+    "The last twelve months in the merchant's zone: fill by weekday, revenue and refunds by month and currency from " +
+    "the ledger, new and returning members, and waiting lists that were never served.",
   auth: "merchant",
   least: "manager",
   response: figures,

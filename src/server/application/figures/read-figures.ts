@@ -13,13 +13,17 @@ import type { FigureTime, GameFigures, MemberFigures, MoneyFigures } from "./fig
 const monthsShown = 12;
 
 /** Lines of the ledger that are payments, or take one back. */
-const revenueNames: readonly PostingName[] = ["payment_received", "settled_at_venue", "venue_settlement_undone"];
+const revenueNames: ReadonlySet<PostingName> = new Set([
+  "payment_received",
+  "settled_at_venue",
+  "venue_settlement_undone",
+]);
 /** Lines of the ledger that are refunds, or take one back. */
-const refundNames: readonly PostingName[] = [
+const refundNames: ReadonlySet<PostingName> = new Set([
   "refund_requested",
   "unwanted_money_returned",
   "refund_covered_by_dispute",
-];
+]);
 
 /** A merchant's figures of the last twelve months, counted where it counts its days (`placeOfMerchant`). */
 export class ReadFigures {
@@ -106,9 +110,9 @@ function membersIn(all: readonly MemberFigures[], month: number) {
 function moneyIn(lines: readonly MoneyFigures[], month: number, currency: Money["currency"]) {
   const own = lines.filter((line) => line.month === month);
   const total = (some: readonly MoneyFigures[]) => some.reduce((all, { earned }) => add(all, earned), zero(currency));
-  const given = total(own.filter(({ name }) => refundNames.includes(name)));
+  const given = total(own.filter(({ name }) => refundNames.has(name)));
   return {
-    revenue: total(own.filter(({ name }) => revenueNames.includes(name))),
+    revenue: total(own.filter(({ name }) => revenueNames.has(name))),
     refunds: money(0 - given.amount, currency),
     earned: total(own),
   };

@@ -21,7 +21,7 @@ interface FiguresProps {
   readonly vm: FiguresViewModel;
 }
 
-/** How a club goes: fill by weekday, money and members by month, waiting lists that were never served; as a file too. */
+/** How a club goes: fill by weekday, money and members by month, waiting lists never served; as a file too. */
 export const FiguresScreen = observer(function FiguresScreen({ vm }: FiguresProps) {
   const t = useText();
   const back = { label: t("common.back"), href: consoleScreens.money.path };
