@@ -35,11 +35,11 @@ export function BarTable({ title, means, period, columns, rows }: BarTableProps)
       <table aria-labelledby={id} aria-describedby={`${id}-means`} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="text-xs text-muted">
-            <th scope="col" className="w-1/4 pb-1 text-left font-normal">
+            <th scope="col" className="w-[30%] pb-1 text-left font-normal">
               <span className="sr-only">{period}</span>
             </th>
             {columns.map(({ name, tone }) => (
-              <th key={name} scope="col" className="pb-1 pl-3 text-left font-normal">
+              <th key={name} scope="col" className="pb-1 pl-3 text-left align-bottom font-normal">
                 <span aria-hidden className={classes("mr-1.5 inline-block size-2 rounded-full", markTone[tone])} />
                 {name}
               </th>
@@ -49,7 +49,7 @@ export function BarTable({ title, means, period, columns, rows }: BarTableProps)
         <tbody>
           {rows.map(({ key, name, cells }) => (
             <tr key={key} className="border-t border-line align-top">
-              <th scope="row" className="py-2 text-left text-sm font-normal">
+              <th scope="row" className="py-2 text-left text-sm font-normal whitespace-nowrap">
                 {name}
               </th>
               {cells.map(({ text, note, share }, index) => (
