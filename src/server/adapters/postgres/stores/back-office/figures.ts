@@ -73,9 +73,9 @@ export function pgFigures(db: Db): FigureStore {
   };
 }
 
-/** In which piece of a time an instant is, from 0. */
+/** In which piece of a time an instant is, from 0. Selected, the bounds are read once and not for every row. */
 function pieceOf(bounds: readonly Instant[], column: string): RawBuilder<number> {
-  return sql`(width_bucket(${sql.ref(column)}, ${textsOf(bounds)}::text[]::timestamptz[]) - 1)`;
+  return sql`(width_bucket(${sql.ref(column)}, (select ${textsOf(bounds)}::text[]::timestamptz[])) - 1)`;
 }
 
 /** As texts, which every driver takes in an array. */
