@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { CoverAnswer } from "#application/console/ports/covers.ts";
 import type { NewEvent, NewEventAnswer } from "#application/console/ports/own-events.ts";
+import type { AddCover } from "#application/console/use-cases/add-cover.ts";
 import type { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { day } from "#domain/time/instant.ts";
 import { FirstGameViewModel } from "#ui/console/screens/first-game/first-game-view-model.ts";
@@ -11,11 +13,13 @@ const noon = Date.parse("2026-12-01T05:00:00Z");
 let answer: NewEventAnswer;
 let made: { readonly game: NewEvent; readonly key: string }[];
 let isHere: boolean;
+let upload: ReturnType<typeof vi.fn<() => Promise<CoverAnswer>>>;
 
 beforeEach(() => {
   answer = { kind: "created", eventId: "event-1" };
   made = [];
   isHere = true;
+  upload = vi.fn(async () => ({ kind: "uploaded", coverUrl: "/covers/new" }));
 });
 
 function aForm(waits = true): FirstGameViewModel {
@@ -27,10 +31,12 @@ function aForm(waits = true): FirstGameViewModel {
       return Promise.resolve(answer);
     },
   };
+  const addCover: Pick<AddCover, "prepare" | "upload"> = { prepare: async (photo) => photo, upload };
   const position = { lat: 13.7563, lng: 100.5018 };
   const vm = new FirstGameViewModel(
     {
       planGame: planGame as PlanGame,
+      addCover: addCover as AddCover,
       clock: { now: () => noon },
       position: { current: () => Promise.resolve(isHere ? { kind: "here", position } : { kind: "refused" }) },
     },
@@ -96,6 +102,39 @@ describe("a game from scratch", () => {
     vm.set("title", "Smash");
     await vm.create();
     expect(made[2]?.key).not.toBe(made[0]?.key);
+  });
+
+  it("has the photo that was chosen, sent once; after a lost answer it is the same game, with another photo another", async () => {
+    const vm = aForm();
+    answer = { kind: "invalid", fields: { paymentMethods: "Not now." } };
+    await vm.create();
+    await vm.cover.choose(new Blob(["photo"]));
+    await vm.create();
+    await vm.create();
+    expect(made.map(({ game }) => game.coverUrl)).toEqual([null, "/covers/new", "/covers/new"]);
+    expect([upload.mock.calls.length, made[0]?.key === made[1]?.key, made[1]?.key === made[2]?.key]).toEqual([
+      1,
+      false,
+      true,
+    ]);
+  });
+
+  it("is not made while its photo is not there, which stays to be sent again", async () => {
+    const vm = aForm();
+    await vm.cover.choose(new Blob(["photo"]));
+    upload.mockResolvedValueOnce({ kind: "refused", reason: "unreadable" });
+    await vm.create();
+    expect([vm.cover.step.trouble, vm.cover.chosen === null, made]).toEqual(["unreadable", false, []]);
+    await vm.create();
+    expect(vm.createdId).toBe("event-1");
+  });
+
+  it("sends no photo while a field is wrong", async () => {
+    const vm = aForm();
+    vm.set("title", "");
+    await vm.cover.choose(new Blob(["photo"]));
+    await vm.create();
+    expect([vm.wrong, upload.mock.calls.length]).toEqual([["title"], 0]);
   });
 
   it("takes the position of the phone, or says that there is none", async () => {

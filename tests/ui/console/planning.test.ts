@@ -2,10 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import type { KeptAnswer } from "#application/console/ports/own-series.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
+import type { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { TemplateKeeping } from "#ui/console/parts/template-keeping.ts";
 import { MonthViewModel } from "#ui/console/screens/games/month-view-model.ts";
+import { AgainViewModel } from "#ui/console/screens/game-again/again-view-model.ts";
 import { SeriesViewModel } from "#ui/console/screens/series/series-view-model.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aGame } from "./support/games.ts";
@@ -47,7 +49,7 @@ describe("what a new game is made from", () => {
     const pattern = await plan.find({ kind: "game", eventId: "last week" }, thursday + hour);
     if (!pattern) throw new Error("There is no such game.");
     expect(pattern.startsAt).toBe(thursday + 7 * day);
-    const again = { startsAt: pattern.startsAt + hour, capacity: 3, audience: "club", draft: false } as const;
+    const again = { startsAt: pattern.startsAt + hour, capacity: 3, audience: "club", coverUrl: null, draft: false } as const;
     await plan.create(pattern, again, "key");
     expect(create.mock.calls[0]?.[0]).toMatchObject({
       startsAt: thursday + 7 * day + hour,
@@ -65,6 +67,44 @@ describe("what a new game is made from", () => {
     expect(pattern?.startsAt).toBe(Date.parse("2026-12-04T05:00:00Z"));
     expect(await plan.find({ kind: "template", templateId: "gone" }, thursday)).toBeNull();
     expect(await plan.find({ kind: "game", eventId: "gone" }, thursday)).toBeNull();
+  });
+});
+
+describe("the photo of a game like an earlier one", () => {
+  const last = { ...game("last week", thursday - 7 * day), coverUrl: "/covers/old" };
+
+  async function again() {
+    const { plan, create } = planning([last]);
+    let keys = 0;
+    const planGame = Object.assign(plan, { newKey: () => `key-${(keys += 1)}` });
+    const upload = vi.fn(async () => ({ kind: "uploaded", coverUrl: "/covers/new" }) as const);
+    const addCover = { prepare: async (photo: Blob) => photo, upload } as Partial<AddCover> as AddCover;
+    const clock = { now: () => thursday };
+    const vm = new AgainViewModel({ planGame, addCover, clock }, { kind: "game", eventId: "last week" });
+    await vm.read();
+    const sent = () => create.mock.calls.map(([event, key]) => [(event as { coverUrl: unknown }).coverUrl, key]);
+    return { vm, upload, sent };
+  }
+
+  it("is the earlier one's, until another is chosen or it is removed; each is another game", async () => {
+    const { vm, upload, sent } = await again();
+    await vm.create();
+    await vm.create();
+    await vm.cover?.choose(new Blob(["photo"]));
+    await vm.create();
+    vm.cover?.remove();
+    await vm.keep();
+    expect(sent().map(([cover]) => cover)).toEqual(["/covers/old", "/covers/old", "/covers/new", null]);
+    const keys = sent().map(([, key]) => key);
+    expect([keys[0] === keys[1], new Set(keys).size, upload.mock.calls.length]).toEqual([true, 3, 1]);
+  });
+
+  it("that does not arrive makes no game", async () => {
+    const { vm, upload, sent } = await again();
+    await vm.cover?.choose(new Blob(["photo"]));
+    upload.mockRejectedValueOnce(new Error("offline"));
+    await vm.keep();
+    expect([vm.cover?.step.trouble, vm.step.working, sent()]).toMatchObject([{ kind: "failed" }, null, []]);
   });
 });
 

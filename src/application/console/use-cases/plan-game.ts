@@ -35,6 +35,8 @@ export interface GameAgain {
   readonly startsAt: Instant;
   readonly capacity: number;
   readonly audience: Audience;
+  /** Null: members see the drawn one. */
+  readonly coverUrl: string | null;
   /** Members don't see it until it is published. */
   readonly draft: boolean;
 }
@@ -141,7 +143,7 @@ export function nextLike(
   return next;
 }
 
-function gameLike(pattern: GamePattern, { startsAt, capacity, audience, draft }: GameAgain): NewEvent {
+function gameLike(pattern: GamePattern, { startsAt, capacity, audience, coverUrl, draft }: GameAgain): NewEvent {
   const later = startsAt - pattern.startsAt;
   return {
     ...pattern,
@@ -150,6 +152,7 @@ function gameLike(pattern: GamePattern, { startsAt, capacity, audience, draft }:
     included: [...pattern.included],
     bring: [...pattern.bring],
     audience,
+    coverUrl,
     draft,
     capacity,
     // A smaller game holds fewer seats back; members have at least one.

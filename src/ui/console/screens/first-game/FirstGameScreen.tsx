@@ -17,6 +17,7 @@ import { sportName } from "#ui/parts/events/sport.tsx";
 import { AudienceField } from "../../parts/AudienceField.tsx";
 import { CapacityField } from "../../parts/CapacityField.tsx";
 import { ChoicesField } from "../../parts/ChoicesField.tsx";
+import { CoverField } from "../../parts/cover/CoverField.tsx";
 import { StepTrouble } from "../../parts/StepTrouble.tsx";
 import { TimeField } from "../../parts/TimeField.tsx";
 import { type FirstGameTrouble, type FirstGameViewModel, lengths } from "./first-game-view-model.ts";
@@ -50,6 +51,7 @@ export const FirstGameScreen = observer(function FirstGameScreen({ vm }: FirstGa
           <WhatAndWhere vm={vm} />
           <When vm={vm} />
           <Price vm={vm} />
+          <Photo vm={vm} />
           <StepTrouble text={vm.step.trouble === null ? null : troubleText(vm.step.trouble, t)} />
         </div>
       </FormFields>
@@ -153,6 +155,15 @@ const When = observer(function When({ vm }: FirstGameProps) {
       </Select>
       <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
       <AudienceField value={vm.audience} onChange={vm.changeAudience} />
+    </CardFrame>
+  );
+});
+
+/** Its photo; without one members see a drawing of the sport. */
+const Photo = observer(function Photo({ vm }: FirstGameProps) {
+  return (
+    <CardFrame>
+      <CoverField cover={vm.cover} game={{ id: "", sportType: vm.texts.sport }} />
     </CardFrame>
   );
 });

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { NewEvent } from "#application/console/ports/own-events.ts";
+import { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { Clock, PositionSource } from "#application/ports/environment.ts";
 import { type Audience, defaultMaxSeatsPerJoin } from "#domain/event/sports-event.ts";
@@ -10,10 +11,11 @@ import { type Instant, minute } from "#domain/time/instant.ts";
 import { daysLater, instantOn, isLocalDate, localDateOf } from "#domain/time/local-date.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { CoverDraft } from "../../parts/cover/cover-draft.ts";
 import { typedPosition } from "./typed-position.ts";
 import { typedPrice } from "./typed-price.ts";
 
-const needs = { planGame: PlanGame, clock: Clock, position: PositionSource };
+const needs = { planGame: PlanGame, addCover: AddCover, clock: Clock, position: PositionSource };
 
 /** The texts of the form. */
 export interface GameTexts {
@@ -50,17 +52,21 @@ export class FirstGameViewModel {
   transfer = false;
   wrong: readonly string[] = [];
   createdId: string | null = null;
+  readonly cover: CoverDraft;
   readonly step = new OneStep<"create" | "here", FirstGameTrouble>();
   readonly #planGame: PlanGame;
   readonly #clock: Clock;
   readonly #position: PositionSource;
   #key: string;
+  /** The photo of the game that was perhaps made with the key. */
+  #sentCover: string | null = null;
 
   /** `waits`: the operator did not approve the merchant yet, so the game is by link. */
-  constructor({ planGame, clock, position }: Needed<typeof needs>, waits: boolean) {
+  constructor({ planGame, addCover, clock, position }: Needed<typeof needs>, waits: boolean) {
     this.#planGame = planGame;
     this.#clock = clock;
     this.#position = position;
+    this.cover = new CoverDraft(null, addCover);
     this.#key = planGame.newKey();
     this.audience = waits ? "link" : "public";
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -69,7 +75,7 @@ export class FirstGameViewModel {
       ...{ title: "", sport: sportTypes[0]?.id ?? "", place: "", address: "", position: "", currency, price: "" },
       ...{ date: daysLater(localDateOf(clock.now(), zoneOf(currency)), 1), time: "19:00", minutes: "120" },
     };
-    makeAutoObservable(this, { texts: observableRef, wrong: observableRef, step: false }, { autoBind: true });
+    makeAutoObservable(this, { texts: observableRef, wrong: observableRef, cover: false, step: false }, { autoBind: true });
   }
 
   start(): void {
@@ -132,11 +138,19 @@ export class FirstGameViewModel {
     });
   }
 
-  /** Publishes it, or marks what is wrong. Tapping again after a lost answer makes no second one. Never rejects. */
+  /**
+   * Sends the photo that was chosen and publishes the game, or marks what is wrong. Tapping again after a lost answer
+   * makes no second one. Never rejects.
+   */
   async create(): Promise<void> {
-    const game = this.#read();
-    if (game === null) return;
+    if (this.#read() === null) return;
     await this.step.run("create", async () => {
+      if (!(await this.cover.keep())) return;
+      // Something may have been typed while the photo was on its way.
+      const game = runInAction(() => this.#read());
+      if (game === null) return;
+      if (this.#sentCover !== game.coverUrl) this.#key = this.#planGame.newKey();
+      this.#sentCover = game.coverUrl;
       const answer = await this.#planGame.begin(game, this.#key);
       runInAction(() => {
         if (answer.kind === "created") this.createdId = answer.eventId;
@@ -145,7 +159,7 @@ export class FirstGameViewModel {
     });
   }
 
-  #read(): NewEvent | null {
+  #read(): (NewEvent & { readonly coverUrl: string | null }) | null {
     const { title, sport, place, address, position: where, currency, minutes, price: amount } = this.texts;
     const [position, price, { startsAt }] = [typedPosition(where), typedPrice(amount, currency), this];
     const wrong = [
@@ -175,6 +189,7 @@ export class FirstGameViewModel {
       maxSeatsPerJoin: Math.min(defaultMaxSeatsPerJoin, this.capacity),
       paymentMethods: this.isPaid ? ways : [],
       audience: this.audience,
+      coverUrl: this.cover.coverUrl,
     };
   }
 

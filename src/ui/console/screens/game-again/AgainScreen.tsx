@@ -17,6 +17,7 @@ import { WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { CoverField } from "../../parts/cover/CoverField.tsx";
 import type { AgainViewModel } from "./again-view-model.ts";
 
 interface AgainProps {
@@ -86,6 +87,11 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
         <CapacityField value={vm.capacity} onChange={vm.changeCapacity} />
         <AudienceField value={vm.audience} onChange={vm.changeAudience} />
       </CardFrame>
+      {vm.cover ? (
+        <CardFrame>
+          <CoverField cover={vm.cover} game={{ id: "", sportType: model.sportType }} />
+        </CardFrame>
+      ) : null}
       <Button
         look="secondary"
         wide

@@ -3,6 +3,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
+import { CoverField } from "#ui/console/parts/cover/CoverField.tsx";
 import { HeldBackField } from "#ui/console/parts/HeldBackField.tsx";
 import { TimeField } from "#ui/console/parts/TimeField.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
@@ -11,7 +12,6 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { changeScopes, type ChangeTrouble } from "./ask-change.ts";
 import type { ChangeDraft } from "./change-draft.ts";
-import { CoverField } from "../cover/CoverField.tsx";
 import { EffectsOfChange } from "./EffectsOfChange.tsx";
 import type { GameViewModel } from "../game-view-model.ts";
 

@@ -10,7 +10,7 @@ import { joiningTyped, type TypedJoining, typedJoining } from "../joining-times.
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { askChange, type ChangeDesk, type ChangeScope, type ChangeTrouble, type Foreseen } from "./ask-change.ts";
-import { CoverDraft } from "../cover/cover-draft.ts";
+import { CoverDraft } from "../../../parts/cover/cover-draft.ts";
 
 /** So long after the last key it is asked what the change does. */
 const typingPause = 350;
