@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: Object.fromEntries(
       [
-        ...["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/covers"],
+        ...["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/covers", "/logos"],
         ...["/dev", "/sandbox"],
       ].map((path) => [path, api]),
     ),

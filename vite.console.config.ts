@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5174,
     proxy: Object.fromEntries(
-      ["/line", "/backoffice", "/oauth", "/users", "/covers", "/dev"].map((path) => [path, api]),
+      ["/line", "/backoffice", "/oauth", "/users", "/covers", "/logos", "/dev"].map((path) => [path, api]),
     ),
   },
 }));

@@ -133,7 +133,8 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
     const at = now + 10_000 * hour;
     await tx.publishing.save({ eventId: participation.eventId, at, by: sideline, refused: null });
     await tx.slips.claimCode("digest of a code", payment.id);
-    await tx.covers.keep({ id: "c0".repeat(16), merchantId, keptAt: now });
+    await tx.covers.keep({ id: "c0".repeat(16), kind: "cover", merchantId, keptAt: now });
+    await tx.covers.keep({ id: "d0".repeat(16), kind: "logo", merchantId, keptAt: now });
     await tx.webhooks.accept({ source: "stripe", id: "evt_1", receivedAt: now });
     await tx.reconciliation.add([rows.entry]);
     await tx.reconciliation.saveRun({

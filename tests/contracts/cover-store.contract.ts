@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { coverAddress } from "#domain/cover/cover.ts";
+import { logoAddress } from "#domain/cover/logo.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
 import { day } from "#domain/time/instant.ts";
 import type { Cover } from "#server/application/covers/cover-store.ts";
@@ -11,10 +12,12 @@ import { given } from "./support/given.ts";
 const idOf = (digit: string) => digit.repeat(32);
 const aCover = (digit: string, parts: Partial<Cover> = {}): Cover => ({
   id: idOf(digit),
+  kind: "cover",
   merchantId: "merchant-1",
   keptAt: testNow,
   ...parts,
 });
+const coversOf = (...digits: readonly string[]) => digits.map((digit) => ({ id: idOf(digit), kind: "cover" }));
 const addressOf = (digit: string) => coverAddress(idOf(digit));
 const later = { keptBefore: testNow + day, now: testNow + 8 * day, limit: 10 };
 
@@ -24,7 +27,7 @@ export function coverStoreContract(name: string, create: CreateStore): void {
     let work: UnitOfWork;
     const keep = (cover: Cover) => work.run(({ covers }) => covers.keep(cover));
     const use = (digit: string, merchantId = "merchant-1", at = testNow) =>
-      work.run(({ covers }) => covers.use(merchantId, idOf(digit), at));
+      work.run(({ covers }) => covers.use({ kind: "cover", merchantId, id: idOf(digit) }, at));
     const takeUnused = (search = later) => work.run(({ covers }) => covers.takeUnused(search));
 
     beforeEach(async () => {
@@ -45,8 +48,8 @@ export function coverStoreContract(name: string, create: CreateStore): void {
       await keep(aCover("a", { keptAt: testNow + 2 }));
       await keep(aCover("b", { keptAt: testNow + 1 }));
       await keep(aCover("c", { keptAt: testNow + day }));
-      expect(await takeUnused({ ...later, limit: 1 })).toEqual({ unused: [idOf("b")], more: true });
-      expect(await takeUnused()).toEqual({ unused: [idOf("a"), idOf("b")], more: false });
+      expect(await takeUnused({ ...later, limit: 1 })).toEqual({ unused: coversOf("b"), more: true });
+      expect(await takeUnused()).toEqual({ unused: coversOf("a", "b"), more: false });
     });
 
     it("counts uploading and using from then on, never backwards", async () => {
@@ -57,7 +60,7 @@ export function coverStoreContract(name: string, create: CreateStore): void {
       await keep(aCover("a", { keptAt: testNow }));
       await use("b", "merchant-1", testNow + day);
       await use("b");
-      expect((await takeUnused()).unused).toEqual([idOf("c")]);
+      expect((await takeUnused()).unused).toEqual(coversOf("c"));
     });
 
     it("leaves those that an event, a series or a template of the merchant has, and looks at them a while later", async () => {
@@ -85,12 +88,35 @@ export function coverStoreContract(name: string, create: CreateStore): void {
           model: { ...model, coverUrl: addressOf("c") },
         });
       });
-      expect(await takeUnused()).toEqual({ unused: [idOf("d")], more: false });
+      expect(await takeUnused()).toEqual({ unused: coversOf("d"), more: false });
       await work.run(({ covers }) => covers.remove([idOf("d")]));
       await work.run(({ series }) => series.removeTemplate("merchant-1", "template-1"));
       expect((await takeUnused()).unused).toEqual([]);
       const muchLater = { ...later, keptBefore: later.now + 1 };
-      expect((await takeUnused(muchLater)).unused).toEqual([idOf("c")]);
+      expect((await takeUnused(muchLater)).unused).toEqual(coversOf("c"));
+    });
+
+    it("leaves the logo that its merchant has, and knows it from a cover", async () => {
+      const aLogo = (digit: string, merchantId = "merchant-1") => aCover(digit, { kind: "logo", merchantId });
+      for (const logo of [aLogo("a"), aLogo("b"), aLogo("c", "merchant-2")]) await keep(logo);
+      await given(work, {
+        merchants: [
+          aMerchant({ logoUrl: logoAddress(idOf("a")) }),
+          aMerchant({ id: "merchant-2", logoUrl: logoAddress(idOf("b")) }),
+        ],
+        // A cover's address with a logo's id is another thing.
+        events: [anEvent({ merchantId: "merchant-2", coverUrl: addressOf("c") })],
+      });
+      expect(await use("a")).toBe(false);
+      expect(await work.run(({ covers }) => covers.use(aLogo("a"), testNow))).toBe(true);
+      expect(await takeUnused()).toEqual({
+        unused: [
+          { id: idOf("b"), kind: "logo" },
+          { id: idOf("c"), kind: "logo" },
+        ],
+        more: false,
+      });
+      expect(await work.run(({ covers }) => covers.use(aLogo("b"), testNow))).toBe(false);
     });
 
     it("lets nobody have one whose files are going; once it is removed it may come again", async () => {
@@ -99,7 +125,7 @@ export function coverStoreContract(name: string, create: CreateStore): void {
       await takeUnused({ ...later, limit: 1 });
       expect(await use("a")).toBe(false);
       await expect(keep(aCover("a"))).rejects.toBeInstanceOf(Busy);
-      expect((await takeUnused({ ...later, keptBefore: testNow })).unused).toEqual([idOf("a")]);
+      expect((await takeUnused({ ...later, keptBefore: testNow })).unused).toEqual(coversOf("a"));
       await work.run(({ covers }) => covers.remove([idOf("a"), idOf("b"), idOf("c")]));
       await work.run(({ covers }) => covers.remove([]));
       expect(await use("b")).toBe(true);

@@ -143,7 +143,7 @@ test("a photo is chosen, placed and uploaded with a change, and members see it w
   await choose.setInputFiles({ name: "notes.txt", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await expect(sheet.getByRole("alert")).toContainText("can't be read");
   await choose.setInputFiles({ name: "court.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await aPhoto()) });
-  const photo = sheet.getByRole("img", { name: "What members will see of the photo" });
+  const photo = sheet.getByRole("img", { name: "What members will see of the picture" });
   await expect(photo).toBeVisible();
   await expect(sheet.getByRole("alert")).toHaveCount(0);
   await sheet.getByLabel("Zoom").fill("1.5");

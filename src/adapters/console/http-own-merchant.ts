@@ -38,13 +38,14 @@ export class HttpOwnMerchant implements OwnMerchant {
     return this.#http.ask(getMerchantSettings, {});
   }
 
-  async change({ timing, legal, refundPolicy, transferAccount, tax }: MerchantChanges): Promise<SettingsAnswer> {
+  async change({ timing, legal, refundPolicy, transferAccount, tax, logoUrl }: MerchantChanges): Promise<SettingsAnswer> {
     const body = {
       ...(timing ? { timing } : {}),
       ...(legal ? { legal } : {}),
       ...(refundPolicy === undefined ? {} : { refundPolicy: refundPolicy && [...refundPolicy] }),
       ...(transferAccount === undefined ? {} : { transferAccount }),
       ...(tax === undefined ? {} : { tax }),
+      ...(logoUrl === null ? { logoUrl } : {}),
     };
     try {
       return { kind: "changed", settings: await this.#http.ask(changeMerchantSettings, { body }) };

@@ -56,12 +56,13 @@ export const issueToken = route("issueToken", "POST /oauth/token", {
 
 /**
  * A merchant where somebody works. `waits`: the operator did not approve it yet, so its events are by link or for the
- * club, and nobody pays through a provider; left out for all others.
+ * club, and nobody pays through a provider; left out for all others. `logoUrl` is left out where there is none.
  */
 export const workplace = v.object({
   id: v.string(),
   name: v.string(),
   role: staffRole,
+  logoUrl: v.optional(v.string()),
   waits: v.optional(v.literal(true)),
 });
 

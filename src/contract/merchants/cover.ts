@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { route } from "#contract/wire/route.ts";
+import { merchantSettings } from "./settings.ts";
 
 /**
  * Which pictures a cover is made from; never SVG. The server decodes the picture, cuts it and writes it anew, without
@@ -19,7 +20,7 @@ const part = v.pipe(
 
 /**
  * The text fields beside the file `file`: what is cut from the picture as it stands upright, as parts of its width and
- * height. All three, or none for the widest part in the middle. The sides of what is cut are 3 : 2.
+ * height. All three, or none for the widest part in the middle. What is cut is 3 : 2, of a logo 1 : 1.
  */
 export const coverFields = v.object({ left: v.optional(part), top: v.optional(part), width: v.optional(part) });
 
@@ -35,4 +36,15 @@ export const uploadCover = route("uploadCover", "POST /backoffice/covers", {
     file: { name: "file", mediaTypes: coverLimits.mediaTypes, maxBytes: coverLimits.maxBytes },
   },
   response: uploadedCover,
+});
+
+export const setLogo = route("setLogo", "POST /backoffice/merchant/logo", {
+  summary: "Cuts the merchant's logo from a picture and shows it to members in place of the one before.",
+  auth: "merchant",
+  least: "owner",
+  multipart: {
+    fields: coverFields,
+    file: { name: "file", mediaTypes: coverLimits.mediaTypes, maxBytes: coverLimits.maxBytes },
+  },
+  response: merchantSettings,
 });

@@ -70,13 +70,14 @@ export const merchantSettings = v.object({
   tax: v.nullable(sellerTax),
 });
 
-/** Any of the parts. A part that is left out stays. */
+/** Any of the parts. A part that is left out stays. `logoUrl` null takes the logo away; a call of its own sets one. */
 export const changeMerchantRequest = v.object({
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
   refundPolicy: v.optional(v.nullable(refundPolicyRequest)),
   transferAccount: v.optional(v.nullable(transferAccountRequest)),
   tax: v.optional(v.nullable(sellerTaxRequest)),
+  logoUrl: v.optional(v.null()),
 });
 
 export type MerchantSettingsWire = v.InferInput<typeof merchantSettings>;
@@ -126,7 +127,7 @@ export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice
 });
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
-  summary: "Changes times, refund policy of new events, legal page, transfer account and tax registration.",
+  summary: "Changes times, refund policy of new events, legal page, transfer account, tax registration; takes the logo away.",
   auth: "merchant",
   least: "owner",
   body: changeMerchantRequest,

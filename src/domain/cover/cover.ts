@@ -17,10 +17,7 @@ export const plainCoverFile = "960.jpg";
 export const coverFormats = ["avif", "webp"] as const;
 
 /** The names of all files of a cover. */
-export const coverFiles: readonly string[] = [
-  ...coverWidths.flatMap((width) => coverFormats.map((format) => `${width}.${format}`)),
-  plainCoverFile,
-];
+export const coverFiles: readonly string[] = pictureFiles(coverWidths, plainCoverFile);
 
 /** What the addresses of all covers have before and behind the id. They are on the site itself. */
 export const coverAddressAround = { start: "/covers/", end: `/${plainCoverFile}` } as const;
@@ -46,9 +43,19 @@ export interface CoverSource {
 /** The files of a cover that was uploaded here, by its address; none for any other picture. */
 export function coverSources(address: string): readonly CoverSource[] {
   const id = coverIdOf(address);
-  if (id === null) return [];
+  return id === null ? [] : sourcesIn(`${start}${id}/`, coverWidths);
+}
+
+/** Each width in each format, and the plain file. */
+// @__NO_SIDE_EFFECTS__
+export function pictureFiles(widths: readonly number[], plain: string): readonly string[] {
+  return [...widths.flatMap((width) => coverFormats.map((format) => `${width}.${format}`)), plain];
+}
+
+/** The files of a picture in these widths, which all lie in one folder. */
+export function sourcesIn(folder: string, widths: readonly number[]): readonly CoverSource[] {
   return coverFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: coverWidths.map((width) => `${start}${id}/${width}.${format} ${width}w`).join(", "),
+    srcSet: widths.map((width) => `${folder}${width}.${format} ${width}w`).join(", "),
   }));
 }

@@ -67,7 +67,9 @@ export interface ServedBy {
 }
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
-export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount" | "tax" | "refundPolicy">> & {
+export type MerchantChanges = Partial<
+  Pick<Merchant, "legal" | "transferAccount" | "tax" | "refundPolicy" | "logoUrl">
+> & {
   /** Open calls and gathering stay when they are left out. */
   readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coverAddress, coverFiles, coverIdOf, coverSources } from "#domain/cover/cover.ts";
 import { cropAt, cutOutOf, heightOfCrop, widestCrop } from "#domain/cover/crop.ts";
+import { logoAddress, logoFiles, logoIdOf, logoSources } from "#domain/cover/logo.ts";
 
 const middle = { zoom: 1, across: 0.5, down: 0.5 };
 
@@ -90,5 +91,41 @@ describe("a cover's address", () => {
   ])("is no other one: %s", (address) => {
     expect(coverIdOf(address)).toBeNull();
     expect(coverSources(address ?? "")).toEqual([]);
+  });
+});
+
+describe("a logo", () => {
+  const id = "0a".repeat(16);
+
+  it("is a square of the picture, the widest in the middle unless a part is said", () => {
+    const size = { width: 900, height: 600 };
+    expect(cutOutOf(size, null, 1)).toEqual({ left: 150, top: 0, width: 600, height: 600 });
+    expect(cutOutOf(size, cropAt(size, { zoom: 2, across: 1, down: 0 }, 1), 1)).toEqual({
+      left: 600,
+      top: 0,
+      width: 300,
+      height: 300,
+    });
+    expect(widestCrop(size, 1)).toBeCloseTo(2 / 3);
+  });
+
+  it("has one address, and the files beside it", () => {
+    const address = logoAddress(id);
+    expect([address, logoIdOf(address), logoIdOf("/logos/x/512.jpg"), logoIdOf(null)]).toEqual([
+      `/logos/${id}/512.jpg`,
+      id,
+      null,
+      null,
+    ]);
+    expect(logoFiles).toEqual(["96.avif", "96.webp", "192.avif", "192.webp", "512.jpg"]);
+    expect(logoSources(address)).toEqual([
+      { type: "image/avif", srcSet: `/logos/${id}/96.avif 96w, /logos/${id}/192.avif 192w` },
+      { type: "image/webp", srcSet: `/logos/${id}/96.webp 96w, /logos/${id}/192.webp 192w` },
+    ]);
+    expect([logoSources("https://pictures.test/logo.png"), logoSources(coverAddress(id)), coverIdOf(address)]).toEqual([
+      [],
+      [],
+      null,
+    ]);
   });
 });

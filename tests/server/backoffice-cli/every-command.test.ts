@@ -60,6 +60,7 @@ it("every command serves a merchant from its first event to the last refund", as
   line.files["court.png"] = await aPicture("#2050a0", "png", { width: 600, height: 400 });
   const { coverUrl } = await asks("covers", "upload", "court.png");
   line.files["photo.json"] = { coverUrl };
+  expect(await asks("merchant", "logo", "court.png")).toMatchObject({ logoUrl: expect.stringMatching(/^\/logos\//u) });
   expect(await asks("events", "change", event, "photo.json")).toMatchObject({ event: { coverUrl } });
 
   const series = await asks("series", "make", event, "--days", "thu", "--games", "3", "--weeks-ahead", "1");

@@ -2,10 +2,11 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { coverAddress, coverFiles } from "#domain/cover/cover.ts";
+import { logoAddress, logoFiles, logoIdOf } from "#domain/cover/logo.ts";
 import { day, second } from "#domain/time/instant.ts";
 import { BlobStore } from "#server/application/covers/blob-store.ts";
 import { ForgetCovers } from "#server/application/covers/forget-covers.ts";
-import { coverFileKey } from "#server/application/covers/upload-cover.ts";
+import { pictureFileKeys } from "#server/application/covers/keep-picture.ts";
 import { aMerchant, anEvent } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
@@ -27,14 +28,20 @@ async function upload(
     fields = {},
     type = "image/jpeg",
     token = merchant,
-  }: { fields?: Record<string, string>; type?: string; token?: string } = {},
+    to = routes.uploadCover,
+  }: {
+    fields?: Record<string, string>;
+    type?: string;
+    token?: string;
+    to?: typeof routes.uploadCover | typeof routes.setLogo;
+  } = {},
 ): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", new Blob([bytes], { type }), "me.jpg");
   const headers = { authorization: `Bearer ${token}` };
-  const response = await test.app.request(routes.uploadCover.path, { method: "POST", headers, body });
-  await expectToConform(routes.uploadCover, response);
+  const response = await test.app.request(to.path, { method: "POST", headers, body });
+  await expectToConform(to, response);
   return response;
 }
 
@@ -165,8 +172,87 @@ describe("a merchant's picture", () => {
     expect((await test.app.request(unused)).status).toBe(404);
     expect((await test.app.request(used)).status).toBe(200);
     const id = unused.split("/")[2] ?? "";
-    for (const name of coverFiles) expect(await test.deps.use(BlobStore).get(coverFileKey(id, name))).toBeNull();
+    for (const key of pictureFileKeys("cover", id)) expect(await test.deps.use(BlobStore).get(key)).toBeNull();
     expect(await uploaded(await photo("#a05020"))).toBe(unused);
     expect((await test.app.request(unused)).status).toBe(200);
+  });
+});
+
+describe("a merchant's logo", () => {
+  const set = async (picture: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
+    const response = await upload(picture, { fields, to: routes.setLogo });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { logoUrl: string }).logoUrl;
+  };
+  const settings = () => call(test, routes.getMerchantSettings, {}, { token: merchant });
+  const trail = async () => (await call(test, routes.listAudit, { query: {} }, { token: merchant })).items;
+
+  it("is a square that members see beside the name, in every width, for a year", async () => {
+    await test.write((store) => store.events.insert(anEvent({ id: "event-9" })));
+    const logoUrl = await set(await photo());
+    for (const name of logoFiles) {
+      const response = await test.app.request(logoUrl.replace("512.jpg", name));
+      expect([name, response.status]).toEqual([name, 200]);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const { width, height } = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([Number.parseInt(name, 10), Number.parseInt(name, 10)]);
+    }
+    const query = { merchantId: "merchant-1", eventId: "event-9" };
+    expect((await call(test, routes.getEventDetail, { query })).merchant.logoUrl).toBe(logoUrl);
+    expect((await settings()).logoUrl).toBe(logoUrl);
+  });
+
+  it("set again changes nothing; another takes its place; null takes it away", async () => {
+    const [first, second] = [await photo(), await photo("#a05020")];
+    const logoUrl = await set(first);
+    expect(await set(first)).toBe(logoUrl);
+    const other = await set(second, { left: "0", top: "0", width: "0.5" });
+    expect(other).not.toBe(logoUrl);
+    const none = { body: { logoUrl: null } };
+    expect((await call(test, routes.changeMerchantSettings, none, { token: merchant })).logoUrl).toBeNull();
+    await call(test, routes.changeMerchantSettings, none, { token: merchant });
+    expect((await trail()).map(({ act, before, after }) => [act, before, after])).toEqual([
+      ["settings_changed", { logoUrl: other }, { logoUrl: null }],
+      ["settings_changed", { logoUrl }, { logoUrl: other }],
+      ["settings_changed", { logoUrl: null }, { logoUrl }],
+    ]);
+    const foreign = { body: { logoUrl: logoAddress("f".repeat(32)) as unknown as null } };
+    expect(await fieldsOf(await send(test, routes.changeMerchantSettings, foreign, { token: merchant }))).toEqual([
+      400,
+      "invalid_request",
+      ["logoUrl"],
+    ]);
+  });
+
+  it("says which field is wrong, and is no cover", async () => {
+    const refused = async (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) =>
+      fieldsOf(await upload(bytes, { fields, to: routes.setLogo }));
+    expect(await refused(await photo(), { left: "0", top: "0" })).toEqual([400, "invalid_request", ["width"]]);
+    expect(await refused(await photo(), { left: "0", top: "0", width: "0.3" })).toEqual([
+      400,
+      "invalid_request",
+      ["file"],
+    ]);
+    expect((await upload(new TextEncoder().encode("<svg/>"), { to: routes.setLogo })).status).toBe(415);
+    expect((await settings()).logoUrl).toBeNull();
+    const id = logoIdOf(await set(await photo())) ?? "";
+    await test.write((store) => store.events.insert(anEvent({ id: "event-9" })));
+    const wanted = { params: { eventId: "event-9" }, query: {}, body: { coverUrl: coverAddress(id) } };
+    expect(await fieldsOf(await send(test, routes.changeEvent, wanted, { token: merchant }))).toEqual([
+      400,
+      "invalid_request",
+      ["coverUrl"],
+    ]);
+  });
+
+  it("goes a week after it was taken away, with all of its files; the one that is shown stays", async () => {
+    const before = await set(await photo());
+    const shown = await set(await photo("#a05020"));
+    await test.clock.advance((7 * day) / second + 1);
+    expect(await test.deps.use(ForgetCovers).run()).toBe(1);
+    expect((await test.app.request(before)).status).toBe(404);
+    expect((await test.app.request(shown)).status).toBe(200);
+    for (const key of pictureFileKeys("logo", logoIdOf(before) ?? ""))
+      expect(await test.deps.use(BlobStore).get(key)).toBeNull();
   });
 });

@@ -133,6 +133,7 @@ const needMore = new Set<string>([
   "uploadReceipt",
   "noteStatement",
   "uploadCover",
+  "setLogo",
   "giveBuyer",
   "printSalesDocument",
   "getReceipt",

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { coverFiles } from "#domain/cover/cover.ts";
+import { logoFiles } from "#domain/cover/logo.ts";
 import type { Crop } from "#domain/cover/crop.ts";
 import { SharpCoverPictures } from "#server/adapters/pictures/sharp-cover-pictures.ts";
 import { aPicture } from "../../support/pictures.ts";
@@ -8,7 +9,7 @@ import { aPicture } from "../../support/pictures.ts";
 const pictures = new SharpCoverPictures();
 
 async function cutFrom(bytes: Uint8Array, crop: Crop | null = null) {
-  const answer = await pictures.cut(bytes, crop);
+  const answer = await pictures.cut(bytes, crop, "cover");
   if (answer.kind !== "cut") throw new Error(`Expected a cover, got ${answer.kind}.`);
   return answer;
 }
@@ -96,12 +97,37 @@ describe("a cover", () => {
 
   it("is not made of few pixels, of too many, or of anything but a picture", async () => {
     const narrow = await aPicture("#2050a0", "png", { width: 479, height: 900 });
-    expect(await pictures.cut(narrow, null)).toEqual({ kind: "too_narrow" });
+    expect(await pictures.cut(narrow, null, "cover")).toEqual({ kind: "too_narrow" });
     const wide = await aPicture("#2050a0", "png", { width: 900, height: 600 });
-    expect(await pictures.cut(wide, { left: 0, top: 0, width: 0.5 })).toEqual({ kind: "too_narrow" });
+    expect(await pictures.cut(wide, { left: 0, top: 0, width: 0.5 }, "cover")).toEqual({ kind: "too_narrow" });
     const bomb = await aPicture("#ffffff", "png", { width: 10_000, height: 4_001 });
-    expect(await pictures.cut(bomb, null)).toEqual({ kind: "too_many_pixels" });
-    expect(await pictures.cut(new TextEncoder().encode("<svg/>"), null)).toEqual({ kind: "unsupported" });
-    expect(await pictures.cut((await aPicture("#2050a0")).slice(0, 40), null)).toEqual({ kind: "unreadable" });
+    expect(await pictures.cut(bomb, null, "cover")).toEqual({ kind: "too_many_pixels" });
+    expect(await pictures.cut(new TextEncoder().encode("<svg/>"), null, "cover")).toEqual({ kind: "unsupported" });
+    expect(await pictures.cut((await aPicture("#2050a0")).slice(0, 40), null, "cover")).toEqual({ kind: "unreadable" });
+  });
+});
+
+describe("a logo", () => {
+  it("is a square in every width and format, on white where its picture is clear", async () => {
+    const clear = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
+    const answer = await pictures.cut(new Uint8Array(clear), null, "logo");
+    if (answer.kind !== "cut") throw new Error(`Expected a logo, got ${answer.kind}.`);
+    expect([...answer.files.keys()]).toEqual(logoFiles);
+    for (const [name, bytes] of answer.files) {
+      const { width, height } = await sharp(bytes).metadata();
+      expect([name, width, height]).toEqual([name, Number.parseInt(name, 10), Number.parseInt(name, 10)]);
+      expect((await sharp(bytes).stats()).channels.every(({ mean }) => mean > 250)).toBe(true);
+    }
+  });
+
+  it("needs fewer pixels than a cover, and is never the same picture", async () => {
+    const picture = await aPicture("#2050a0", "png", { width: 600, height: 600 });
+    const [cover, logo] = [await pictures.cut(picture, null, "cover"), await pictures.cut(picture, null, "logo")];
+    if (cover.kind !== "cut" || logo.kind !== "cut") throw new Error("Both can be cut.");
+    expect(cover.fingerprint).not.toBe(logo.fingerprint);
+    const small = await aPicture("#2050a0", "png", { width: 191, height: 400 });
+    expect(await pictures.cut(small, null, "logo")).toEqual({ kind: "too_narrow" });
   });
 });

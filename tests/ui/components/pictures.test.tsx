@@ -7,6 +7,8 @@ import { sheets } from "virtual:covers";
 import { drawCover, drawSheet } from "#ui/covers/draw-cover.tsx";
 import { sceneIds } from "#ui/covers/scene-of.ts";
 import { SportCover } from "#ui/covers/SportCover.tsx";
+import { logoAddress } from "#domain/cover/logo.ts";
+import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 const sports = [
@@ -91,6 +93,22 @@ describe("Avatar", () => {
     expect(container.textContent).toBe("ล");
     rerender(<Avatar name="smash lab" />);
     expect(container.textContent).toBe("S");
+  });
+
+  it("takes as much room in every file, and shows a logo of ours from the smaller ones", () => {
+    const logoUrl = logoAddress("0a".repeat(16));
+    const { container } = render(<MerchantAvatar merchant={{ name: "Smash", logoUrl }} size={56} />);
+    const sources = [...container.querySelectorAll("source")];
+    expect(sources.map(({ type, sizes }) => [type, sizes])).toEqual([
+      ["image/avif", "56px"],
+      ["image/webp", "56px"],
+    ]);
+    const picture = container.querySelector("img");
+    expect([picture?.getAttribute("src"), picture?.width, picture?.height]).toEqual([logoUrl, 56, 56]);
+    if (picture) fireEvent.error(picture);
+    expect([container.textContent, container.querySelector("source")]).toEqual(["S", null]);
+    render(<MerchantAvatar merchant={{ name: "Smash", logoUrl: "https://pictures.test/logo.png" }} size={48} />);
+    expect(document.querySelectorAll("source")).toHaveLength(0);
   });
 });
 

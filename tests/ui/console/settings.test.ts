@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
+import type { CoverAnswer } from "#application/console/ports/covers.ts";
 import type {
   OwnMerchant,
   SellerDesk,
   SellerFormLink,
   SettingsAnswer,
 } from "#application/console/ports/own-merchant.ts";
+import type { AddLogo } from "#application/console/use-cases/add-logo.ts";
+import type { Crop } from "#domain/cover/crop.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
@@ -123,14 +126,18 @@ async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings
     change: async (changes) => {
       sent.push(changes);
       if (answer) return answer;
-      kept = someSettings({ ...kept, ...(changes.tax === undefined ? {} : { tax: changes.tax }) });
+      const { tax = kept.tax, logoUrl = kept.logoUrl } = changes;
+      kept = someSettings({ ...kept, tax, logoUrl });
       return { kind: "changed", settings: kept };
     },
   };
   const seller = { read: async () => notOpened, form: async () => notFound };
-  const vm = new SettingsViewModel({ merchant, seller, login, clock: atNoon }, true);
+  const uploaded: CoverAnswer = { kind: "uploaded", coverUrl: "/logos/new" };
+  const upload = vi.fn(async (_picture: Blob, _crop: Crop | null) => uploaded);
+  const addLogo: Pick<AddLogo, "prepare" | "upload"> = { prepare: async (picture) => picture, upload };
+  const vm = new SettingsViewModel({ merchant, addLogo: addLogo as AddLogo, seller, login, clock: atNoon }, true);
   await vm.read();
-  return { vm, sent, login };
+  return { vm, sent, login, upload };
 }
 
 describe("the settings", () => {
@@ -255,5 +262,48 @@ describe("cards and the like", () => {
   it("need it too while nothing is paid out", async () => {
     const { payments } = await opening([], { ...notOpened, state: "ready", missing: 2 });
     expect(payments.needsForm).toBe(true);
+  });
+});
+
+describe("the logo", () => {
+  const picture = new Blob(["picture"]);
+
+  it("is the square that was placed, and is shown once it is there", async () => {
+    const { vm, upload } = await opened();
+    vm.logo.ask(null);
+    expect(vm.logo.isAnything).toBe(false);
+    await vm.logo.draft?.choose(picture);
+    vm.logo.draft?.measured({ width: 600, height: 300 });
+    expect(vm.logo.draft?.place).toEqual({ width: 200, left: -50, top: 0 });
+    await vm.logo.save();
+    expect(upload).toHaveBeenCalledWith(picture, { left: 0.25, top: 0, width: 0.5 });
+    expect([vm.logo.draft, vm.settings?.logoUrl, vm.saved]).toEqual([null, "/logos/new", 1]);
+  });
+
+  it("stays as it is while its picture does not arrive or is too small, and nothing is lost", async () => {
+    const { vm, upload } = await opened();
+    vm.logo.ask(null);
+    await vm.logo.draft?.choose(picture);
+    vm.logo.draft?.measured({ width: 191, height: 300 });
+    expect([vm.logo.draft?.chosen, vm.logo.draft?.step.trouble]).toEqual([null, "too_small"]);
+    await vm.logo.draft?.choose(picture);
+    upload.mockRejectedValueOnce(new Error("offline"));
+    await vm.logo.save();
+    expect([vm.logo.draft?.chosen, vm.logo.draft?.step.trouble]).toMatchObject([picture, { kind: "failed" }]);
+    expect([vm.settings?.logoUrl, vm.saved]).toEqual([null, 0]);
+  });
+
+  it("is taken away, which may fail too", async () => {
+    const settings = someSettings({ logoUrl: "/logos/old" });
+    const { vm, sent, upload } = await opened(new FakeLogin(), undefined, settings);
+    vm.logo.ask("/logos/old");
+    vm.logo.draft?.remove();
+    await vm.logo.save();
+    expect([sent, upload.mock.calls, vm.settings?.logoUrl]).toEqual([[{ logoUrl: null }], [], null]);
+    const refused = await opened(new FakeLogin(), { kind: "refused", reason: "fresh_login_required" }, settings);
+    refused.vm.logo.ask("/logos/old");
+    refused.vm.logo.draft?.remove();
+    await refused.vm.logo.save();
+    expect([refused.vm.logo.step.trouble, refused.vm.settings?.logoUrl]).toEqual([{ kind: "refused" }, "/logos/old"]);
   });
 });

@@ -15,3 +15,14 @@ export interface CoverRepository {
   upload(picture: Blob, crop: Crop | null, key: string): Promise<CoverAnswer>;
 }
 export const CoverRepository = port<CoverRepository>("CoverRepository");
+
+/** The merchant's logo. */
+export interface LogoRepository {
+  /**
+   * Makes what `crop` cuts from a picture, a square, the logo that members see; null: the widest square in the middle.
+   * The address is the logo's. The same again changes nothing. Rejects with RequestFailed. `key`: a UUID for this
+   * picture and crop.
+   */
+  set(picture: Blob, crop: Crop | null, key: string): Promise<CoverAnswer>;
+}
+export const LogoRepository = port<LogoRepository>("LogoRepository");

@@ -15,7 +15,7 @@ import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
 import { seriesEndpoints } from "./routes/series.ts";
 import { coverEndpoints } from "./routes/covers.ts";
-import { coverFile, coverFilePath } from "./web/cover-files.ts";
+import { pictureFile, pictureFilePaths } from "./web/cover-files.ts";
 import { BlobStore } from "#server/application/covers/blob-store.ts";
 import { accessEndpoints } from "./routes/access.ts";
 import { backofficeMissEndpoints } from "./routes/misses.ts";
@@ -112,7 +112,8 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     );
   }
   const blobs = deps.use(BlobStore);
-  app.get(coverFilePath, (c) => coverFile(blobs, c.req.param("cover"), c.req.param("file")));
+  app.get(pictureFilePaths.cover, (c) => pictureFile(blobs, "cover", c.req.param("cover"), c.req.param("file")));
+  app.get(pictureFilePaths.logo, (c) => pictureFile(blobs, "logo", c.req.param("logo"), c.req.param("file")));
   const { sandboxPages, web } = deps;
   if (sandboxPages) app.all("/sandbox/*", (c) => sandboxPages.fetch(c.req.raw));
   app.notFound(async (c) => {

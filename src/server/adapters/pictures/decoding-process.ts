@@ -1,5 +1,6 @@
 import { constants, setPriority } from "node:os";
 import type { Crop } from "#domain/cover/crop.ts";
+import type { PictureKind } from "#domain/cover/picture-shape.ts";
 import type { CoverRefusal, CutCover } from "#server/application/covers/cover-pictures.ts";
 import type { PictureRefusal, RewrittenPicture } from "#server/application/transfers/slip-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
@@ -10,7 +11,12 @@ import { SharpSlipPictures } from "./sharp-slip-pictures.ts";
 /** A file to read, and what is made of it. */
 export type DecodingWork =
   | { readonly kind: "slip"; readonly bytes: Uint8Array }
-  | { readonly kind: "cover"; readonly bytes: Uint8Array; readonly crop: Crop | null };
+  | {
+      readonly kind: "cover";
+      readonly bytes: Uint8Array;
+      readonly crop: Crop | null;
+      readonly as: PictureKind;
+    };
 
 /** What becomes of a file, by what is made of it. */
 export interface DecodedAs {
@@ -39,7 +45,7 @@ const slips = new SharpSlipPictures(readingApart());
 const covers = new SharpCoverPictures();
 
 function done(work: DecodingWork): Promise<DecodedAs[keyof DecodedAs]> {
-  return work.kind === "slip" ? slips.rewrite(work.bytes) : covers.cut(work.bytes, work.crop);
+  return work.kind === "slip" ? slips.rewrite(work.bytes) : covers.cut(work.bytes, work.crop, work.as);
 }
 
 process.on("message", ({ id, work }: DecodingAsked) => {

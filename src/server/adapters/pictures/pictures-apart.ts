@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Crop } from "#domain/cover/crop.ts";
+import type { PictureKind } from "#domain/cover/picture-shape.ts";
 import type { CoverPictures, CoverRefusal, CutCover } from "#server/application/covers/cover-pictures.ts";
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
@@ -21,8 +22,8 @@ export class PicturesApart implements SlipPictures, CoverPictures {
   }
 
   /** @throws Busy when too many wait to be decoded, or the process ended. */
-  cut(bytes: Uint8Array, crop: Crop | null): Promise<CutCover | CoverRefusal> {
-    return this.#ask<"cover">({ kind: "cover", bytes, crop });
+  cut(bytes: Uint8Array, crop: Crop | null, kind: PictureKind): Promise<CutCover | CoverRefusal> {
+    return this.#ask<"cover">({ kind: "cover", bytes, crop, as: kind });
   }
 
   /** Ends the process. The next picture starts another. */

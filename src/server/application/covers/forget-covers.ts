@@ -1,10 +1,9 @@
-import { coverFiles } from "#domain/cover/cover.ts";
 import { day } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { BlobStore } from "./blob-store.ts";
-import { coverFileKey } from "./upload-cover.ts";
+import { pictureFileKeys } from "./keep-picture.ts";
 
 /** How long a cover is kept that nothing has: who uploads it may still be writing the event. */
 const keptUnusedFor = 7 * day;
@@ -13,7 +12,7 @@ const keptUnusedFor = 7 * day;
 const atOnce = 100;
 
 /**
- * Removes covers that no event, series or template has had for a week. Their rows go last, so that what a crash leaves
+ * Removes covers that no event, series or template, and logos that no merchant has had for a week. Their rows go last, so that what a crash leaves
  * is removed by the next run. Repeatable, also in several processes at once.
  */
 export class ForgetCovers {
@@ -35,8 +34,9 @@ export class ForgetCovers {
     let all = 0;
     for (;;) {
       const { unused, more } = await this.#unitOfWork.run(({ covers }) => covers.takeUnused(search));
-      await this.#blobs.remove(unused.flatMap((id) => coverFiles.map((name) => coverFileKey(id, name))));
-      if (unused.length > 0) await this.#unitOfWork.run(({ covers }) => covers.remove(unused));
+      await this.#blobs.remove(unused.flatMap(({ kind, id }) => pictureFileKeys(kind, id)));
+      const ids = unused.map(({ id }) => id);
+      if (ids.length > 0) await this.#unitOfWork.run(({ covers }) => covers.remove(ids));
       all += unused.length;
       if (!more) return all;
     }

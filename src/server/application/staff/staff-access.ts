@@ -30,13 +30,15 @@ export interface Workplace {
   readonly id: MerchantId;
   readonly name: string;
   readonly role: StaffRole;
+  readonly logoUrl?: string;
   /** Not approved by the operator yet. */
   readonly waits?: true;
 }
 
 /** A merchant as one of the places where somebody works. */
-export function workplaceOf({ id, name, approvedAt }: Merchant, role: StaffRole): Workplace {
-  return { id, name, role, ...(approvedAt === null ? { waits: true } : {}) };
+export function workplaceOf({ id, name, logoUrl, approvedAt }: Merchant, role: StaffRole): Workplace {
+  const logo = logoUrl === null ? {} : { logoUrl };
+  return { id, name, role, ...logo, ...(approvedAt === null ? { waits: true } : {}) };
 }
 
 /** How long a person's token lives. The app exchanges its ID token again. */

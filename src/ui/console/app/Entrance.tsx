@@ -2,12 +2,12 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { consoleScreens } from "#addresses/console.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
 import { useConsole } from "./console-dependencies.ts";
 
@@ -66,7 +66,7 @@ const Choice = observer(function Choice() {
                 "shadow-lift active:bg-surface-sunken"
               }
             >
-              <Avatar name={workplace.name} />
+              <MerchantAvatar merchant={workplace} size={40} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{workplace.name}</span>
                 <span className="block text-sm text-muted">{t(`console.role.${workplace.role}`)}</span>

@@ -83,6 +83,16 @@ export class EntryViewModel {
     return this.status === "in";
   }
 
+  /** The merchant's logo is this one; null: it has none. */
+  showLogo(logoUrl: string | null): void {
+    const { workplace } = this;
+    if (!workplace || (workplace.logoUrl ?? null) === logoUrl) return;
+    const { logoUrl: _before, ...others } = workplace;
+    const shown = logoUrl === null ? others : { ...others, logoUrl };
+    this.workplace = shown;
+    this.workplaces = this.workplaces.map((one) => (one.id === shown.id ? shown : one));
+  }
+
   /** May the person do what needs at least this role? */
   may(least: StaffRole): boolean {
     return this.workplace !== null && mayAs(this.workplace.role, least);

@@ -4,10 +4,10 @@ import type { Theme } from "#application/ports/environment.ts";
 import { consoleScreens } from "#addresses/console.ts";
 import { isLanguage, languages, packOf } from "#languages/language.ts";
 import { Button, ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
-import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Select } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { useConsole } from "../app/console-dependencies.ts";
 
 const themes: readonly Theme[] = ["system", "light", "dark"];
@@ -22,7 +22,7 @@ export const AccountButton = observer(function AccountButton() {
   return (
     <>
       <IconButton label={t("console.account")} onClick={() => setOpen(true)}>
-        <Avatar name={workplace.name} size={36} />
+        <MerchantAvatar merchant={workplace} size={36} />
       </IconButton>
       <Sheet open={open} onClose={() => setOpen(false)} title={workplace.name} closeLabel={t("common.close")}>
         <p className="mb-5 text-muted">{t(`console.role.${workplace.role}`)}</p>

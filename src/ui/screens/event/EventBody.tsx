@@ -8,7 +8,6 @@ import { methodSuits } from "#domain/payment/method.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
@@ -23,6 +22,7 @@ import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
+import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { NextStep } from "./next-step.ts";
@@ -224,7 +224,7 @@ function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
     <Section title={t("event.merchant")}>
       <CardFrame href={address("merchant", merchant)}>
         <span className="flex items-center gap-3.5">
-          <Avatar name={merchant.name} src={merchant.logoUrl} size={48} />
+          <MerchantAvatar merchant={merchant} size={48} />
           <span className="min-w-0 flex-1">
             <span className="block font-bold">{merchant.name}</span>
             <span className="line-clamp-2 text-sm text-muted">{merchant.description}</span>

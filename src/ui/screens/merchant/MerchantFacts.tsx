@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { ChatIcon, ChevronDownIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 
 interface MerchantHeaderProps {
   readonly merchant: MerchantProfile;
@@ -18,11 +18,11 @@ interface MerchantHeaderProps {
 /** The merchant's name, its own words, and how to reach it; low, so that its events are seen at once. */
 export function MerchantHeader({ merchant, children }: MerchantHeaderProps) {
   const t = useText();
-  const { name, description, logoUrl, officialAccountUrl, phone } = merchant;
+  const { name, description, officialAccountUrl, phone } = merchant;
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={name} src={logoUrl} size={56} />
+        <MerchantAvatar merchant={merchant} size={56} />
         <h1 className="min-w-0 flex-1 text-xl font-extrabold">{name}</h1>
       </div>
       {description ? <OwnWords>{description}</OwnWords> : null}

@@ -42,7 +42,7 @@ export const memberUploads: RateLimit = { name: "member_uploads", max: 10, windo
 /** Bank statements of one merchant, because each line is matched by itself. */
 export const merchantUploads: RateLimit = { name: "merchant_uploads", max: 10, window: minute };
 
-/** Covers of one merchant, because each is decoded and written in seven files, and kept for a week at least. */
+/** Covers and logos of one merchant, because each is decoded, written in several files, and kept for a week at least. */
 export const merchantCovers: RateLimit = { name: "merchant_covers", max: 60, window: hour };
 
 /**
@@ -72,6 +72,7 @@ const costly: Readonly<Record<string, RateLimit>> = {
   uploadReceipt: memberUploads,
   noteStatement: merchantUploads,
   uploadCover: merchantCovers,
+  setLogo: merchantCovers,
 };
 
 /** The 429 for a caller that must wait this many milliseconds; null when it need not wait. */

@@ -1,4 +1,4 @@
-import { coverAddress } from "#domain/cover/cover.ts";
+import { pictureShapes } from "#domain/cover/picture-shape.ts";
 import type { CoverStore } from "#server/application/covers/cover-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { by, inOrder } from "../order.ts";
@@ -15,10 +15,11 @@ export function memoryCovers(tx: MemoryTransaction): CoverStore {
 
   function addressesInUse(): ReadonlySet<string> {
     const having = [
-      ...events.all().map(({ event: { merchantId, coverUrl } }) => ({ merchantId, coverUrl })),
-      ...[...series.all(), ...templates.all()].map(({ merchantId, model: { coverUrl } }) => ({ merchantId, coverUrl })),
+      ...events.all().map(({ event: { merchantId, coverUrl } }) => [merchantId, coverUrl] as const),
+      ...[...series.all(), ...templates.all()].map(({ merchantId, model }) => [merchantId, model.coverUrl] as const),
+      ...merchants.all().map(({ id, logoUrl }) => [id, logoUrl] as const),
     ];
-    return new Set(having.map(({ merchantId, coverUrl }) => keyOf(merchantId, coverUrl ?? "")));
+    return new Set(having.map(([merchantId, address]) => keyOf(merchantId, address ?? "")));
   }
 
   return {
@@ -29,10 +30,10 @@ export function memoryCovers(tx: MemoryTransaction): CoverStore {
       covers.put(known ? laterKept(known, cover.keptAt) : { ...cover, leaving: false });
       return known === null;
     },
-    async use(merchantId, id, at) {
+    async use({ merchantId, id, kind }, at) {
       tx.demandWrite();
       const known = covers.get(id);
-      if (known?.merchantId !== merchantId || known.leaving) return false;
+      if (known?.merchantId !== merchantId || known.kind !== kind || known.leaving) return false;
       covers.put(laterKept(known, at));
       return true;
     },
@@ -44,9 +45,11 @@ export function memoryCovers(tx: MemoryTransaction): CoverStore {
         .filter(({ leaving, keptAt }) => leaving || keptAt < keptBefore)
         .toSorted(longestKept)
         .slice(0, limit);
-      const unused = looked.filter((row) => row.leaving || !inUse.has(keyOf(row.merchantId, coverAddress(row.id))));
+      const addressOf = ({ kind, id }: CoverRow) => pictureShapes[kind].addressOf(id);
+      const unused = looked.filter((row) => row.leaving || !inUse.has(keyOf(row.merchantId, addressOf(row))));
       for (const row of looked) covers.put(unused.includes(row) ? { ...row, leaving: true } : laterKept(row, now));
-      return { unused: unused.map(({ id }) => id).toSorted(), more: looked.length === limit };
+      const found = unused.map(({ id, kind }) => ({ id, kind })).toSorted(inOrder(by(({ id }) => id)));
+      return { unused: found, more: looked.length === limit };
     },
     async remove(ids) {
       tx.demandWrite();

@@ -58,6 +58,7 @@ import { owedMoney } from "./from-0080/0099-owed-money.ts";
 import { messagesToAll } from "./from-0100/0100-messages-to-all.ts";
 import { gatewayStandings } from "./from-0100/0101-gateway-standings.ts";
 import { pendingActs } from "./from-0100/0102-pending-acts.ts";
+import { logos } from "./from-0100/0103-logos.ts";
 import { ties } from "./from-0060/0072-ties.ts";
 import { lostSeats } from "./from-0060/0073-lost-seats.ts";
 import { guests } from "./from-0060/0074-guests.ts";
@@ -149,6 +150,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0100-messages-to-all": messagesToAll,
   "0101-gateway-standings": gatewayStandings,
   "0102-pending-acts": pendingActs,
+  "0103-logos": logos,
 });
 
 /**

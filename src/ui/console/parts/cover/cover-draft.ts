@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { AddCover } from "#application/console/use-cases/add-cover.ts";
-import { coverRatio, leastCoverWidth } from "#domain/cover/cover.ts";
 import { type Crop, cropAt, heightOfCrop, widestCrop } from "#domain/cover/crop.ts";
+import { type PictureShape, pictureShapes } from "#domain/cover/picture-shape.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 interface Size {
@@ -16,9 +16,9 @@ const closest = 3;
 
 const asChosen = { zoom: 1, across: 0.5, down: 0.5 } as const;
 
-/** The cover of a game while it is being changed: a photo that was chosen, and what is cut from it. */
+/** The cover of a game, or a logo, while it is being changed: a photo that was chosen, and what is cut from it. */
 export class CoverDraft {
-  /** The game's cover as it is to be; null: none, so members see the drawn one. */
+  /** The picture as it is to be; null: none, so members see the drawn one. */
   coverUrl: string | null;
   /** A photo that was chosen and not sent yet. */
   chosen: Blob | null = null;
@@ -30,12 +30,18 @@ export class CoverDraft {
   across: number = asChosen.across;
   down: number = asChosen.down;
   readonly step = new OneStep<"prepare" | "upload", CoverTrouble>();
+  readonly shape: Pick<PictureShape, "ratio" | "leastWidth">;
   readonly #addCover: Pick<AddCover, "prepare" | "upload">;
 
-  constructor(coverUrl: string | null, addCover: Pick<AddCover, "prepare" | "upload">) {
+  constructor(
+    coverUrl: string | null,
+    addCover: Pick<AddCover, "prepare" | "upload">,
+    shape: Pick<PictureShape, "ratio" | "leastWidth"> = pictureShapes.cover,
+  ) {
+    this.shape = shape;
     this.coverUrl = coverUrl;
     this.#addCover = addCover;
-    makeAutoObservable(this, { step: false, chosen: observableRef, size: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { step: false, shape: false, chosen: observableRef, size: observableRef }, { autoBind: true });
   }
 
   /** Takes a photo to look at. Never rejects. */
@@ -62,7 +68,7 @@ export class CoverDraft {
   /** The chosen photo has these sides. */
   measured(size: Size): void {
     this.size = size;
-    if (widestCrop(size) * size.width >= leastCoverWidth) return;
+    if (this.#widestPixels(size) >= this.shape.leastWidth) return;
     this.#show(null);
     this.step.say("too_small");
   }
@@ -76,7 +82,7 @@ export class CoverDraft {
   drag(right: number, down: number): void {
     const { crop, size } = this;
     if (!crop || !size) return;
-    const height = heightOfCrop(crop, size);
+    const height = heightOfCrop(crop, size, this.shape.ratio);
     if (crop.width < 1) this.across = within((crop.left - right * crop.width) / (1 - crop.width));
     if (height < 1) this.down = within((crop.top - down * height) / (1 - height));
   }
@@ -84,20 +90,20 @@ export class CoverDraft {
   /** How far one may zoom in, so that enough pixels are left. */
   get closest(): number {
     const { size } = this;
-    return size ? Math.max(1, Math.min(closest, (widestCrop(size) * size.width) / leastCoverWidth)) : 1;
+    return size ? Math.max(1, Math.min(closest, this.#widestPixels(size) / this.shape.leastWidth)) : 1;
   }
 
   /** What is cut from the photo; null until its sides are known. */
   get crop(): Crop | null {
     const { size, zoom, across, down } = this;
-    return size && cropAt(size, { zoom: Math.min(zoom, this.closest), across, down });
+    return size && cropAt(size, { zoom: Math.min(zoom, this.closest), across, down }, this.shape.ratio);
   }
 
   /** Can the cut be moved, to the sides and up and down? */
   get room(): { readonly across: boolean; readonly down: boolean } {
     const { crop, size } = this;
     if (!crop || !size) return { across: false, down: false };
-    return { across: crop.width < 0.999, down: heightOfCrop(crop, size) < 0.999 };
+    return { across: crop.width < 0.999, down: heightOfCrop(crop, size, this.shape.ratio) < 0.999 };
   }
 
   /** Where the photo lies in a frame that shows the cut, in hundredths of the frame's width, width and height. */
@@ -105,7 +111,7 @@ export class CoverDraft {
     const { crop, size } = this;
     if (!crop || !size) return null;
     const times = 100 / crop.width;
-    const high = (size.height / size.width) * coverRatio;
+    const high = (size.height / size.width) * this.shape.ratio;
     return { width: times, left: 0 - crop.left * times, top: 0 - crop.top * high * times };
   }
 
@@ -121,6 +127,10 @@ export class CoverDraft {
       else this.#take(answer.coverUrl);
     });
     return isKept;
+  }
+
+  #widestPixels(size: Size): number {
+    return widestCrop(size, this.shape.ratio) * size.width;
   }
 
   #take(coverUrl: string): void {

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { address } from "#addresses/address.ts";
 import { consoleHome, consoleScreens } from "#addresses/console.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
@@ -11,9 +12,11 @@ import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
 import { CardSection } from "#ui/parts/asking/Section.tsx";
+import { useConsole } from "../../app/console-dependencies.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
 import { legalFields } from "./drafts.ts";
+import { LogoPart } from "./logo/LogoPart.tsx";
 import { PartSheet } from "./PartSheet.tsx";
 import { PaymentWays } from "./PaymentWays.tsx";
 import { PolicyFacts } from "./PolicyFacts.tsx";
@@ -28,7 +31,12 @@ interface SettingsProps {
 /** How the merchant does its work: what members see of it, times, where money goes, who may. */
 export const SettingsScreen = observer(function SettingsScreen({ vm }: SettingsProps) {
   const t = useText();
+  const { entry } = useConsole();
   const back = { label: t("common.back"), href: consoleHome };
+  const logoUrl = vm.settings?.logoUrl;
+  useEffect(() => {
+    if (logoUrl !== undefined) entry.showLogo(logoUrl);
+  }, [entry, logoUrl]);
   return (
     <PageFrame busy={vm.status === "loading"} top={<TopBar title={t("console.settings")} back={back} />}>
       {vm.status === "failed" ? <ConsoleTrouble failure={vm.failure} onRetry={() => void vm.read()} /> : null}
@@ -47,6 +55,7 @@ const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readon
   return (
     <div className="-mt-4">
       {vm.mayChange ? <WhoMay /> : null}
+      <LogoPart change={vm.logo} merchant={settings} mayChange={vm.mayChange} />
       <CardSection title={t("console.yourPage")} aside={<Change vm={vm} part="legal" />}>
         <ButtonLink wide look="secondary" href={address("merchant", { id })}>
           {t("console.seeYourPage")}

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { OwnMerchant, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { AddLogo } from "#application/console/use-cases/add-logo.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
@@ -8,10 +9,11 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
+import { LogoChange } from "./logo/logo-change.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
 
-const needs = { merchant: OwnMerchant, seller: SellerDesk, login: OwnLogin, clock: Clock };
+const needs = { merchant: OwnMerchant, addLogo: AddLogo, seller: SellerDesk, login: OwnLogin, clock: Clock };
 
 /** `still_offered`: games that are open offer transfers, so the account stays. */
 export type SettingsTrouble = { readonly kind: "still_offered" } | { readonly kind: "wrong" };
@@ -36,21 +38,24 @@ export class SettingsViewModel {
   readonly step = new OneStep<"save" | "remove", SettingsTrouble>();
   readonly login: FreshLogin;
   readonly payments: PaymentsOpening;
+  readonly logo: LogoChange;
   /** Owners change settings; managers read them. */
   readonly mayChange: boolean;
   readonly #merchant: OwnMerchant;
 
-  constructor({ merchant, seller, login, clock }: Needed<typeof needs>, mayChange: boolean) {
+  constructor({ merchant, addLogo, seller, login, clock }: Needed<typeof needs>, mayChange: boolean) {
     this.#merchant = merchant;
     this.mayChange = mayChange;
     this.login = new FreshLogin(login, clock);
     this.payments = new PaymentsOpening(seller, this.login);
+    this.logo = new LogoChange({ addLogo, merchant, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
     makeAutoObservable(
       this,
       {
         step: false,
         login: false,
         payments: false,
+        logo: false,
         settings: observableRef,
         failure: observableRef,
         draft: observableRef,
@@ -139,6 +144,11 @@ export class SettingsViewModel {
     if (this.settings === null) return;
     this.step.say(null);
     this.draft = draftOf[part](this.settings);
+  }
+
+  #showLogo(logoUrl: string | null): void {
+    this.saved += 1;
+    if (this.settings) this.#show({ ...this.settings, logoUrl });
   }
 
   #show(settings: MerchantSettingsView): void {

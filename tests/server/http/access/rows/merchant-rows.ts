@@ -101,6 +101,7 @@ export const merchantRows = {
     least: "manager",
     asks: ({ templateId }) => ({ params: { templateId } }),
   },
+  "POST /backoffice/merchant/logo": { ...own, least: "owner", asks: () => ({ file: photo }) },
   "POST /backoffice/covers": { ...own, least: "manager", asks: () => ({ file: photo }) },
   "GET /backoffice/events/:eventId/participations": {
     ...one,

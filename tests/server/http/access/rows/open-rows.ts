@@ -32,6 +32,8 @@ export const openRows = {
   "GET /dev/messages": { opens: "development" },
   /** Files of covers, which lists of events show to strangers. */
   "GET /covers/:cover/:file": { opens: "all" },
+  /** The same of logos. */
+  "GET /logos/:logo/:file": { opens: "all" },
   /** The sandbox bank's page: who has the address may answer, its ids can't be guessed. Only where the gateway is the sandbox. */
   "GET /sandbox/authenticate/:paymentId": { opens: "all" },
   "POST /sandbox/authenticate/:paymentId": { opens: "all" },
