@@ -36,7 +36,16 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: Object.fromEntries(
       [
-        ...["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/covers", "/logos"],
+        ...[
+          "/line",
+          "/payment/transaction",
+          "/payment/webhook",
+          "/backoffice",
+          "/oauth",
+          "/users",
+          "/covers",
+          "/logos",
+        ],
         ...["/dev", "/sandbox"],
       ].map((path) => [path, api]),
     ),

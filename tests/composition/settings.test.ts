@@ -54,7 +54,7 @@ describe("settings of development", () => {
       databaseUrl: null,
       replicaUrl: null,
       dataDir: "./data",
-      blobsDir: "data/blobs",
+      blobs: { kind: "folder", folder: "data/blobs" },
       sealingKeys: null,
       retention: { slipPictures: 180 * day, messages: 90 * day, answers: 24 * hour },
       messageNumber: { aMonth: null },
@@ -114,7 +114,7 @@ describe("settings of development", () => {
       databaseUrl: "postgres://db/sideline",
       replicaUrl: "postgres://replica/sideline",
       dataDir: "/var/sideline",
-      blobsDir: "/var/sideline/blobs",
+      blobs: { kind: "folder", folder: "/var/sideline/blobs" },
       sealingKeys: [aSealingKey()],
       retention: { slipPictures: 30 * day, messages: 7 * day, answers: hour },
       messageNumber: { aMonth: 5_000 },
@@ -275,6 +275,47 @@ describe("a wrong setting", () => {
     expect(problemsOf({ LINE_MESSAGING_CHANNEL_SECRET: line.LINE_MESSAGING_CHANNEL_SECRET })).toEqual([
       expect.stringMatching(/^LINE_MESSAGING_CHANNEL_ID is missing beside LINE_MESSAGING_CHANNEL_SECRET: /u),
     ]);
+  });
+});
+
+describe("a bucket for pictures", () => {
+  const bucket = {
+    S3_ENDPOINT: "https://s3.ap-southeast-1.amazonaws.com",
+    S3_REGION: "ap-southeast-1",
+    S3_BUCKET: "sideline-pictures",
+    S3_ACCESS_KEY_ID: "AKIAIOSFODNN7EXAMPLE",
+    S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY",
+  };
+
+  it("takes the place of the folder", () => {
+    expect(parseSettings({ ...bucket, BLOBS_DIR: "/pictures" }).blobs).toEqual({
+      kind: "s3",
+      place: {
+        endpoint: bucket.S3_ENDPOINT,
+        region: bucket.S3_REGION,
+        bucket: bucket.S3_BUCKET,
+        accessKeyId: bucket.S3_ACCESS_KEY_ID,
+        secretAccessKey: bucket.S3_SECRET_ACCESS_KEY,
+      },
+    });
+    expect(parseSettings({ BLOBS_DIR: "/pictures" }).blobs).toEqual({ kind: "folder", folder: "/pictures" });
+  });
+
+  it.each(Object.keys(bucket))("is half set without %s", (name) => {
+    const rest = Object.fromEntries(Object.entries(bucket).filter(([each]) => each !== name));
+    expect(problemsOf(rest)).toEqual([expect.stringContaining(`${name} is missing beside S3_`)]);
+  });
+
+  it("is named without its secret where it is malformed", () => {
+    const wrong = {
+      S3_ENDPOINT: "s3",
+      S3_REGION: "Asia East",
+      S3_BUCKET: "Pictures/",
+      S3_ACCESS_KEY_ID: "a key, mine",
+    };
+    const problems = problemsOf({ ...bucket, ...wrong });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual(Object.keys(wrong));
+    expect(problems.join(" ")).not.toContain("mine");
   });
 });
 

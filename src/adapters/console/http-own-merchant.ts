@@ -38,7 +38,14 @@ export class HttpOwnMerchant implements OwnMerchant {
     return this.#http.ask(getMerchantSettings, {});
   }
 
-  async change({ timing, legal, refundPolicy, transferAccount, tax, logoUrl }: MerchantChanges): Promise<SettingsAnswer> {
+  async change({
+    timing,
+    legal,
+    refundPolicy,
+    transferAccount,
+    tax,
+    logoUrl,
+  }: MerchantChanges): Promise<SettingsAnswer> {
     const body = {
       ...(timing ? { timing } : {}),
       ...(legal ? { legal } : {}),

@@ -8,7 +8,6 @@ import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { chatLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
-import { FolderBlobStore } from "#server/adapters/blobs/folder-blob-store.ts";
 import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
 import { DocumentsApart } from "#server/adapters/papers/documents-apart.ts";
 import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
@@ -22,6 +21,7 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { type AssembledServer, assembleServer } from "./assemble-server.ts";
+import { openBlobs } from "./blobs/blob-settings.ts";
 import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
@@ -141,7 +141,7 @@ async function serverOn(
     ...(settings.slipVerifier === null ? {} : { slipVerifier: new EasySlipVerifier(settings.slipVerifier) }),
     slipPictures: pictures,
     coverPictures: pictures,
-    blobs: new FolderBlobStore(settings.blobsDir),
+    blobs: openBlobs(settings.blobs),
     documentPrinter: new DocumentsApart(),
     documentLinks: new SignedDocumentLinks(await sealingKeysOf(settings)),
     // No gateway ever saw the sample payments: its books would differ from ours each day.

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { requiredForS3 } from "./blobs/blob-settings.ts";
 import { unfitOfLinePay } from "./gateways/line-pay-settings.ts";
 import { requiredForStripe, takesStripe, unfitOfStripe } from "./gateways/stripe-settings.ts";
 import { requiredForSlips, unfitOfSlipVerifier } from "./transfers/slip-verifier-settings.ts";
@@ -30,6 +31,7 @@ export function problemsIn(given: Readonly<Record<string, string | undefined>>):
 /** Settings that are of no use without each other. */
 const groups: readonly (readonly (keyof Environment)[])[] = [
   requiredForStripe,
+  requiredForS3,
   ["LINE_MESSAGING_CHANNEL_ID", "LINE_MESSAGING_CHANNEL_SECRET"],
 ];
 
@@ -117,6 +119,10 @@ function unfitIn(given: ReadSettings): readonly string[] {
       LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),
       "LIFF_ID must begin with LINE_CHANNEL_ID: members would log in to one channel, " +
         "and their tokens be refused for the other.",
+    ],
+    [
+      isProduction && given.S3_ENDPOINT?.startsWith("http:") === true,
+      "S3_ENDPOINT must be https:// when APP_ENV is production.",
     ],
     [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
     [

@@ -139,6 +139,11 @@ const paymentGateways = v.pipe(
   ),
 );
 
+/** A word of another system's, by its form. */
+function nameOf(name: string, form: RegExp, example: string) {
+  return v.pipe(v.string(), v.regex(form, `${name} must look like ${example}.`));
+}
+
 /** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
@@ -176,6 +181,11 @@ export const environmentSchema = v.object({
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
   BLOBS_DIR: v.optional(text("BLOBS_DIR")),
   OLDER_BUILD_DIR: v.optional(text("OLDER_BUILD_DIR")),
+  S3_ENDPOINT: v.optional(origin("S3_ENDPOINT")),
+  S3_REGION: v.optional(nameOf("S3_REGION", /^[a-z0-9-]{2,40}$/u, "ap-southeast-1")),
+  S3_BUCKET: v.optional(nameOf("S3_BUCKET", /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u, "sideline-pictures")),
+  S3_ACCESS_KEY_ID: v.optional(nameOf("S3_ACCESS_KEY_ID", /^[!-+\--~]{3,128}$/u, "AKIAIOSFODNN7EXAMPLE")),
+  S3_SECRET_ACCESS_KEY: v.optional(text("S3_SECRET_ACCESS_KEY")),
   SEALING_KEYS: v.optional(sealingKeys),
   LOG_LEVEL: v.optional(
     v.picklist(

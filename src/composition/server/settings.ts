@@ -1,6 +1,7 @@
 import path from "node:path";
 import { officialAccountPath } from "#addresses/official-account.ts";
 import * as v from "valibot";
+import { type BlobSettings, blobSettingsOf } from "./blobs/blob-settings.ts";
 import { withFiles } from "./settings-files.ts";
 import { problemsIn } from "./settings-problems.ts";
 import { type Environment, environmentSchema, type GatewayName } from "./settings-schema.ts";
@@ -44,8 +45,8 @@ export interface Settings {
   readonly replicaUrl: string | null;
   /** The folder of the embedded database. */
   readonly dataDir: string;
-  /** The folder of what merchants uploaded for everybody to see. All processes share it. */
-  readonly blobsDir: string;
+  /** Where what merchants uploaded for everybody to see lies. All processes share it. */
+  readonly blobs: BlobSettings;
   /** What account numbers are sealed with, of 32 bytes each; the first seals, all open. Null: development's own. */
   readonly sealingKeys: readonly Uint8Array[] | null;
   readonly retention: Retention;
@@ -107,7 +108,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,
     dataDir: DATA_DIR,
-    blobsDir: parsed.BLOBS_DIR ?? path.join(DATA_DIR, "blobs"),
+    blobs: blobSettingsOf(parsed, path.join(DATA_DIR, "blobs")),
     sealingKeys: parsed.SEALING_KEYS ?? null,
     retention: {
       slipPictures: parsed.KEEP_SLIP_PICTURES_DAYS * day,

@@ -127,7 +127,8 @@ export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice
 });
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
-  summary: "Changes times, refund policy of new events, legal page, transfer account, tax registration; takes the logo away.",
+  summary:
+    "Changes times, refund policy of new events, legal page, transfer account, tax registration; takes the logo away.",
   auth: "merchant",
   least: "owner",
   body: changeMerchantRequest,

@@ -2,8 +2,8 @@ import { coverRatio } from "./cover.ts";
 
 /**
  * What is cut from a picture that stands upright: where it begins and how wide it is, as parts of the picture's own
- * width and height, 0 to 1. The height follows from the sides that what is cut has (`ratio`, width to height): 3 : 2 for
- * a cover, and where no others are said.
+ * width and height, 0 to 1. The height follows from the sides that what is cut has (`ratio`, width to height): those of
+ * a cover, 3 : 2, where no others are said.
  */
 export interface Crop {
   readonly left: number;

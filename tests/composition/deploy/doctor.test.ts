@@ -14,6 +14,7 @@ import { LineServer } from "../../support/line/line-server.ts";
 import { stagingEnvironment, stagingLine } from "../../support/line/staging-environment.ts";
 import { createDataFolder } from "../../support/pglite.ts";
 import { freePort } from "../../support/process/free-port.ts";
+import { openS3 } from "../../support/s3/s3-server.ts";
 import { stripeEnvironment } from "../../support/stripe/stripe-environment.ts";
 import { StripeServer } from "../../support/stripe/stripe-server.ts";
 
@@ -110,6 +111,39 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
         embedded,
         expect.stringContaining(`wrong Merchants' pictures can't be kept in ${join(folder, place)} (`),
       ]);
+  });
+
+  it("asks a bucket whether its key may use it, and says what is wrong", async () => {
+    const s3 = await openS3();
+    try {
+      const given = {
+        S3_ENDPOINT: s3.place.endpoint,
+        S3_REGION: s3.place.region,
+        S3_BUCKET: s3.place.bucket,
+        S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+      };
+      expect(await complaints(given)).toEqual([embedded]);
+      const at = `at ${s3.place.endpoint} can't be used`;
+      expect(await complaints({ ...given, S3_SECRET_ACCESS_KEY: "another" })).toEqual([
+        embedded,
+        `wrong The bucket pictures ${at} (SignatureDoesNotMatch).`,
+      ]);
+      expect(await complaints({ ...given, S3_BUCKET: "elsewhere" })).toEqual([
+        embedded,
+        `wrong The bucket elsewhere ${at} (NoSuchBucket).`,
+      ]);
+      s3.troubles.push(503);
+      expect(await complaints(given)).toEqual([embedded, `wrong The bucket pictures ${at} (InternalError).`]);
+      expect([s3.asked.every((method) => method === "GET"), s3.objects.size]).toEqual([true, 0]);
+    } finally {
+      await s3.close();
+    }
+    const nowhere = { S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "auto", S3_BUCKET: "pictures" };
+    expect(await complaints({ ...nowhere, S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" })).toEqual([
+      embedded,
+      expect.stringContaining("wrong The bucket pictures at http://127.0.0.1:9 can't be used ("),
+    ]);
   });
 
   it("says which of LINE's secrets is wrong, and asks nothing with it", async () => {

@@ -40,6 +40,8 @@ export function exampleOf(shape: Shape, known: Readonly<Record<string, unknown>>
       return Math.min(Math.max(1, one.minimum ?? 1), one.maximum ?? 1);
     case "boolean":
       return true;
+    case "null":
+      return null;
     default:
       return textFor(one);
   }

@@ -19,13 +19,14 @@ describe("a picture in a process of its own", () => {
     const picture = await aPicture("#2050a0", "png", { width: 600, height: 500 });
     const here = new SharpCoverPictures();
     const crop = { left: 0, top: 0.1, width: 0.9 };
-    for (const [file, part] of [
-      [picture, null],
-      [picture, crop],
-      [await aPicture("#2050a0"), null],
-      [picture.slice(0, 40), null],
+    for (const [file, part, kind] of [
+      [picture, null, "cover"],
+      [picture, crop, "cover"],
+      [picture, crop, "logo"],
+      [await aPicture("#2050a0"), null, "cover"],
+      [picture.slice(0, 40), null, "logo"],
     ] as const)
-      expect(await apart.cut(file, part)).toEqual(await here.cut(file, part));
+      expect(await apart.cut(file, part, kind)).toEqual(await here.cut(file, part, kind));
   });
 
   it("is asked for again when more come than may wait, and the others are done", async () => {

@@ -49,7 +49,13 @@ describe("what a new game is made from", () => {
     const pattern = await plan.find({ kind: "game", eventId: "last week" }, thursday + hour);
     if (!pattern) throw new Error("There is no such game.");
     expect(pattern.startsAt).toBe(thursday + 7 * day);
-    const again = { startsAt: pattern.startsAt + hour, capacity: 3, audience: "club", coverUrl: null, draft: false } as const;
+    const again = {
+      startsAt: pattern.startsAt + hour,
+      capacity: 3,
+      audience: "club",
+      coverUrl: null,
+      draft: false,
+    } as const;
     await plan.create(pattern, again, "key");
     expect(create.mock.calls[0]?.[0]).toMatchObject({
       startsAt: thursday + 7 * day + hour,

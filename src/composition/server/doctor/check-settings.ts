@@ -24,7 +24,7 @@ export function checkSettings(environment: Given): {
 }
 
 const ours =
-  /^(?:STRIPE|LINE|LIFF|SEALING|KEEP|COVER|BLOBS|SAMPLES|SENTRY|PAYMENT|METRICS|SECURITY|TRUSTED|API_BASE|PUBLIC)_/u;
+  /^(?:STRIPE|LINE|LIFF|SEALING|KEEP|COVER|BLOBS|S3|SAMPLES|SENTRY|PAYMENT|METRICS|SECURITY|TRUSTED|API_BASE|PUBLIC)_/u;
 
 /** Variables that look like settings of ours and are none, as a misspelt one does. Their values are not shown. */
 function strayNames(environment: Given): readonly Finding[] {

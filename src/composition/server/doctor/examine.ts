@@ -26,7 +26,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
   const sections: Section[] = [{ name: "Settings", findings }];
   if (settings === null) return sections;
   sections.push(...(await databaseSections(settings)));
-  sections.push({ name: "Pictures", findings: [await checkPictures(settings)] });
+  sections.push({ name: "Pictures", findings: await checkPictures(settings) });
   sections.push({ name: "LINE", findings: settings.mode === "development" ? standIns : await checkLine(settings) });
   sections.push({ name: "Payments", findings: await gatewayFindings(settings) });
   sections.push({ name: "From outside", findings: await checkWeb(settings) });

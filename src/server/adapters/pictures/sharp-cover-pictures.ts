@@ -16,8 +16,8 @@ const writers: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 const recipes: Readonly<Record<PictureKind, string>> = { cover: "1", logo: "logo 1" };
 
 /**
- * Makes covers and logos with libvips, from the pixels alone: no EXIF, position, colour profile or trailing bytes. A picture
- * with fewer pixels than the widest file is enlarged for it.
+ * Makes covers and logos with libvips, from the pixels alone: no EXIF, position, colour profile or trailing bytes. A
+ * picture with fewer pixels than the widest file is enlarged for it.
  */
 export class SharpCoverPictures implements CoverPictures {
   cut(bytes: Uint8Array, crop: Crop | null, kind: PictureKind): Promise<CutCover | CoverRefusal> {

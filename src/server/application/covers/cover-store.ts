@@ -22,9 +22,9 @@ export interface CoverStore {
   use(wanted: Omit<Cover, "keptAt">, at: Instant): Promise<boolean>;
   /**
    * Looks at pictures that were kept before an instant, those kept longest first, at most so many. A cover that an
-   * event, a series or a template of the merchant has, and the merchant's own logo, count as kept now. Others are `unused`, in the order of their ids: from
-   * now on nobody may take them, and their files may go. Those of an earlier call that were not removed come again.
-   * `more`: there may be others.
+   * event, a series or a template of the merchant has, and the merchant's own logo, count as kept now. Others are
+   * `unused`, in the order of their ids: from now on nobody may take them, and their files may go. Those of an earlier
+   * call that were not removed come again. `more`: there may be others.
    */
   takeUnused(search: {
     readonly keptBefore: Instant;

@@ -23,7 +23,9 @@ export class CoverUse {
   async faults(merchantId: MerchantId, coverUrl: string | null): Promise<Readonly<Record<string, string>>> {
     const id = coverIdOf(coverUrl);
     if (id === null) return coverFaults(coverUrl, this.#hosts);
-    const isThere = await this.#transactions.run(({ store, now }) => store.covers.use({ kind: "cover", merchantId, id }, now));
+    const isThere = await this.#transactions.run(({ store, now }) =>
+      store.covers.use({ kind: "cover", merchantId, id }, now),
+    );
     return isThere ? {} : { coverUrl: "This picture is not kept here. Upload it again." };
   }
 }

@@ -12,8 +12,8 @@ const keptUnusedFor = 7 * day;
 const atOnce = 100;
 
 /**
- * Removes covers that no event, series or template, and logos that no merchant has had for a week. Their rows go last, so that what a crash leaves
- * is removed by the next run. Repeatable, also in several processes at once.
+ * Removes covers that no event, series or template, and logos that no merchant has had for a week. Their
+ * rows go last, so that what a crash leaves is removed by the next run. Repeatable, also in several processes at once.
  */
 export class ForgetCovers {
   static readonly needs: Needs<typeof ForgetCovers> = [UnitOfWork, BlobStore, Clock];

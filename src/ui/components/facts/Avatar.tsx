@@ -1,17 +1,17 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 interface AvatarProps {
   /** The person's or merchant's name. Its first letter is shown when there is no picture. */
   readonly name: string;
   readonly src?: string | null;
-  /** The same picture in other files; the browser takes the first that it knows. */
-  readonly sources?: readonly { readonly type: string; readonly srcSet: string }[];
+  /** The same picture in other files: `<source>` elements, of which the browser takes the first that it knows. */
+  readonly sources?: ReactNode;
   /** Pixels. */
   readonly size?: number;
 }
 
 /** A round picture of a person or merchant. Decoration: the name is shown beside it. */
-export function Avatar({ name, src, sources = [], size = 40 }: AvatarProps) {
+export function Avatar({ name, src, sources, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const square = { width: size, height: size };
   if (src && src !== broken) {
@@ -28,12 +28,10 @@ export function Avatar({ name, src, sources = [], size = 40 }: AvatarProps) {
         className="shrink-0 rounded-full bg-surface-sunken object-cover"
       />
     );
-    if (sources.length === 0) return shown;
+    if (!sources) return shown;
     return (
-      <picture className="contents">
-        {sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={`${size}px`} />
-        ))}
+      <picture className="flex shrink-0">
+        {sources}
         {shown}
       </picture>
     );

@@ -10,5 +10,14 @@ interface MerchantAvatarProps {
 
 /** A merchant's logo, or the first letter of its name. Its room is the same in both cases. */
 export function MerchantAvatar({ merchant: { name, logoUrl = null }, size }: MerchantAvatarProps) {
-  return <Avatar name={name} src={logoUrl} sources={logoSources(logoUrl)} size={size} />;
+  return (
+    <Avatar
+      name={name}
+      src={logoUrl}
+      size={size}
+      sources={logoSources(logoUrl).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={`${size}px`} />
+      ))}
+    />
+  );
 }

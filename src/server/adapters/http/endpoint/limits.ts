@@ -42,7 +42,7 @@ export const memberUploads: RateLimit = { name: "member_uploads", max: 10, windo
 /** Bank statements of one merchant, because each line is matched by itself. */
 export const merchantUploads: RateLimit = { name: "merchant_uploads", max: 10, window: minute };
 
-/** Covers and logos of one merchant, because each is decoded, written in several files, and kept for a week at least. */
+/** Covers and logos of one merchant: each is decoded, written in several files, and kept for a week at least. */
 export const merchantCovers: RateLimit = { name: "merchant_covers", max: 60, window: hour };
 
 /**

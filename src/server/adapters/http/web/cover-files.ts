@@ -9,8 +9,9 @@ export const pictureFilePaths = { cover: "/covers/:cover/:file", logo: "/logos/:
 const types: Readonly<Record<string, string>> = { avif: "image/avif", jpg: "image/jpeg", webp: "image/webp" };
 
 /**
- * The answer to a request for a file of a cover or logo. Everybody may see it, and what is behind an address never changes, so
- * it is kept for a year by whoever gets it. A browser must not run anything in it, whatever type it guesses.
+ * The answer to a request for a file of a cover or logo. Everybody may see it, and what is behind an address never
+ * changes, so it is kept for a year by whoever gets it. A browser must not run anything in it, whatever type it
+ * guesses.
  */
 export async function pictureFile(blobs: BlobStore, kind: PictureKind, id: string, name: string): Promise<Response> {
   const { idOf, addressOf, files } = pictureShapes[kind];

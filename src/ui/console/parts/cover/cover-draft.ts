@@ -41,7 +41,11 @@ export class CoverDraft {
     this.shape = shape;
     this.coverUrl = coverUrl;
     this.#addCover = addCover;
-    makeAutoObservable(this, { step: false, shape: false, chosen: observableRef, size: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { step: false, shape: false, chosen: observableRef, size: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Takes a photo to look at. Never rejects. */

@@ -75,7 +75,11 @@ export class FirstGameViewModel {
       ...{ title: "", sport: sportTypes[0]?.id ?? "", place: "", address: "", position: "", currency, price: "" },
       ...{ date: daysLater(localDateOf(clock.now(), zoneOf(currency)), 1), time: "19:00", minutes: "120" },
     };
-    makeAutoObservable(this, { texts: observableRef, wrong: observableRef, cover: false, step: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { texts: observableRef, wrong: observableRef, cover: false, step: false },
+      { autoBind: true },
+    );
   }
 
   start(): void {

@@ -111,7 +111,10 @@ export class AgainViewModel {
     return instantOnDay(startsAt, timeZone, (wall - dayOf(wall)) / minute, days);
   }
 
-  /** Sends the photo that was chosen, and publishes the game. Tapping again after a lost answer makes no second one. Never rejects. */
+  /**
+   * Sends the photo that was chosen, and publishes the game. Tapping again after a lost answer makes no second one.
+   * Never rejects.
+   */
   create(): Promise<void> {
     return this.#make("create");
   }
