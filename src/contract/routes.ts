@@ -1,5 +1,6 @@
 import * as clubs from "#contract/clubs/tie.ts";
 import * as development from "#contract/development/development.ts";
+import * as field from "#contract/field/report.ts";
 import * as events from "#contract/events/event-detail.ts";
 import * as joining from "#contract/joining/participation.ts";
 import * as leaving from "#contract/leaving/leave.ts";
@@ -66,6 +67,7 @@ const subjects = {
   ...owed,
   ...announcement,
   ...webhooks,
+  ...field,
   ...development,
 };
 

@@ -11,6 +11,8 @@ export class ReportSurprise {
   static readonly needs: Needs<typeof ReportSurprise> = [ErrorReporter];
   readonly #reporter: ErrorReporter;
   readonly #told = new WeakSet<object>();
+  /** Called with every error, expected ones too. Of one error perhaps several times. */
+  onError: ((error: unknown) => void) | null = null;
 
   constructor(reporter: ErrorReporter) {
     this.#reporter = reporter;
@@ -18,6 +20,7 @@ export class ReportSurprise {
 
   /** Reports each error once, even when several places catch it. Never throws. */
   run(error: unknown, circumstances?: ErrorCircumstances): void {
+    this.onError?.(error);
     if (!isSurprise(error)) return;
     if (typeof error === "object" && error !== null) {
       if (this.#told.has(error)) return;

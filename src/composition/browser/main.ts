@@ -4,7 +4,6 @@ import { isKeptPage } from "#adapters/browser/browser-connection.ts";
 import type { HttpClientHooks } from "#adapters/http/http-client.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
-import { Newer } from "#ui/app/newer/newer-release.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
@@ -35,11 +34,11 @@ function openAnewOnceOnline(): void {
   });
 }
 
-/** What the page does about newer releases. Rejects without a network. */
+/** What the page does beside its screens. Rejects without a network. */
 async function followReleases(container: FirstBindings, { session, language }: AppDependencies): Promise<void> {
   const { keepUp } = await import("./fetched/keep-up.ts");
   const whose = () => session.systemProfile?.userId ?? null;
-  keepUp({ newer: resolve(container, Newer), language, whose, entry: import.meta.url });
+  keepUp(container, { language, whose, entry: import.meta.url });
 }
 
 /** What comes after the first view is wired by Inversify. Rejects without a network. */

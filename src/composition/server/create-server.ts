@@ -204,7 +204,7 @@ async function webAppOf(
 
 /** The settings that the page gets. */
 function browserSettings(settings: Settings): Readonly<Record<string, unknown>> {
-  const { mode, gateways, stripe, line, apiOrigin, sentryDsn } = settings;
+  const { mode, gateways, stripe, line, apiOrigin, sentryDsn, fieldPercent } = settings;
   return {
     mode,
     // The one whose card form the page has.
@@ -215,6 +215,7 @@ function browserSettings(settings: Settings): Readonly<Record<string, unknown>> 
     destination: line.destination,
     ...(line.platform?.serviceTemplates ? { serviceMessages: true } : {}),
     sentryDsn,
+    ...(fieldPercent > 0 ? { fieldPercent } : {}),
     ...(stripe ? { stripePublishableKey: stripe.publishableKey } : {}),
   };
 }

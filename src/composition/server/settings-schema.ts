@@ -23,6 +23,9 @@ const count = (name: string, most: number) =>
     v.toNumber(),
     v.maxValue(most, `${name} must be a number from 1 to ${most}.`),
   );
+/** A whole percentage. */
+const share = (name: string) =>
+  v.pipe(v.string(), v.regex(/^(?:100|[1-9]?\d)$/u, `${name} must be a whole number from 0 to 100.`), v.toNumber());
 const messagesAMonth = "MESSAGES_PER_MERCHANT must be a number from 1 to 9999999.";
 const channelId = (name: string) =>
   v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
@@ -172,6 +175,7 @@ export const environmentSchema = v.object({
   ),
   SECURITY_CONTACT: v.optional(securityContacts),
   OFFLINE_TICKETS: v.optional(v.picklist(["on", "off"], "OFFLINE_TICKETS must be on or off."), "on"),
+  FIELD_FIGURES_PERCENT: v.optional(share("FIELD_FIGURES_PERCENT")),
   KEEP_SLIP_PICTURES_DAYS: v.optional(count("KEEP_SLIP_PICTURES_DAYS", 3_650), "180"),
   KEEP_MESSAGES_DAYS: v.optional(count("KEEP_MESSAGES_DAYS", 3_650), "90"),
   KEEP_ANSWERS_HOURS: v.optional(count("KEEP_ANSWERS_HOURS", 720), "24"),

@@ -37,6 +37,8 @@ export interface Settings {
   readonly securityContacts: readonly string[];
   /** May browsers keep tickets, and the app that shows them, for when there is no network? */
   readonly offlineTickets: boolean;
+  /** Of a hundred page loads, how many tell how they were on their device (decision 0125). */
+  readonly fieldPercent: number;
   /** The folder of the app's build before this one, for pages that are still open; null: they are asked to reload. */
   readonly olderBuild: string | null;
   /** PostgreSQL; null for the embedded database. */
@@ -104,6 +106,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     coverHosts: parsed.COVER_HOSTS ?? (APP_ENV === "development" ? null : []),
     securityContacts: parsed.SECURITY_CONTACT ?? [],
     offlineTickets: parsed.OFFLINE_TICKETS === "on",
+    fieldPercent: parsed.FIELD_FIGURES_PERCENT ?? (APP_ENV === "development" ? 0 : 100),
     olderBuild: parsed.OLDER_BUILD_DIR ?? null,
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,

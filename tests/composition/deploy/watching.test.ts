@@ -72,6 +72,7 @@ describe("what is watched", () => {
     metrics.show(server.figures);
     metrics.followReconciliation(() => server.use(UnitOfWork).read(({ reconciliation }) => reconciliation.lastRuns()));
     await play();
+    await tellFromTheField();
     exported = (await metrics.text()).body;
   });
 
@@ -90,6 +91,16 @@ describe("what is watched", () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return (await answer.json()) as Answer;
+  }
+
+  /** Their devices tell how it was. */
+  async function tellFromTheField(): Promise<void> {
+    const figures = { ttfb: 200, fcp: 800, lcp: 2_000, inp: 100, shift: 30 };
+    const failures = [{ what: "call", screen: "payment", code: "timeout", times: 1 }];
+    const body = { release: 1, isFirst: true, screen: "event", inLine: true, network: "4g", ...figures, failures };
+    const headers = { "content-type": "application/json" };
+    const answer = await server.app.request("/line/field", { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(204);
   }
 
   /** One member holds a place and is declined, another pays. */

@@ -3,13 +3,15 @@ import { isBuildGone } from "#adapters/browser/own-build.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { putBackTyping, TypingShelf } from "#ui/app/newer/kept-typing.ts";
 import { AskToReload } from "#ui/app/newer/AskToReload.tsx";
-import type { NewerRelease } from "#ui/app/newer/newer-release.ts";
+import { Newer } from "#ui/app/newer/newer-release.ts";
 import { showNewer } from "#ui/app/newer/show-newer.tsx";
 import { TypedFields } from "#ui/app/newer/typed-fields.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { Bindings } from "../../bindings.ts";
+import { resolve } from "../../resolve.ts";
+import { reportField, tellsOfField } from "./report-field.ts";
 
 interface KeepingUp {
-  readonly newer: NewerRelease;
   readonly language: SpokenLanguage;
   /** Who is signed in; null: nobody, or not known yet. Observable. */
   readonly whose: () => string | null;
@@ -19,15 +21,19 @@ interface KeepingUp {
 
 /**
  * What an open page does about newer releases (decision 0124): hears that files of its own are gone, asks for a reload,
- * and keeps what was typed over it. It is fetched after the first view, because it can't be once it is needed.
+ * and keeps what was typed over it. And it tells how the page was on this device (0125). It is fetched after the first
+ * view, because it can't be once it is needed.
  */
-export function keepUp({ newer, language, whose, entry }: KeepingUp): void {
+export function keepUp(container: Bindings, { language, whose, entry }: KeepingUp): void {
+  const newer = resolve(container, Newer);
+  const fileWasGone = tellsOfField(document) ? reportField(container) : () => undefined;
   const typed = new TypedFields(document);
   const shelf = new TypingShelf(new BrowserTextStore("sessionStorage"), Date.now);
   putBackTyping(document, shelf, (tell) => reaction(whose, tell, { fireImmediately: true }));
   newer.Page = AskToReload;
   // Vite says so for every file that could not be fetched.
   addEventListener("vite:preloadError", () => {
+    fileWasGone();
     void isBuildGone(entry).then((isGone) => isGone && newer.lose());
   });
   const reload = (): void => {

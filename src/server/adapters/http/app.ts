@@ -27,6 +27,7 @@ import { openingEndpoints } from "./routes/team/opening.ts";
 import { staffEndpoints } from "./routes/team/staff.ts";
 import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
+import { fieldEndpoints } from "./routes/field.ts";
 import { operationEndpoints } from "./routes/operations.ts";
 import { StreamPlaces } from "./stream/stream-places.ts";
 import { Hono } from "hono";
@@ -71,6 +72,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...backofficeExceptionEndpoints(deps),
     ...webhookEndpoints(deps),
     ...(deps.development ? developmentEndpoints(deps, deps.development) : []),
+    ...fieldEndpoints(deps),
     ...operationEndpoints(deps, () => table.map(({ route }) => route)),
   ];
   return table;

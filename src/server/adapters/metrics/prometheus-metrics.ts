@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { AnsweredCall, CallMeter } from "#server/application/ports/call-meter.ts";
+import type { AnsweredCall, CallMeter, FieldReport } from "#server/application/ports/call-meter.ts";
 import { type Figure, figureHelp } from "./business-figures.ts";
+import { FieldMetrics } from "./field-metrics.ts";
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 
 /** In seconds, from a read in memory to the longest wait for a gateway. */
@@ -22,6 +23,7 @@ export class PrometheusMetrics implements CallMeter {
   readonly #calls: Histogram<"method" | "route" | "status">;
   readonly #gauges: ReadonlyMap<string, Gauge>;
   readonly #areFiguresRead: Gauge;
+  readonly #field = new FieldMetrics(this.#registry);
   #source: FigureSource | null = null;
 
   constructor() {
@@ -65,6 +67,10 @@ export class PrometheusMetrics implements CallMeter {
 
   answered({ method, route, status, milliseconds }: AnsweredCall): void {
     this.#calls.observe({ method, route, status: String(status) }, milliseconds / 1_000);
+  }
+
+  seenInTheField(report: FieldReport): void {
+    this.#field.seen(report);
   }
 
   /** From now on the figures of this source are shown too. */

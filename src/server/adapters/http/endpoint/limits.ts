@@ -12,6 +12,9 @@ import type { Caller } from "./caller.ts";
 /** Calls from one address without a valid token. Thousands of phones may share a carrier's address. */
 export const addressCalls: RateLimit = { name: "address_calls", max: 600, window: 10 * second };
 
+/** Reports of how pages were, from one address: what is beyond that is not counted. */
+export const addressFigures: RateLimit = { name: "address_figures", max: 120, window: minute };
+
 /** Requests for a merchant's token from one address, right or wrong. */
 export const addressTokens: RateLimit = { name: "address_tokens", max: 60, window: minute };
 

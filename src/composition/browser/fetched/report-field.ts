@@ -1,0 +1,39 @@
+import { isKeptPage } from "#adapters/browser/browser-connection.ts";
+import { FieldFigures, isUnwanted, sendReport } from "#adapters/browser/field-figures.ts";
+import { screenAt } from "#addresses/address.ts";
+import { isConsolePath } from "#addresses/console.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { isSurprise, ReportSurprise } from "#application/use-cases/report-surprise.ts";
+import type { Bindings } from "../../bindings.ts";
+import { resolve } from "../../resolve.ts";
+import { settingsElementId } from "../settings.ts";
+
+/**
+ * Does this page load tell how it was on this device (decision 0125)? The server's setting says how many of a hundred
+ * do; a page without it, such as the demo's, tells nothing.
+ */
+export function tellsOfField(page: Document, chance: number = Math.random()): boolean {
+  if (isUnwanted(navigator) || isKeptPage()) return false;
+  const settings: unknown = JSON.parse(page.getElementById(settingsElementId)?.textContent ?? "{}");
+  const { fieldPercent = 0 } = settings as { readonly fieldPercent?: number };
+  return chance * 100 < fieldPercent;
+}
+
+/** Measures this page load and tells the server. Answers what to call for each file of the app that was not there. */
+export function reportField(container: Bindings): () => void {
+  const inLine = resolve(container, PlatformPort).isInClient();
+  const figures = new FieldFigures({ screen: screenNow, inLine, send: (report) => sendReport(report) });
+  figures.start(document);
+  resolve(container, ReportSurprise).onError = (error) => {
+    if (error instanceof RequestFailed) {
+      if (error.code !== "gone_elsewhere") figures.failed("call", error, error.code);
+    } else if (isSurprise(error)) figures.failed("crash", error);
+  };
+  return () => figures.failed("file");
+}
+
+function screenNow() {
+  const { pathname } = location;
+  return isConsolePath(pathname) ? "console" : (screenAt(pathname)?.name ?? "not-found");
+}
