@@ -1,5 +1,5 @@
 import { reaction } from "mobx";
-import { isBuildGone } from "#adapters/browser/own-build.ts";
+import { isBuildGone } from "#adapters/browser/open-page/own-build.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { putBackTyping, TypingShelf } from "#ui/app/newer/kept-typing.ts";
 import { AskToReload } from "#ui/app/newer/AskToReload.tsx";

@@ -1,5 +1,5 @@
 import { isKeptPage } from "#adapters/browser/browser-connection.ts";
-import { FieldFigures, isUnwanted, sendReport } from "#adapters/browser/field-figures.ts";
+import { FieldFigures, isUnwanted, sendReport } from "#adapters/browser/open-page/field-figures.ts";
 import { screenAt } from "#addresses/address.ts";
 import { isConsolePath } from "#addresses/console.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FieldFigures, isUnwanted, sendReport } from "#adapters/browser/field-figures.ts";
+import { FieldFigures, isUnwanted, sendReport } from "#adapters/browser/open-page/field-figures.ts";
 import type { FieldReportWire } from "#contract/field/report.ts";
 
 type Hear = (list: { getEntries: () => readonly object[] }) => void;

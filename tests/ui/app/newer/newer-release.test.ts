@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBuildGone } from "#adapters/browser/own-build.ts";
+import { isBuildGone } from "#adapters/browser/open-page/own-build.ts";
 import { NewerRelease } from "#ui/app/newer/newer-release.ts";
 
 describe("an app of release 3", () => {

@@ -1,7 +1,10 @@
 import { routes } from "#contract/routes.ts";
+import { isProblemCode } from "#contract/wire/problem-codes.ts";
+import { release } from "#contract/wire/release.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { HttpDeps } from "../deps.ts";
-import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { addressFigures, tooManyRequests } from "../endpoint/limits.ts";
 import { openApi } from "../openapi/open-api.ts";
 import { problem } from "../problem.ts";
 
@@ -27,4 +30,31 @@ export function operationEndpoints(
       return done(document);
     }),
   ];
+}
+
+/** How pages are on people's devices. Nothing of a report is kept but what it adds to the metrics (decision 0125). */
+export function fieldEndpoints({ limiter, meter }: HttpDeps): readonly Endpoint[] {
+  return [
+    serve(routes.reportField, async ({ address, body }) => {
+      const tooMany = address === null ? null : tooManyRequests(await limiter.count(addressFigures, address));
+      if (tooMany) return tooMany;
+      const { release: built, failures, ...report } = body;
+      const known = failures.map(({ code = "other", ...failure }) => ({ ...failure, code: knownCode(code) }));
+      meter?.seenInTheField({ ...report, failures: known, age: ageOf(built) });
+      return doneWithout();
+    }),
+  ];
+}
+
+/** What the app says where no answer of ours came. */
+const ownCodes: ReadonlySet<string> = new Set(["offline", "timeout", "unexpected_answer"]);
+
+function knownCode(code: string): string {
+  return isProblemCode(code) || ownCodes.has(code) ? code : "other";
+}
+
+function ageOf(built: number): "newer" | "same" | "one_older" | "older" {
+  if (built > release) return "newer";
+  if (built === release) return "same";
+  return built === release - 1 ? "one_older" : "older";
 }

@@ -36,7 +36,7 @@ interface Tap extends PerformanceEntry {
 
 /**
  * Measures this page load, and sends what it saw each time the page is hidden: at first everything, later only what
- * failed since. What the browser does not measure is left out, and so are paints of a page that began in the background.
+ * failed since. What the browser does not measure is left out, and so are paints of a page that began unseen.
  */
 export class FieldFigures {
   readonly #around: FieldSurroundings;
