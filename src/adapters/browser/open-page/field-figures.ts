@@ -61,7 +61,7 @@ export class FieldFigures {
     observe("largest-contentful-paint", (entries) => (this.#lcp = entries.at(-1)?.startTime ?? this.#lcp));
     const bursts = new Bursts();
     if (observe("layout-shift", (entries) => (this.#shift = bursts.add(entries as readonly Shift[])))) this.#shift = 0;
-    observe("event", (entries) => this.#hearTaps(entries as readonly Tap[]));
+    observe("event", (entries) => this.#hearTaps(entries));
     page.addEventListener("visibilitychange", () => page.visibilityState === "hidden" && this.tell());
     addEventListener("pagehide", () => this.tell());
   }
