@@ -30,7 +30,12 @@ async function main(): Promise<void> {
   );
   const followReleases = async () => {
     const whose = () => console.entry.workplace?.id ?? null;
-    (await import("../browser/fetched/keep-up.ts")).keepUp(container, { language, whose, entry: import.meta.url });
+    (await import("../browser/fetched/keep-up.ts")).keepUp(container, {
+      language,
+      whose,
+      entry: import.meta.url,
+      screen: () => "console",
+    });
   };
   followReleases().catch(() => undefined);
   const { pathname } = location;

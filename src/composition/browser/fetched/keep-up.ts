@@ -9,7 +9,7 @@ import { TypedFields } from "#ui/app/newer/typed-fields.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Bindings } from "../../bindings.ts";
 import { resolve } from "../../resolve.ts";
-import { reportField, tellsOfField } from "./report-field.ts";
+import { reportField, type ScreenNow, tellsOfField } from "./report-field.ts";
 
 interface KeepingUp {
   readonly language: SpokenLanguage;
@@ -17,6 +17,8 @@ interface KeepingUp {
   readonly whose: () => string | null;
   /** The address of the file at which the app begins. */
   readonly entry: string;
+  /** By default the member's. */
+  readonly screen?: ScreenNow;
 }
 
 /**
@@ -24,9 +26,9 @@ interface KeepingUp {
  * and keeps what was typed over it. And it tells how the page was on this device (0125). It is fetched after the first
  * view, because it can't be once it is needed.
  */
-export function keepUp(container: Bindings, { language, whose, entry }: KeepingUp): void {
+export function keepUp(container: Bindings, { language, whose, entry, screen }: KeepingUp): void {
   const newer = resolve(container, Newer);
-  const fileWasGone = tellsOfField(document) ? reportField(container) : () => undefined;
+  const fileWasGone = tellsOfField(document) ? reportField(container, screen) : () => undefined;
   const typed = new TypedFields(document);
   const shelf = new TypingShelf(new BrowserTextStore("sessionStorage"), Date.now);
   putBackTyping(document, shelf, (tell) => reaction(whose, tell, { fireImmediately: true }));

@@ -1,7 +1,7 @@
 import { isKeptPage } from "#adapters/browser/browser-connection.ts";
 import { FieldFigures, isUnwanted, sendReport } from "#adapters/browser/open-page/field-figures.ts";
 import { screenAt } from "#addresses/address.ts";
-import { isConsolePath } from "#addresses/console.ts";
+import type { FieldReportWire } from "#contract/field/report.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { isSurprise, ReportSurprise } from "#application/use-cases/report-surprise.ts";
@@ -20,10 +20,13 @@ export function tellsOfField(page: Document, chance: number = Math.random()): bo
   return chance * 100 < fieldPercent;
 }
 
+/** The name of the screen that is shown. */
+export type ScreenNow = () => FieldReportWire["screen"];
+
 /** Measures this page load and tells the server. Answers what to call for each file of the app that was not there. */
-export function reportField(container: Bindings): () => void {
+export function reportField(container: Bindings, screen: ScreenNow = screenNow): () => void {
   const inLine = resolve(container, PlatformPort).isInClient();
-  const figures = new FieldFigures({ screen: screenNow, inLine, send: (report) => sendReport(report) });
+  const figures = new FieldFigures({ screen, inLine, send: (report) => sendReport(report) });
   figures.start(document);
   resolve(container, ReportSurprise).onError = (error) => {
     if (error instanceof RequestFailed) {
@@ -34,6 +37,5 @@ export function reportField(container: Bindings): () => void {
 }
 
 function screenNow() {
-  const { pathname } = location;
-  return isConsolePath(pathname) ? "console" : (screenAt(pathname)?.name ?? "not-found");
+  return screenAt(location.pathname)?.name ?? "not-found";
 }
