@@ -1,21 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 interface AvatarProps {
   /** The person's or merchant's name. Its first letter is shown when there is no picture. */
   readonly name: string;
   readonly src?: string | null;
-  /** The same picture in other files: `<source>` elements, of which the browser takes the first that it knows. */
-  readonly sources?: ReactNode;
   /** Pixels. */
   readonly size?: number;
 }
 
 /** A round picture of a person or merchant. Decoration: the name is shown beside it. */
-export function Avatar({ name, src, sources, size = 40 }: AvatarProps) {
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const square = { width: size, height: size };
   if (src && src !== broken) {
-    const shown = (
+    return (
       <img
         src={src}
         alt=""
@@ -27,13 +25,6 @@ export function Avatar({ name, src, sources, size = 40 }: AvatarProps) {
         style={square}
         className="shrink-0 rounded-full bg-surface-sunken object-cover"
       />
-    );
-    if (!sources) return shown;
-    return (
-      <picture className="flex shrink-0">
-        {sources}
-        {shown}
-      </picture>
     );
   }
   return (
