@@ -8,6 +8,7 @@ import { readArguments } from "#cli/backoffice/command.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
 import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
@@ -50,6 +51,7 @@ describe("the operator's commands", () => {
       merchants: new OperateMerchants(unitOfWork, clock),
       clients: new MerchantClients(transactions, new KeyedSecretHasher(), tokens, clock),
       invitations: new InviteStaff(transactions, tokens, clock),
+      closing: new CloseMerchant(transactions, clock),
       confirmations: new SeeActs(transactions, clock),
       publicOrigin: "https://sideline.test",
       complain: (text) => said.push(text),

@@ -44,6 +44,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       },
       served: { card: { gateway: null }, promptpay: { gateway: "stripe", currencies: ["THB"] } },
       approvedAt: null,
+      closedAt: 7_000,
       founding: { country: "TW", place: "大安運動中心", sports: ["badminton"], openedAt: testNow },
     });
 

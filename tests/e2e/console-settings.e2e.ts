@@ -109,9 +109,11 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
 });
 
 test(
-  "a member becomes an organiser, and puts up a free game by link that another one joins",
+  "a member becomes an organiser, puts up a game by link that another one joins, closes the club, and is erased",
   { tag: "@postgres" },
-  async ({ newMember }) => {
+  async ({ newMember, watch }) => {
+    // What an only owner asks for is refused first, and the closing ends the token that waits for it.
+    for (const status of ["409", "401", "400"]) watch.expect(`status of ${status}`);
     const mali = await newMember("Mali", smallPhone);
     await mali.byWire();
     const { page } = mali;
@@ -158,5 +160,38 @@ test(
 
     await page.goto("/console/new");
     await expect(page.getByText("You work for Riverside Smash already")).toBeVisible();
+
+    // Whoever is its only owner can go once it is closed; it closes once nobody is in a game.
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Delete my data" }).click();
+    const erasing = page.getByRole("alertdialog");
+    await erasing.getByRole("button", { name: "Delete my data for good" }).click();
+    await expect(erasing).toContainText("only owner of Riverside Smash");
+    await look(mali, "erase-only-owner", looks);
+    await erasing.getByRole("link", { name: "Open its settings" }).click();
+    await expect(page).toHaveURL("/console/settings");
+    const closing = page.getByRole("alertdialog", { name: "Close this club" });
+    await page.getByRole("button", { name: "Close this club" }).click();
+    await expect(closing).toContainText("1 game to come with people in it");
+    await look(mali, "closing-blocked", looks);
+    await closing.getByRole("link", { name: /1 game/u }).click();
+    await page.getByRole("link", { name: /First smash/u }).click();
+    await page.getByRole("button", { name: "Cancel this game" }).click();
+    await page.getByRole("button", { name: "Cancel for good" }).click();
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await page.goto("/console/settings");
+    await page.getByRole("button", { name: "Close this club" }).click();
+    await expect(closing).toContainText("1 → 0");
+    await look(mali, "closing", looks);
+    await closing.getByRole("button", { name: "Close for good" }).click();
+    await mali.confirmInChat((chat) => look(chat, "closing-confirm", looks));
+    await expect(closing).toContainText("The club is closed.");
+    await page.goto(`/merchant/${merchantId}`);
+    await expect(page.getByText("This organiser has closed")).toBeVisible();
+    await look(mali, "closed-page", looks);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Delete my data" }).click();
+    await erasing.getByRole("button", { name: "Delete my data for good" }).click();
+    await expect(page.getByText("Your data is deleted")).toBeVisible();
   },
 );

@@ -5,7 +5,8 @@ import type { receiveWebhook } from "#contract/line/webhook.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
-import { refusalIn } from "./request-failure.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { isRecord, refusalIn } from "./request-failure.ts";
 
 /** The follow payload (spec §3) of a member's messaging profile; `destination` is the official account's fixed id. */
 export function followPayloadOf({ userId, displayName, pictureUrl }: MessagingProfile, destination: string) {
@@ -61,11 +62,19 @@ export class HttpProfileRepository implements ProfileRepository {
         ? { kind: "erased" }
         : { kind: "erased", stillLinked: true };
     } catch (error) {
-      return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open", "last_owner"]) };
+      const reason = refusalIn(error, ["has_live_participations", "refund_open", "last_owner"]);
+      return reason === "last_owner" ? { kind: "refused", reason, clubs: clubsIn(error) } : { kind: "refused", reason };
     }
   }
 
   async follow(profile: MessagingProfile): Promise<void> {
     await this.#http.ask(followWebhook, { body: followPayloadOf(profile, this.#destination) });
   }
+}
+
+/** The names of the merchants that stand in the way, in the body of a problem. */
+function clubsIn(error: unknown): readonly string[] {
+  const body = error instanceof RequestFailed ? error.body : null;
+  const clubs = isRecord(body) ? body["clubs"] : null;
+  return Array.isArray(clubs) ? clubs.filter((one) => typeof one === "string") : [];
 }

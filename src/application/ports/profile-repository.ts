@@ -20,7 +20,9 @@ export type EraseAnswer =
   /** `stillLinked`: LINE did not withdraw the app's authorisation, so the member has to do it. Left out otherwise. */
   | { readonly kind: "erased"; readonly stillLinked?: true }
   /** A live participation holds a seat or waits, or money is on its way. */
-  | { readonly kind: "refused"; readonly reason: "has_live_participations" | "refund_open" | "last_owner" };
+  | { readonly kind: "refused"; readonly reason: "has_live_participations" | "refund_open" }
+  /** The only owner of these merchants, by name. */
+  | { readonly kind: "refused"; readonly reason: "last_owner"; readonly clubs: readonly string[] };
 
 /** The member's system profile. Failures reject with RequestFailed. */
 export interface ProfileRepository {

@@ -1,6 +1,8 @@
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
+import { HttpClubClosingDesk } from "#adapters/console/http-club-closing.ts";
 import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
 import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
+import { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
 import { OwnMerchant, OwnPrograms, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin, OwnTeam, OwnTrail } from "#application/console/ports/own-team.ts";
 import type { Bindings } from "../bindings.ts";
@@ -11,6 +13,7 @@ import { StaffHttp, StaffTokens } from "./staff-calls.ts";
 /** What settings, team, programs and the record need: calls of their own, and a way to hand over a file. */
 export function provideSettings(container: Bindings): void {
   bindPort(container, OwnMerchant, (http: StaffHttp) => new HttpOwnMerchant(http), StaffHttp);
+  bindPort(container, ClubClosingDesk, (http: StaffHttp) => new HttpClubClosingDesk(http), StaffHttp);
   bindPort(container, SellerDesk, (http: StaffHttp) => new HttpSellerDesk(http), StaffHttp);
   bindPort(container, OwnPrograms, (http: StaffHttp) => new HttpOwnPrograms(http), StaffHttp);
   bindPort(container, OwnTeam, (http: StaffHttp) => new HttpOwnTeam(http), StaffHttp);

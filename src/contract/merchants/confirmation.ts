@@ -16,6 +16,7 @@ export const confirmationFields = [
   "accountNumber",
   "accountName",
   "promptpayId",
+  "people",
   "person",
   "role",
   "program",

@@ -17,7 +17,7 @@ export const legalPage = v.object({
   cancellation: v.string(),
 });
 
-/** The organiser of events, as everybody may see it. */
+/** The organiser of events, as everybody may see it. `closed`: for good; left out while it is not. */
 export const merchant = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,6 +26,7 @@ export const merchant = v.object({
   officialAccountUrl: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   legal: legalPage,
+  closed: v.optional(v.literal(true)),
 });
 
 export type MerchantWire = v.InferInput<typeof merchant>;

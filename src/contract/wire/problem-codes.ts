@@ -49,6 +49,7 @@ export const problemStatus = {
   already_in: 409,
   buyer_closed: 409,
   last_owner: 409,
+  not_closable: 409,
   confirmation_required: 409,
   confirmation_over: 409,
   another_owner_confirms: 409,

@@ -7,7 +7,8 @@ import { payment } from "#contract/paying/payment.ts";
  * An RFC 9457 problem, `application/problem+json`. `code` is for programs; `title` and `detail` are for people.
  * `fields` comes with `invalid_request` and gives a sentence for each field's path (`venue.lat`, `paymentMethods.0`).
  * `declineCode` and `payment` (state `failed`) come with `payment_declined`. `confirmationId`
- * comes with `confirmation_required`: the act waits under it for an owner.
+ * comes with `confirmation_required`: the act waits under it for an owner. `clubs` comes with `last_owner` of an
+ * erasure: the names of the merchants that have no other owner.
  */
 export const problemDetails = v.object({
   type: v.string(),
@@ -19,6 +20,7 @@ export const problemDetails = v.object({
   declineCode: v.optional(v.picklist(declineCodes)),
   payment: v.optional(payment),
   confirmationId: v.optional(v.string()),
+  clubs: v.optional(v.array(v.string())),
 });
 
 export type ProblemWire = v.InferInput<typeof problemDetails>;

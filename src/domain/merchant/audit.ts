@@ -46,6 +46,7 @@ export const auditActs = [
   "staff_role_changed",
   "staff_revoked",
   "merchant_opened",
+  "merchant_closed",
   "client_made",
   "client_rotated",
   "client_revoked",

@@ -54,6 +54,8 @@ export interface Merchant {
   readonly served: Readonly<Partial<Record<GatewayMethod, ServedBy>>>;
   /** Since when it may be listed for everybody and use payment providers. Null: the operator did not look yet. */
   readonly approvedAt: Instant | null;
+  /** Since when it is closed, for good; null while it is not. It is suspended too. */
+  readonly closedAt: Instant | null;
   /** What the member said who opened it; null: the operator made it. */
   readonly founding: Founding | null;
 }

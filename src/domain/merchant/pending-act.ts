@@ -24,6 +24,8 @@ export type OwnersAct =
     }
   /** A link that makes somebody an owner. */
   | { readonly kind: "owner_invited" }
+  /** The merchant closes, for good. */
+  | { readonly kind: "merchant_closed" }
   | { readonly kind: "client_made"; readonly name: string }
   | { readonly kind: "client_rotated"; readonly clientId: string; readonly overlapHours: number };
 
@@ -33,6 +35,7 @@ export const ownersActKinds = [
   "payout",
   "owner",
   "owner_invited",
+  "merchant_closed",
   "client_made",
   "client_rotated",
 ] as const satisfies readonly OwnersActKind[];

@@ -60,7 +60,7 @@ describe("Erasing a member", () => {
       await store.merchants.save(aMerchant());
       for (const one of staff) await store.staff.save(one);
     });
-    expect(await erase()).toEqual({ kind: "refused", reason: "last_owner" });
+    expect(await erase()).toEqual({ kind: "refused", reason: "last_owner", clubs: [aMerchant().name] });
     await world.unitOfWork.run((store) =>
       store.staff.save({ ...aStaffMember({ id: "staff-2", memberId: "noi", role: "owner" }) }),
     );

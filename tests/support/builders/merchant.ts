@@ -31,6 +31,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     gatewayStandings: {},
     served: {},
     approvedAt: testNow,
+    closedAt: null,
     founding: null,
     ...parts,
   };

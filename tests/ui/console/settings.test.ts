@@ -20,7 +20,7 @@ import { invalid, notFound } from "#domain/refusal.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.ts";
 import { noon } from "../support/views.ts";
-import { atNoon, FakeLogin, notOpened, someSettings } from "./support/settings.ts";
+import { atNoon, FakeLogin, noClosing, notOpened, someSettings } from "./support/settings.ts";
 
 const account = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", accountName: "Smash", promptpayId: null };
 
@@ -135,7 +135,10 @@ async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings
   const uploaded: CoverAnswer = { kind: "uploaded", coverUrl: "/logos/new" };
   const upload = vi.fn(async (_picture: Blob, _crop: Crop | null) => uploaded);
   const addLogo: Pick<AddLogo, "prepare" | "upload"> = { prepare: async (picture) => picture, upload };
-  const vm = new SettingsViewModel({ merchant, addLogo: addLogo as AddLogo, seller, login, clock: atNoon }, true);
+  const vm = new SettingsViewModel(
+    { merchant, addLogo: addLogo as AddLogo, seller, closing: noClosing, login, clock: atNoon },
+    true,
+  );
   await vm.read();
   return { vm, sent, login, upload };
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { legalPageRequest } from "#contract/merchants/settings.ts";
 import { line, prose } from "#contract/wire/text.ts";
 import { sideline } from "#domain/merchant/actor.ts";
+import type { ClosingBlock } from "#domain/merchant/closing.ts";
 import { confirmPath } from "#addresses/console.ts";
 import type { SeeActs } from "#server/application/confirming/see-acts.ts";
 import type { InviteStaff } from "#server/application/staff/invite-staff.ts";
@@ -13,6 +14,7 @@ import type {
   MerchantClients,
 } from "#server/application/merchants/merchant-clients.ts";
 import type { ListedMerchant } from "#server/application/merchants/merchant-store.ts";
+import type { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import type { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 
 /** What a command works with. */
@@ -20,6 +22,7 @@ export interface OperatorContext {
   readonly merchants: OperateMerchants;
   readonly clients: MerchantClients;
   readonly invitations: InviteStaff;
+  readonly closing: CloseMerchant;
   readonly confirmations: SeeActs;
   /** Scheme and host of the app. */
   readonly publicOrigin: string;
@@ -41,10 +44,19 @@ export interface OperatorCommand {
 const sentences = {
   merchant_exists: "There is a merchant with this id already.",
   merchant_unknown: "There is no such merchant.",
+  merchant_closed: "This merchant was closed, for good. Make another, or have its owner open one.",
   name_taken: "The merchant has a client of this name. Rotate its secret, or choose another name.",
   client_unknown: "There is no such client.",
   client_revoked: "This client was revoked, for good. Create another.",
 } as const;
+
+const openThings = {
+  games: "games to come with people in them",
+  slips: "slips under review",
+  exceptions: "exceptions",
+  refunds: "refunds under way",
+  owed: "debts at the venue",
+} as const satisfies Readonly<Record<ClosingBlock, string>>;
 
 const idShape = /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/u;
 
@@ -137,6 +149,21 @@ export const operatorCommands: readonly OperatorCommand[] = [
     usage: "ID",
     summary: "Opens it again, as it was.",
     run: async ({ merchants }, { need }) => standing(await merchants.resume(need("ID"))),
+  },
+  {
+    name: "merchants close",
+    usage: "ID",
+    summary:
+      "Closes a merchant for good: nobody works there any more, no client calls, its page says so. Only when nobody " +
+      "is in a game to come and no money is open; else it says what is. Books, receipts and the audit trail stay.",
+    async run({ closing }, { need }) {
+      const id = need("ID");
+      const answer = await closing.run(id, sideline);
+      if (answer.kind === "closed") return `${id}  closed\n`;
+      if (answer.reason === "merchant_unknown") throw refusal(sentences[answer.reason]);
+      const open = answer.blocks.map(({ of, count }) => `${openThings[of]}: ${count}`);
+      throw refusal(`It can't be closed yet: ${open.join(", ")}.`);
+    },
   },
   {
     name: "owners invite",

@@ -3,6 +3,7 @@ import { CommandFailed, exitCodes, usageFault } from "#cli/backoffice/failures.t
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
@@ -57,6 +58,7 @@ async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unkno
         merchants: new OperateMerchants(unitOfWork, clock),
         clients: new MerchantClients(transactions, secrets, tokens, clock),
         invitations: new InviteStaff(transactions, tokens, clock),
+        closing: new CloseMerchant(transactions, clock),
         confirmations: new SeeActs(transactions, clock),
         publicOrigin,
       });

@@ -73,6 +73,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     title: "It would do something else by now",
     detail: "Something changed since what the change does was shown. Look at that again.",
   },
+  not_closable: {
+    title: "Can't be closed yet",
+    detail: "Something is still open. What it is, is told by what closing would do.",
+  },
   already_checked_in: { title: "Already checked in", detail: "This ticket has been checked in before." },
   no_ticket: { title: "No ticket", detail: "This place has no ticket now: it is not paid, waits, or has ended." },
   attendance_unknown: {
@@ -173,6 +177,8 @@ export interface Problem {
   readonly payment?: PaymentView;
   /** What waits for an owner. */
   readonly confirmationId?: string;
+  /** Names of merchants that stand in the way. */
+  readonly clubs?: readonly string[];
   /** In whole seconds, for `Retry-After`. */
   readonly retryAfter?: number;
   /** OAuth's own code of the error (RFC 6749, 5.2; RFC 8693, 2.2.2): the answer then has OAuth's form, with 400. */
@@ -197,7 +203,7 @@ export function invalidRequest(fields: Readonly<Record<string, string>>): Proble
 
 /** The body of a problem (RFC 9457). */
 export function problemBody(answer: Problem): unknown {
-  const { code, fields, declineCode, payment, confirmationId } = answer;
+  const { code, fields, declineCode, payment, confirmationId, clubs } = answer;
   const texts = problemTexts[code];
   return writeAnswer(problemDetails, {
     type: `urn:problem-type:sideline:${code}`,
@@ -209,6 +215,7 @@ export function problemBody(answer: Problem): unknown {
     declineCode,
     payment,
     confirmationId,
+    clubs,
   });
 }
 

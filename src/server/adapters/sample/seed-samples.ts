@@ -103,6 +103,7 @@ async function saveMerchant(
     gatewayStandings: {},
     served: {},
     approvedAt: createdAt,
+    closedAt: null,
     founding: null,
   };
   await store.merchants.save(merchant);

@@ -28,6 +28,7 @@ export type WantedAct =
   /** Null: their work there ends. */
   | { readonly kind: "role"; readonly staffId: StaffId; readonly after: StaffRole | null }
   | { readonly kind: "invitation"; readonly role: StaffRole }
+  | { readonly kind: "closing" }
   | Extract<OwnersAct, { readonly kind: "client_made" | "client_rotated" }>;
 
 /** Who wants it. */
@@ -133,6 +134,8 @@ async function actOf(
     }
     case "invitation":
       return wanted.role === "owner" ? { kind: "owner_invited" } : null;
+    case "closing":
+      return { kind: "merchant_closed" };
     case "client_made": {
       const others = await store.merchants.clientsOf(merchantId);
       return others.some(({ name, revokedAt }) => name === wanted.name && revokedAt === null) ? "only_login" : wanted;

@@ -17,6 +17,7 @@ import type { StaffId, StaffMember } from "#domain/merchant/staff.ts";
 import { equals } from "#domain/money/money.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { MerchantClients, type ListedClient, type NewSecret } from "#server/application/merchants/merchant-clients.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { type Clock, MachineClock } from "#server/application/ports/clock.ts";
@@ -38,6 +39,7 @@ export type CarriedOut =
   /** Null: their work there ended. */
   | { readonly kind: "staff"; readonly staff: StaffView | null }
   | { readonly kind: "payout"; readonly payout: Payout }
+  | { readonly kind: "closed" }
   | { readonly kind: "invitation"; readonly token: string; readonly expiresAt: Instant }
   | { readonly kind: "program"; readonly client: ListedClient; readonly secret: string };
 
@@ -63,6 +65,7 @@ export class DecideActs {
     MakePayout,
     InviteStaff,
     MerchantClients,
+    CloseMerchant,
   ];
   readonly #transactions: Transactions;
   readonly #realClock: Clock;
@@ -71,6 +74,7 @@ export class DecideActs {
   readonly #payouts: MakePayout;
   readonly #invite: InviteStaff;
   readonly #clients: MerchantClients;
+  readonly #closing: CloseMerchant;
 
   constructor(
     transactions: Transactions,
@@ -80,6 +84,7 @@ export class DecideActs {
     payouts: MakePayout,
     invite: InviteStaff,
     clients: MerchantClients,
+    closing: CloseMerchant,
   ) {
     this.#transactions = transactions;
     this.#realClock = realClock;
@@ -88,6 +93,7 @@ export class DecideActs {
     this.#payouts = payouts;
     this.#invite = invite;
     this.#clients = clients;
+    this.#closing = closing;
   }
 
   /**
@@ -181,6 +187,11 @@ export class DecideActs {
         const invited = await this.#invite.inviteIn(transaction, command, "owner");
         if (invited.kind !== "invited") throw new Outdated();
         return { ...invited, kind: "invitation" };
+      }
+      case "merchant_closed": {
+        const closed = await this.#closing.closeIn(transaction, merchantId, by);
+        if (closed.kind !== "closed") throw new Outdated();
+        return closed;
       }
       case "client_made":
       case "client_rotated": {

@@ -90,7 +90,7 @@ async function see(
     decider: decidedBy === null ? null : await nameOf(store, decidedBy),
     mine: isOwn,
     decision: !may ? "other" : isOwn ? "in_line" : "yes",
-    lines: await linesOf(store, act),
+    lines: await linesOf(store, pending),
     total: act.kind === "payout" ? act.total : null,
     told: state === "waits" ? await Promise.all(confirmers.map((one) => toldOf(store, id, one))) : [],
   };
@@ -112,7 +112,7 @@ async function toldOf(store: Store, id: string, { memberId }: StaffMember): Prom
 }
 
 /** Exactly what it changes, from before to after. */
-async function linesOf(store: Store, act: OwnersAct): Promise<Line[]> {
+async function linesOf(store: Store, { act, merchantId }: PendingAct): Promise<Line[]> {
   switch (act.kind) {
     case "transfer_account":
       return (["bankName", "accountNumber", "accountName", "promptpayId"] as const)
@@ -130,6 +130,10 @@ async function linesOf(store: Store, act: OwnersAct): Promise<Line[]> {
       ];
     case "owner_invited":
       return [{ of: "role", before: null, after: "owner" }];
+    case "merchant_closed": {
+      const staff = await store.staff.ofMerchant(merchantId);
+      return [{ of: "people", before: String(staff.length), after: null }];
+    }
     case "client_made":
       return [{ of: "program", before: null, after: act.name }];
     case "client_rotated":

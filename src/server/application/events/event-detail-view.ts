@@ -44,7 +44,8 @@ export function merchantProfileOf({
   gatewayAccounts: _accounts,
   gatewayStandings: _standings,
   served: _served,
+  closedAt,
   ...shown
 }: Merchant): MerchantProfile {
-  return shown;
+  return closedAt === null ? shown : { ...shown, closed: true };
 }

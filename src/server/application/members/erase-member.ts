@@ -11,7 +11,11 @@ import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
 export type EraseRefusal = "has_live_participations" | "refund_open" | "last_owner";
-export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
+/** `clubs`: names of the merchants whose only owner the member is. */
+export type EraseAnswer =
+  | { readonly kind: "erased" }
+  | Refused<Exclude<EraseRefusal, "last_owner">>
+  | (Refused<"last_owner"> & { readonly clubs: readonly string[] });
 
 /**
  * Erases a member's personal data here, at the gateway and in stored answers: its own, and those of merchants that
@@ -56,6 +60,8 @@ export class EraseMember {
     const now = this.#transactions.now();
     const refusal = await refusalFor(store, memberId, now);
     if (refusal !== null) return { answer: refused(refusal), ids: [] };
+    const clubs = await onlyOwnedBy(store, memberId);
+    if (clubs.length > 0) return { answer: { ...refused("last_owner"), clubs }, ids: [] };
     const held = await store.members.held(memberId);
     for (const { id: cardId, gatewayRef: cardRef } of held.cards) {
       await store.jobs.add({ kind: "remove_card", cardId, cardRef });
@@ -80,21 +86,28 @@ function idsIn(memberId: MemberId, held: HeldRows): readonly string[] {
   return [memberId, ...[merchantMembers, participations, payments, refunds].flat().map(({ id }) => id)];
 }
 
-async function refusalFor(store: Store, memberId: MemberId, now: number): Promise<EraseRefusal | null> {
+async function refusalFor(
+  store: Store,
+  memberId: MemberId,
+  now: number,
+): Promise<Exclude<EraseRefusal, "last_owner"> | null> {
   const [live] = await store.participations.listUpcoming(memberId, now, 1, null);
   if (live) return "has_live_participations";
   const [refund] = await store.refunds.openOfMember(memberId);
   if (refund || (await store.payments.isUnderWayFor(memberId))) return "refund_open";
-  if (await store.exceptions.isOpenFor(memberId)) return "refund_open";
-  return (await isLastOwner(store, memberId)) ? "last_owner" : null;
+  return (await store.exceptions.isOpenFor(memberId)) ? "refund_open" : null;
 }
 
-/** Locks the merchants where the member is an owner, so that the other owners stay while this is decided. */
-async function isLastOwner(store: Store, memberId: MemberId): Promise<boolean> {
+/**
+ * The names of the merchants that have no other owner. Locks those where the member is one, so that the other owners
+ * stay while this is decided.
+ */
+async function onlyOwnedBy(store: Store, memberId: MemberId): Promise<readonly string[]> {
+  const names: string[] = [];
   for (const { id, merchantId, role } of await store.staff.ofMember(memberId)) {
     if (role !== "owner") continue;
-    await store.merchants.lock(merchantId);
-    if (demandAnotherOwner(await store.staff.ofMerchant(merchantId), id)) return true;
+    const merchant = await store.merchants.lock(merchantId);
+    if (demandAnotherOwner(await store.staff.ofMerchant(merchantId), id)) names.push(merchant?.name ?? merchantId);
   }
-  return false;
+  return names;
 }

@@ -81,6 +81,7 @@ async function open(
     gatewayStandings: {},
     served: {},
     approvedAt: null,
+    closedAt: null,
     founding: { country, place, sports, openedAt: now },
   };
   if (!(await store.merchants.create(merchant))) throw new Error("The id of a new merchant is taken.");

@@ -19,6 +19,7 @@ export type NewMerchant = Omit<
   | "gatewayStandings"
   | "served"
   | "approvedAt"
+  | "closedAt"
   | "founding"
 >;
 
@@ -27,7 +28,7 @@ export type CreateMerchantAnswer =
   | Refused<"merchant_exists">;
 export type SuspendAnswer =
   | { readonly kind: "suspended" | "resumed"; readonly merchant: ListedMerchant }
-  | Refused<"merchant_unknown">;
+  | Refused<"merchant_unknown" | "merchant_closed">;
 
 export type ApproveAnswer = { readonly kind: "approved"; readonly merchant: Merchant } | Refused<"merchant_unknown">;
 
@@ -59,6 +60,7 @@ export class OperateMerchants {
         gatewayStandings: {},
         served: {},
         approvedAt: this.#realClock.now(),
+        closedAt: null,
         founding: null,
       });
       const { id, name } = merchant;
@@ -72,7 +74,7 @@ export class OperateMerchants {
     for (let after: MerchantId | null = null; ;) {
       const ids: readonly MerchantId[] = (await this.list(atOnce, after)).map(({ id }) => id);
       const page = await this.#unitOfWork.read((store) => store.merchants.findMany(ids));
-      found.push(...[...page.values()].filter(({ approvedAt }) => approvedAt === null));
+      found.push(...[...page.values()].filter(({ approvedAt, closedAt }) => approvedAt === null && closedAt === null));
       after = ids.at(-1) ?? null;
       if (ids.length < atOnce)
         return found.toSorted((a, b) => (a.founding?.openedAt ?? 0) - (b.founding?.openedAt ?? 0));
@@ -149,11 +151,12 @@ export class OperateMerchants {
     return this.#unitOfWork.read((store) => store.merchants.find(id));
   }
 
-  /** Everything is as before; tokens that have not expired work again. */
+  /** Everything is as before; tokens that have not expired work again. One that was closed stays so. */
   resume(id: MerchantId): Promise<SuspendAnswer> {
     return this.#unitOfWork.run(async (store): Promise<SuspendAnswer> => {
       const merchant = await store.merchants.lock(id);
       if (!merchant) return refused("merchant_unknown");
+      if (merchant.closedAt !== null) return refused("merchant_closed");
       await store.merchants.suspend(id, null);
       return { kind: "resumed", merchant: { id, name: merchant.name, suspendedAt: null } };
     });

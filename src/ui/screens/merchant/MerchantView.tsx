@@ -88,7 +88,7 @@ const Content = observer(function Content({ vm }: { readonly vm: MerchantViewMod
   return (
     <>
       <MerchantHeader merchant={vm.merchant}>
-        {session.loggedIn ? (
+        {session.loggedIn && !vm.merchant.closed ? (
           <FollowButton keepInTouch={vm.keepInTouch} merchantId={vm.merchant.id} merchantName={vm.merchant.name} />
         ) : null}
       </MerchantHeader>
@@ -123,6 +123,7 @@ interface MerchantEventsProps {
 /** The merchant's coming events. */
 const MerchantEvents = observer(function MerchantEvents({ vm, merchant }: MerchantEventsProps) {
   const t = useText();
+  if (merchant.closed) return <EmptyState icon={<CalendarIcon size={30} />} title={t("merchant.closedTitle")} />;
   if (vm.events.isEmpty) {
     const detail = merchant.officialAccountUrl
       ? t("merchant.noEventsDetail", { name: merchant.name })

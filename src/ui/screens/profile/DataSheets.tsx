@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { HandOverWay } from "#application/ports/environment.ts";
+import { useDependencies } from "#ui/app/dependencies.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
@@ -111,7 +112,9 @@ export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetPr
       footer={isRefused ? <RefusedActions erasure={erasure} /> : <Actions erasure={erasure} />}
     >
       {isRefused ? (
-        <p className="text-muted">{t(whyNot[erasure.reason ?? "has_live_participations"])}</p>
+        <p className="text-muted">
+          {t(whyNot[erasure.reason ?? "has_live_participations"], { clubs: erasure.clubs.join(", ") })}
+        </p>
       ) : (
         <>
           <TroubleBanner trouble={erasure.status === "failed" ? { kind: "failed", failure: erasure.failure } : null} />
@@ -144,11 +147,12 @@ const Actions = observer(function Actions({ erasure }: EraseSheetProps) {
 
 const RefusedActions = observer(function RefusedActions({ erasure }: EraseSheetProps) {
   const t = useText();
+  const { withoutConsole } = useDependencies();
   if (erasure.reason === "last_owner")
-    return (
-      <Button wide look="quiet" onClick={erasure.close}>
-        {t("common.close")}
-      </Button>
+    return withoutConsole ? null : (
+      <ButtonLink wide href="/console/settings">
+        {t("profile.toClub")}
+      </ButtonLink>
     );
   const isMoney = erasure.reason === "refund_open";
   return (

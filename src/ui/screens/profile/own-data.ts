@@ -63,6 +63,8 @@ export class DataExport {
 export class DataErasure {
   status: "closed" | "asking" | "erasing" | "refused" | "failed" | "erased" = "closed";
   reason: Extract<EraseAnswer, { kind: "refused" }>["reason"] | null = null;
+  /** Whose only owner the member is, by name. */
+  clubs: readonly string[] = [];
   failure: unknown = null;
   /** The data is gone, but the app is still authorised at LINE; the member has to end that. */
   isStillLinked = false;
@@ -105,6 +107,7 @@ export class DataErasure {
   #take(answer: EraseAnswer): void {
     if (answer.kind === "refused") {
       this.reason = answer.reason;
+      this.clubs = answer.reason === "last_owner" ? answer.clubs : [];
       this.status = "refused";
       return;
     }

@@ -31,7 +31,7 @@ describe("the owner", () => {
   it.each(guarded)("is let in: %s", async (call, row) => {
     for (const token of owners(sides, row)) {
       const answer = await send(sides.test, call, row.asks(sides.things), token);
-      const met = row.word && token === sides.people.owner ? "confirmation_required" : (row.owner ?? null);
+      const met = row.owner ?? (row.word && token === sides.people.owner ? "confirmation_required" : null);
       expect([answer.isDone, answer.code]).toEqual([met === null, met]);
     }
   });

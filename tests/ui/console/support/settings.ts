@@ -1,7 +1,9 @@
+import type { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
 import type { OwnLogin } from "#application/console/ports/own-team.ts";
 import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
+import { refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { minute } from "#domain/time/instant.ts";
 import { noon } from "../../support/views.ts";
@@ -43,6 +45,12 @@ export const notOpened: OwnSellerAccount = {
   account: null,
   paysOut: false,
   missing: 0,
+};
+
+/** Nothing stands in the way of closing, and nobody closes. */
+export const noClosing: ClubClosingDesk = {
+  foresee: async () => ({ blocks: [], people: 1, programs: 0, games: 0 }),
+  close: async () => refused("not_closable"),
 };
 
 export const atNoon = { now: (): Instant => noon };

@@ -5,7 +5,7 @@ import { ExportMember } from "#server/application/members/export-member.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
 import { WithdrawAuthorisation } from "#server/application/line/withdraw-authorisation.ts";
 import { routes } from "#contract/routes.ts";
-import { problemFromAnswer } from "../problem.ts";
+import { problem } from "../problem.ts";
 import { lineAccessTokenOf } from "../endpoint/caller.ts";
 import { lineAuthorisationHeader } from "#contract/line/line-access.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
@@ -24,7 +24,7 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     serve(routes.exportProfile, async ({ caller }) => done(await exportMember.run(caller.memberId))),
     serve(routes.deleteProfile, async ({ caller, request }) => {
       const answer = await eraseMember.run(caller.memberId);
-      if (answer.kind !== "erased") return problemFromAnswer(answer);
+      if (answer.kind !== "erased") return problem(answer.reason, "clubs" in answer ? { clubs: answer.clubs } : {});
       const authorisation = await withdrawAuthorisation.run(caller.memberId, lineAccessTokenOf(request));
       return doneWithout({ [lineAuthorisationHeader]: authorisation });
     }),

@@ -2,6 +2,7 @@ import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { SellerAccount } from "#server/application/merchants/seller-account.ts";
+import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { ManagePeople } from "#server/application/merchants/manage-people.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
@@ -24,6 +25,7 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
   const listCustomers = use(ListCustomers);
   const sellerAccount = use(SellerAccount);
   const managePeople = use(ManagePeople);
+  const closing = use(CloseMerchant);
   return [
     serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
     serve(routes.changeMerchantSettings, async ({ caller, body }) => {
@@ -36,6 +38,14 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
       }
       const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body), caller.by);
       return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
+    }),
+    serve(routes.getClosing, async ({ caller }) => done(await closing.foresee(caller.merchantId))),
+    serve(routes.closeMerchant, async ({ caller }) => {
+      const { blocks } = await closing.foresee(caller.merchantId);
+      if (blocks.length > 0) return problem("not_closable");
+      const waits = await guard(caller, { kind: "closing" });
+      // These calls are for people only, whose closing always waits for an owner.
+      return waits ?? problem("confirmation_over");
     }),
     serve(routes.getSellerAccount, async ({ caller: { merchantId, by } }) =>
       done({ ...unopened, ...(await sellerAccount.read(merchantId, by)) }),

@@ -45,6 +45,7 @@ export const merchantTable = columnTable<Merchant>()(
     gatewayStandings: json,
     served: json,
     approvedAt: timestamp,
+    closedAt: timestamp,
     founding: json,
   },
   { key: ["id"] },

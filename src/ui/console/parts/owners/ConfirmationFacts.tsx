@@ -8,7 +8,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 
 type Line = ConfirmationView["lines"][number];
 
-const ownTexts = ["person", "program", "overlapHours"] as const;
+const ownTexts = ["people", "person", "program", "overlapHours"] as const;
 
 /** Exactly what would change, from before to after, who asked for it, and until when it is open. */
 export function ConfirmationFacts({ of, now }: { readonly of: ConfirmationView; readonly now: number }) {
@@ -25,6 +25,7 @@ export function ConfirmationFacts({ of, now }: { readonly of: ConfirmationView; 
         ))}
         {total ? <InfoRow label={t("console.confirmationLine.total")}>{format.money(total)}</InfoRow> : null}
       </DefinitionList>
+      {of.kind === "merchant_closed" ? <p className="mt-4">{t("console.closeClubWhat")}</p> : null}
       <p className="mt-4 text-sm text-muted">{t("console.confirmationBy", { name: asker })}</p>
       {state === "waits" ? (
         <p className="text-sm text-muted">

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ConfirmationDesk, OwnersWord } from "#application/console/ports/confirmations.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Delay } from "#application/ports/environment.ts";
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import { second } from "#domain/time/instant.ts";
@@ -65,8 +66,11 @@ export class OwnersWait implements OwnersWord {
     try {
       const found = await this.#desk.find(id);
       if (id === this.#id && this.isOpen) runInAction(() => (this.confirmation = found));
-    } catch {
-      // The next look shows it.
+    } catch (failure) {
+      const isOut = failure instanceof RequestFailed && failure.code === "unauthenticated";
+      // A club that was closed lets nobody look: the person's way in ended with it.
+      if (isOut && this.confirmation?.kind === "merchant_closed" && id === this.#id) this.#end(true);
+      // Else the next look shows it.
     }
     if (id !== this.#id || !this.isOpen) return;
     const state = this.confirmation?.state;

@@ -109,6 +109,10 @@ export class ConfirmViewModel {
       if (reason === "fresh_login_required") this.login.ask("confirm", () => void this.confirm());
       else this.step.say({ kind: "refused", reason });
     }
-    void this.found.refresh();
+    // With a club that closed the person's way in ended: this is the last answer.
+    if (answer.kind === "decided" && answer.confirmation.kind === "merchant_closed") {
+      runInAction(() => this.found.show({ confirmation: answer.confirmation }));
+      this.found.stop();
+    } else void this.found.refresh();
   }
 }

@@ -15,6 +15,7 @@ import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { useConsole } from "../../app/console-dependencies.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { FreshLoginSheet } from "../../parts/login/FreshLoginSheet.tsx";
+import { ClubClosingSheet } from "./ClubClosingSheet.tsx";
 import { legalFields } from "./drafts.ts";
 import { LogoPart } from "./logo/LogoPart.tsx";
 import { PartSheet } from "./PartSheet.tsx";
@@ -43,6 +44,7 @@ export const SettingsScreen = observer(function SettingsScreen({ vm }: SettingsP
       {vm.status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/3", "mt-3 h-4 w-4/5"]} /> : null}
       {vm.status === "ready" && vm.settings ? <Parts vm={vm} settings={vm.settings} /> : null}
       <PartSheet vm={vm} />
+      <ClubClosingSheet closing={vm.closing} />
       <FreshLoginSheet login={vm.login} />
       <DoneToast turn={vm.saved} text={t("console.saved")} />
     </PageFrame>
@@ -105,6 +107,14 @@ const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readon
           <p>{t("console.noTax")}</p>
         )}
       </CardSection>
+      {vm.mayChange ? (
+        <div className="mt-7">
+          <p className="mb-2 text-sm text-muted">{t("console.closeClubDetail")}</p>
+          <Button wide look="quiet" className="text-danger-ink" onClick={() => void vm.closing.ask()}>
+            {t("console.closeClub")}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 });

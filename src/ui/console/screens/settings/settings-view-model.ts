@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
 import { OwnMerchant, SellerDesk } from "#application/console/ports/own-merchant.ts";
 import { OwnLogin } from "#application/console/ports/own-team.ts";
 import { AddLogo } from "#application/console/use-cases/add-logo.ts";
@@ -8,12 +9,20 @@ import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
+import { ClubClosing, closingName } from "./club-closing.ts";
 import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./drafts.ts";
 import { LogoChange } from "./logo/logo-change.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
 
-const needs = { merchant: OwnMerchant, addLogo: AddLogo, seller: SellerDesk, login: OwnLogin, clock: Clock };
+const needs = {
+  merchant: OwnMerchant,
+  addLogo: AddLogo,
+  seller: SellerDesk,
+  closing: ClubClosingDesk,
+  login: OwnLogin,
+  clock: Clock,
+};
 
 /** `still_offered`: games that are open offer transfers, so the account stays. */
 export type SettingsTrouble = { readonly kind: "still_offered" } | { readonly kind: "wrong" };
@@ -39,16 +48,18 @@ export class SettingsViewModel {
   readonly login: FreshLogin;
   readonly payments: PaymentsOpening;
   readonly logo: LogoChange;
+  readonly closing: ClubClosing;
   /** Owners change settings; managers read them. */
   readonly mayChange: boolean;
   readonly #merchant: OwnMerchant;
 
-  constructor({ merchant, addLogo, seller, login, clock }: Needed<typeof needs>, mayChange: boolean) {
+  constructor({ merchant, addLogo, seller, closing, login, clock }: Needed<typeof needs>, mayChange: boolean) {
     this.#merchant = merchant;
     this.mayChange = mayChange;
     this.login = new FreshLogin(login, clock);
     this.payments = new PaymentsOpening(seller, this.login);
     this.logo = new LogoChange({ addLogo, merchant, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
+    this.closing = new ClubClosing(closing, this.login);
     makeAutoObservable(
       this,
       {
@@ -56,6 +67,7 @@ export class SettingsViewModel {
         login: false,
         payments: false,
         logo: false,
+        closing: false,
         settings: observableRef,
         failure: observableRef,
         draft: observableRef,
@@ -137,6 +149,7 @@ export class SettingsViewModel {
     await this.read();
     const what = this.mayChange ? await this.login.cameBackFor() : null;
     if (what === paymentsName) await this.payments.ask();
+    else if (what === closingName) await this.closing.ask();
     else if (what === "account") await this.change("account");
   }
 

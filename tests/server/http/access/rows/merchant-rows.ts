@@ -39,6 +39,16 @@ export const merchantRows = {
     least: "owner",
     asks: () => ({ body: { transferAccount: newAccount } }),
   },
+  "GET /backoffice/merchant/closing": { ...list, least: "owner", people: true, asks: () => ({}) },
+  "POST /backoffice/merchant/close": {
+    ...own,
+    least: "owner",
+    people: true,
+    // People are in its games; an owner who has none of that waits for a word.
+    owner: "not_closable",
+    word: true,
+    asks: () => ({}),
+  },
   "GET /backoffice/merchant/seller-account": { ...list, least: "owner", asks: () => ({}) },
   "POST /backoffice/merchant/seller-account": { ...own, least: "owner", asks: () => ({ body: { country: "TH" } }) },
   "POST /backoffice/events": { ...own, least: "manager", asks: () => ({ body: newEvent }) },

@@ -50,6 +50,8 @@ function onWire(answer: CarriedOut, publicOrigin: string) {
       return { settings: answer.merchant };
     case "staff":
       return { staff: answer.staff };
+    case "closed":
+      return {};
     case "payout":
       return { payout: answer.payout };
     case "invitation":
