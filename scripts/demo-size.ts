@@ -17,8 +17,8 @@ const kB = 1_000;
  * reads these waits for the first slip. Photos of events took 2, what is owed 2: their rows, rules and calls. A message
  * to all of a game took 1 (0117). The switch to the organiser's device took 1: the console itself is a build of its own,
  * fetched when somebody looks at it (0120). What owners confirm took 7: its rules, rows, calls and messages (0108).
- * Figures of a club took 1.5: they are counted there too (0121). Logos took 0.7: their rules and calls (0126), what a club that closes needs
- * 1.5 (0127).
+ * Figures of a club took 1.5: they are counted there too (0121). Logos took 0.7: their rules and calls (0126).
+ * What a club that closes needs took 1.5 (0127).
  */
 const budget = 511.5;
 
