@@ -52,6 +52,7 @@ export async function renderedPage(
     .replace(entryTag, "")
     .replaceAll(moduleTags, "")
     .replaceAll(templates, "")
+    .replace("<html", "<html data-unpainted")
     .replace("</head>", () => keeping)
     .replace("</body>", () => starting);
 }
@@ -178,15 +179,6 @@ function start(scripts: readonly string[], style: string): void {
     document.head.append(link);
     return link;
   };
-  // Browsers that adopt a style lay nothing out anew for it; where one comes by a link, they do it with the whole page.
-  const adopts = "adoptedStyleSheets" in document;
-  const text = adopts
-    ? fetch(style, { priority: "low" }).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer)))
-    : null;
-  text?.catch(() => undefined);
-  if (!adopts) ask({ rel: "preload", as: "style", href: style });
-  for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[])
-    ask({ rel: "modulepreload", fetchPriority: "low", crossOrigin: "", href });
   // A page that comes in parts shows its frame until now.
   document.getElementById("frame")?.remove();
   const run = (at = 0) => {
@@ -210,20 +202,28 @@ function start(scripts: readonly string[], style: string): void {
       link.addEventListener("load", resolve);
       link.addEventListener("error", reject);
     });
-  const dress = async () => {
+  // Browsers that adopt a style lay nothing out anew for it; where one comes by a link, they do it with the whole page.
+  const adopted = async () => {
+    const answer = await fetch(style, { priority: "low" });
+    if (!answer.ok) throw answer;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await answer.text());
+    document.adoptedStyleSheets.push(sheet);
+  };
+  const begin = async () => {
+    // Rows below the first screen may be laid out now.
+    delete document.documentElement.dataset["unpainted"];
+    for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[])
+      ask({ rel: "modulepreload", fetchPriority: "low", crossOrigin: "", href });
     try {
-      if (text) {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(await text);
-        document.adoptedStyleSheets.push(sheet);
-      } else await linked();
+      await ("adoptedStyleSheets" in document ? adopted() : linked());
     } catch {
       // What is there can be used; what is missing may come a little later.
       setTimeout(ask, 3_000, { rel: "stylesheet", href: style });
     }
     run();
   };
-  // Nothing runs before the content is painted. A page in the background is not painted.
-  if (document.visibilityState === "hidden") void dress();
-  else requestAnimationFrame(() => setTimeout(() => void dress()));
+  // Nothing is asked for before the content is painted. A page in the background is not painted.
+  if (document.visibilityState === "hidden") void begin();
+  else requestAnimationFrame(() => setTimeout(() => void begin()));
 }

@@ -199,10 +199,8 @@ export class ScreenPages {
   }
 
   #filled({ screen, view: { language } }: ScreenVisit, { title, tags, head }: Omit<Filling, "language">): FilledPage {
-    const [largest, ...more] = this.#parts.filesFor(screen, language);
-    const link = largest === undefined ? "" : fileLink(largest);
-    const page = filledPage(this.#page, { language, title, tags, head: [head, link].filter(Boolean).join("\n") });
-    return { ...page, after: dataBlock("sideline-files", more) + page.after };
+    const page = filledPage(this.#page, { language, title, tags, head });
+    return { ...page, after: dataBlock("sideline-files", this.#parts.filesFor(screen, language)) + page.after };
   }
 
   /** The frame at once, then the content; or what the frame alone starts with, where there is none after all. */
@@ -269,14 +267,6 @@ function headOf(request: Request, { screen, query, view }: ScreenVisit): string 
  */
 function paintedWith(html: string): string {
   return html.includes(` id="${firstSightId}"`) ? `<link rel="expect" href="#${firstSightId}" blocking="render">` : "";
-}
-
-/**
- * Asked for while the content comes, and given up to it. A request costs time before the paint: the page asks for the
- * others later.
- */
-function fileLink(file: string): string {
-  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
 }
 
 /** The part of a query that is rendered; null where the app has to do it. */
