@@ -195,53 +195,6 @@ describe("a build", () => {
   );
 });
 
-describe("the script behind the content of a rendered page", () => {
-  const last = /<script>((?:(?!<script>)[^])*)<\/script>\s*<\/body>/;
-
-  function opened(visibilityState: "visible" | "hidden") {
-    const asked: string[] = [];
-    const frames: (() => void)[] = [];
-    const tasks: (() => void)[] = [];
-    const dataset: Record<string, string> = { unpainted: "" };
-    const link = () => ({ addEventListener: () => undefined });
-    const [, script = ""] = last.exec(sourceOf(".server/page.html")) ?? [];
-    runInNewContext(script, {
-      document: {
-        visibilityState,
-        adoptedStyleSheets: [],
-        documentElement: { dataset },
-        getElementById: (id: string) => (id === "sideline-files" ? { textContent: '["/a.js","/b.js"]' } : null),
-        createElement: link,
-        head: { append: ({ href, src }: { href?: string; src?: string }) => asked.push(href ?? src ?? "") },
-      },
-      fetch: (address: string) => (asked.push(address), new Promise(() => undefined)),
-      requestAnimationFrame: (run: () => void) => frames.push(run),
-      setTimeout: (run: () => void) => tasks.push(run),
-    });
-    return { asked, dataset, next: () => [...frames.splice(0), ...tasks.splice(0)].forEach((run) => run()) };
-  }
-  const all = ["/a.js", "/b.js", expect.stringMatching(/^\/assets\/.*\.css$/)];
-
-  it("asks for nothing before the content is painted, and then for all in one round", () => {
-    const { asked, dataset, next } = opened("visible");
-    expect([asked, dataset]).toEqual([[], { unpainted: "" }]);
-    next();
-    expect(asked).toEqual([]);
-    next();
-    expect([asked, dataset]).toEqual([all, {}]);
-  });
-
-  it("does not wait where nothing is painted, in the background", () => {
-    const { asked, dataset } = opened("hidden");
-    expect([asked, dataset]).toEqual([all, {}]);
-  });
-
-  it("is in a page that says it is not painted yet, and pages for frames say nothing of it", () => {
-    expect(sourceOf(".server/page.html")).toContain("<html data-unpainted");
-    expect(sourceOf(".server/frame.html")).not.toContain("<html data-unpainted");
-  });
-});
-
 describe("the script that fetches ahead", () => {
   const known = {
     screens: [

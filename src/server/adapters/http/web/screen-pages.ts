@@ -215,7 +215,8 @@ export class ScreenPages {
     // Previews are read by programs, which are never answered in parts.
     const { headers, sources, style } = this.#parts;
     const rules = `<style>${neededStyle(style, frame.html)}</style>`;
-    const head = [headOf(request, visit), rules].filter(Boolean).join("\n");
+    const [largest] = this.#parts.filesFor(visit.screen, visit.view.language);
+    const head = [headOf(request, visit), largest && fileLink(largest), rules].filter(Boolean).join("\n");
     const page = this.#filled(visit, { title: frame.title, tags: null, head });
     // The frame's rules once more, among the others: which of two counts is decided by their order.
     const dressed = ({ html, style: own, data }: Content): Content => ({
@@ -267,6 +268,11 @@ function headOf(request: Request, { screen, query, view }: ScreenVisit): string 
  */
 function paintedWith(html: string): string {
   return html.includes(` id="${firstSightId}"`) ? `<link rel="expect" href="#${firstSightId}" blocking="render">` : "";
+}
+
+/** Asked for while a page's content keeps its visitor waiting. A page that comes whole asks for nothing so early. */
+function fileLink(file: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
 }
 
 /** The part of a query that is rendered; null where the app has to do it. */

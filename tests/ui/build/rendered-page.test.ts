@@ -1,0 +1,58 @@
+import { runInNewContext } from "node:vm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { framePage, renderedPage } from "../../../vite/first-load/rendered-page.ts";
+
+const built = `<!doctype html><html lang="en"><head><style>main{color:red}</style>
+<script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`;
+const start = { style: { css: "main{color:red}", file: "/assets/style.css" }, ahead: ["/assets/ahead.js"] };
+
+describe("the page for screens that the server renders", () => {
+  const last = /<script>((?:(?!<script>)[^])*)<\/script>\s*<\/body>/;
+  let page: string;
+
+  beforeAll(async () => {
+    page = await renderedPage(built, start, (script) => Promise.resolve(script));
+  });
+
+  /** What the script behind the content asks for, at once and frame by frame. */
+  function opened(visibilityState: "visible" | "hidden") {
+    const asked: string[] = [];
+    const frames: (() => void)[] = [];
+    const tasks: (() => void)[] = [];
+    const dataset: Record<string, string> = { unpainted: "" };
+    runInNewContext(last.exec(page)?.[1] ?? "", {
+      document: {
+        visibilityState,
+        adoptedStyleSheets: [],
+        documentElement: { dataset },
+        getElementById: (id: string) => (id === "sideline-files" ? { textContent: '["/a.js","/b.js"]' } : null),
+        createElement: () => ({ addEventListener: () => undefined }),
+        head: { append: ({ href, src }: { href?: string; src?: string }) => asked.push(href ?? src ?? "") },
+      },
+      fetch: (address: string) => (asked.push(address), new Promise(() => undefined)),
+      requestAnimationFrame: (run: () => void) => frames.push(run),
+      setTimeout: (run: () => void) => tasks.push(run),
+    });
+    return { asked, dataset, next: () => [...frames.splice(0), ...tasks.splice(0)].forEach((run) => run()) };
+  }
+  const all = ["/a.js", "/b.js", "/assets/style.css"];
+
+  it("asks for nothing before the content is painted, and then for all in one round", () => {
+    const { asked, dataset, next } = opened("visible");
+    expect([asked, dataset]).toEqual([[], { unpainted: "" }]);
+    next();
+    expect(asked).toEqual([]);
+    next();
+    expect([asked, dataset]).toEqual([all, {}]);
+  });
+
+  it("does not wait where nothing is painted, in the background", () => {
+    const { asked, dataset } = opened("hidden");
+    expect([asked, dataset]).toEqual([all, {}]);
+  });
+
+  it("says that it is not painted yet; a page for frames says nothing of it", () => {
+    expect(page).toContain("<html data-unpainted");
+    expect(framePage(built)).not.toContain("data-unpainted");
+  });
+});
