@@ -1,8 +1,11 @@
+import { aPhoto } from "../support/pictures.ts";
 import { look } from "./support/look.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 // Its hold time and account are changed here, so no other story may count on them.
 const changed = "daan-badminton";
+
+const photo = async () => ({ name: "court.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await aPhoto()) });
 
 // It is one walk through four screens, with axe at each.
 test.slow();
@@ -35,6 +38,17 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText("20 min", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit the logo" }).click();
+  await sheet.getByLabel("Choose a picture").setInputFiles(await photo());
+  await expect(sheet.getByRole("img", { name: "What members will see of the picture" })).toBeVisible();
+  await see("logo");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toBeHidden();
+  const logo = page.getByRole("main").locator('img[src^="/logos/"]');
+  await expect
+    .poll(() => logo.evaluate(({ naturalWidth, currentSrc }: HTMLImageElement) => [naturalWidth > 0, currentSrc]))
+    .toEqual([true, expect.stringMatching(/\/\d+\.avif$/u)]);
 
   await page.getByRole("button", { name: "Edit the account for transfers" }).click();
   await sheet.getByLabel("Account holder").fill("Daan Club");
@@ -146,6 +160,8 @@ test(
     await page.getByLabel("Country").selectOption("Thailand");
     await expect(page.getByLabel("Who may join")).toHaveValue("link");
     await expect(page.getByLabel("Who may join").getByRole("option")).toHaveCount(2);
+    await page.getByLabel("Choose a photo").setInputFiles(await photo());
+    await expect(page.getByRole("img", { name: "What members will see of the picture" })).toBeVisible();
     await look(mali, "first-game", looks);
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/console\/games\/[\w-]+$/u);
@@ -155,6 +171,7 @@ test(
 
     const somchai = await newMember("Somchai", smallPhone);
     await somchai.page.goto(`/event/${merchantId}/${eventId}`);
+    await expect(somchai.page.locator('img[src^="/covers/"]').first()).toBeVisible();
     await somchai.join(1);
     await expect(somchai.page).toHaveTitle("Thank you | Sideline");
 
