@@ -68,8 +68,7 @@ async function shots(browser: Browser, sideline: Sideline): Promise<readonly str
   await page.getByRole("button", { name: "Change the game" }).click();
   const sheet = page.getByRole("dialog", { name: "Change the game" });
   await sheet.getByLabel("Place", { exact: true }).fill("Riverside Hall, Court 5");
-  await sheet.getByRole("button", { name: "See what it does" }).click();
-  await sheet.getByRole("button", { name: "Change it now" }).waitFor();
+  await sheet.getByRole("region", { name: "What it does" }).getByText("Riverside Hall, Court 5").waitFor();
   const change = await shotOf(page);
   return [today, game, change];
 }
