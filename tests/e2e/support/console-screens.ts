@@ -6,7 +6,7 @@ import { newIdentity } from "./member-by-wire.ts";
 import type { Sideline } from "./sideline.ts";
 
 /** Words differ by language, so screens are known by what they are made of. */
-const ready = "main:not([aria-busy]) :is(h1, h2, h3, li)";
+const ready = "main:not([aria-busy]) :is(h1, h2, h3, li, label)";
 
 /** The organisers' screens of an owner with a game of today: people, a slip, money that fits nothing. */
 export async function consoleScreens(owner: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
