@@ -10,12 +10,12 @@ describe("InfiniteSentinel", () => {
   });
 
   function observed() {
-    const seen: (() => void)[] = [];
+    const seen: ((...frames: boolean[]) => void)[] = [];
     vi.stubGlobal(
       "IntersectionObserver",
       class {
         constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-          seen.push(() => report([{ isIntersecting: true }]));
+          seen.push((...frames) => report(frames.map((isIntersecting) => ({ isIntersecting }))));
         }
         observe() {}
         disconnect() {}
@@ -29,12 +29,22 @@ describe("InfiniteSentinel", () => {
     const onReach = vi.fn();
     const list = (cursor: string) => <InfiniteSentinel label="More" cursor={cursor} busy={false} onReach={onReach} />;
     const { rerender } = render(list("1"));
-    seen[0]?.();
+    seen[0]?.(true);
     rerender(list("1"));
     expect(seen.length).toBe(1);
     rerender(list("2"));
-    seen[1]?.();
+    seen[1]?.(true);
     expect(onReach).toHaveBeenCalledTimes(2);
+  });
+
+  it("asks when it came into sight before the page heard that it was out of it", () => {
+    const seen = observed();
+    const onReach = vi.fn();
+    render(<InfiniteSentinel label="More" cursor="1" busy={false} onReach={onReach} />);
+    seen[0]?.(false);
+    expect(onReach).not.toHaveBeenCalled();
+    seen[0]?.(false, true);
+    expect(onReach).toHaveBeenCalledTimes(1);
   });
 
   it("is a button too", () => {

@@ -35,8 +35,9 @@ export function useSeen(element: RefObject<Element | null>, onSeen: () => void, 
     const { current } = element;
     if (!current || typeof IntersectionObserver === "undefined") return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy page hears of several frames at once: out of sight in one, and seen in the next.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         seen();
       },
