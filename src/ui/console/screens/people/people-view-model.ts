@@ -10,6 +10,9 @@ import type { Needed } from "#wiring/needs.ts";
 
 const needs = { customers: CustomerList, clock: Clock };
 
+/** So few that drawing them is no long task on a cheap phone. */
+const pageSize = 20;
+
 /** Who took part in the merchant's games, the last to join first; who asks to be let in; letting in and blocking. */
 export class PeopleViewModel {
   static readonly needs = needs;
@@ -43,7 +46,7 @@ export class PeopleViewModel {
   /** Never rejects. */
   async read(): Promise<void> {
     const asked = this.#customers.asking().catch(() => []);
-    await this.list.load((cursor) => this.#customers.list({ limit: 50, cursor }));
+    await this.list.load((cursor) => this.#customers.list({ limit: pageSize, cursor }));
     const asking = await asked;
     runInAction(() => (this.asking = asking));
   }
