@@ -153,8 +153,14 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
             </Button>
           ) : null}
           {vm.mayManage ? (
-            <Button look="secondary" size="small" icon={<ChatIcon size={20} />} onClick={vm.message.open}>
-              {t("console.messageAll")}
+            <Button
+              look="secondary"
+              size="small"
+              icon={<ChatIcon size={20} />}
+              aria-label={t("console.messageAll")}
+              onClick={vm.message.open}
+            >
+              {t("console.messageText")}
             </Button>
           ) : null}
           {vm.mayManage ? (

@@ -55,9 +55,10 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
   );
 });
 
+/** A tile: its words have the whole width, so that they stay on one line on a small phone. */
 function Way({ href, icon, children }: { readonly href: string; readonly icon: ReactNode; readonly children: string }) {
   return (
-    <ButtonLink look="secondary" href={href} icon={icon} className="last:odd:col-span-2">
+    <ButtonLink look="secondary" size="small" href={href} icon={icon} className="flex-col py-3 last:odd:col-span-2">
       {children}
     </ButtonLink>
   );

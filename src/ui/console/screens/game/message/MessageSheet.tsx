@@ -79,17 +79,19 @@ const Writing = observer(function Writing({ draft }: { readonly draft: MessageDr
   const t = useText();
   return (
     <div className="space-y-5">
-      <ChipRow
-        label={t("console.messageTo")}
-        value={draft.to}
-        onChange={(chosen) => draft.choose(announcementAudiences.find((one) => one === chosen) ?? "in")}
-      >
-        {announcementAudiences.map((to) => (
-          <Chip key={to} value={to}>
-            {t(`console.messageTo.${to}`, { count: draft.placesOf(to) })}
-          </Chip>
-        ))}
-      </ChipRow>
+      <div className="-mx-(--gutter)">
+        <ChipRow
+          label={t("console.messageTo")}
+          value={draft.to}
+          onChange={(chosen) => draft.choose(announcementAudiences.find((one) => one === chosen) ?? "in")}
+        >
+          {announcementAudiences.map((to) => (
+            <Chip key={to} value={to}>
+              {t(`console.messageTo.${to}`, { count: draft.placesOf(to) })}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
       <Field
         label={t("console.messageText")}
         note={t("console.messageLength", { count: draft.text.length, most: longestAnnouncement })}
