@@ -1,7 +1,5 @@
 import type { HandOver, HandOverWay, TextFile } from "#application/ports/environment.ts";
-
-/** How long a download's address stays valid, so that the browser can begin the download. */
-const downloadBegins = 60_000;
+import { download } from "./saving/download.ts";
 
 /** The device's share sheet, its downloads and its clipboard. */
 export class BrowserHandOver implements HandOver {
@@ -22,7 +20,7 @@ export class BrowserHandOver implements HandOver {
     try {
       if (way === "share") await navigator.share({ files: [fileOf(file)] });
       else if (way === "copy") await navigator.clipboard.writeText(file.text);
-      else download(file);
+      else download(fileOf(file));
       return "done";
     } catch (error) {
       return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "unavailable";
@@ -36,13 +34,4 @@ function canShare(file: TextFile): boolean {
 
 function fileOf({ name, type, text }: TextFile): File {
   return new File([text], name, { type });
-}
-
-function download(file: TextFile): void {
-  const address = URL.createObjectURL(fileOf(file));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), downloadBegins);
 }

@@ -1,4 +1,6 @@
+import { BrowserFileSaver } from "#adapters/browser/saving/browser-file-saver.ts";
 import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
+import { FileSaver } from "#application/console/ports/file-saver.ts";
 import { HandOver } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import type { Bindings } from "../bindings.ts";
@@ -8,4 +10,5 @@ import { bindPort } from "../browser/bind-port.ts";
 export function provideSaving(container: Bindings): void {
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
   bindPort(container, HandOver, handOver, PlatformPort);
+  bindPort(container, FileSaver, () => new BrowserFileSaver());
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { language } from "#contract/members/profile.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { sumSchema } from "#contract/wire/money.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
@@ -40,15 +41,23 @@ export const bookSum = v.object({
   movements: v.array(v.object({ name: postingName, count, amount: sumSchema })),
 });
 
-/** `sums` come with the first page, by currency; null with the others. `timeZone` is whose midnights counted. */
+/**
+ * `sums` come with the first page, by currency; null with the others. `timeZone` is whose midnights counted. `hasPdf`:
+ * the month can be had as PDF here.
+ */
 export const monthOfBooks = v.object({
   ...page(bookLine).entries,
   sums: v.nullable(v.array(bookSum)),
   timeZone: v.string(),
+  hasPdf: v.boolean(),
 });
 
 export type BookLineView = Read<typeof bookLine>;
 export type MonthOfBooksView = Read<typeof monthOfBooks>;
+
+const month = v.object({
+  month: v.pipe(v.string(), v.maxLength(7), v.regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Write a month, as 2026-11.")),
+});
 
 export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:month", {
   summary:
@@ -56,9 +65,19 @@ export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:
     "sums, and every line that they are made of.",
   auth: "merchant",
   least: "manager",
-  params: v.object({
-    month: v.pipe(v.string(), v.maxLength(7), v.regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/, "Write a month, as 2026-11.")),
-  }),
+  params: month,
   query: v.object({ timeZone: v.optional(timeZone), ...pageQuery }),
   response: monthOfBooks,
+});
+
+export const printMonthOfBooks = route("printMonthOfBooks", "GET /backoffice/books/:month/pdf", {
+  summary:
+    "The same month as PDF: sums with what was earned before and until its end, and every line, of which 5,000 are the " +
+    "most; in English unless another language is named.",
+  auth: "merchant",
+  least: "manager",
+  params: month,
+  query: v.object({ timeZone: v.optional(timeZone), language: v.optional(language) }),
+  media: "application/pdf",
+  refusals: ["not_found"],
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { money } from "#domain/money/money.ts";
+import { ReadBooks } from "#server/application/ledger/read-books.ts";
 import { aMember, aParticipation, aPayment, aRefund, anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
@@ -87,5 +88,47 @@ describe("GET /backoffice/books/{month}", () => {
     const query = { timeZone: "Asia/Nowhere" };
     const response = await send(test, routes.getMonthOfBooks, { params: { month: "2026-11" }, query }, { token });
     expect([response.status, Object.keys((await refusal(response)).fields ?? {})]).toEqual([400, ["timeZone"]]);
+  });
+});
+
+describe("GET /backoffice/books/{month}/pdf", () => {
+  const print = (month: string, query: Partial<Record<"timeZone", string>> & { readonly language?: "th" } = {}) =>
+    send(test, routes.printMonthOfBooks, { params: { month }, query }, { token });
+
+  it("is the month as a file that is kept nowhere on the way", async () => {
+    const file = await print("2026-11", { language: "th" });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(file.headers.get("content-disposition")).toBe('inline; filename="books-2026-11.pdf"');
+    expect(file.headers.get("cache-control")).toBe("private, no-store");
+    expect(Buffer.from(await file.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
+    expect((await read("2026-11")).hasPdf).toBe(true);
+  });
+
+  it("has what was earned before the month and until its end, in sums of its own lines", async () => {
+    const answer = await test
+      .use(ReadBooks)
+      .statement({ merchantId: "merchant-1", month: "2026-12", timeZone: "Asia/Bangkok" });
+    if (answer.kind !== "read") throw new Error("The month was refused.");
+    const { statement } = answer;
+    expect(statement.lines).toMatchObject([{ name: "refund_requested", displayName: "Mali" }]);
+    expect(statement.sums).toEqual([
+      {
+        opening: money(17_500, "THB"),
+        earned: money(-500, "THB"),
+        closing: money(17_000, "THB"),
+        refundsOwed: money(18_000, "THB"),
+        movements: [{ name: "refund_requested", count: 1, amount: money(-500, "THB") }],
+      },
+    ]);
+  });
+
+  it("refuses what the books refuse, by its field", async () => {
+    for (const [month, query, field] of [
+      ["2026-11", { timeZone: "Asia/Nowhere" }, "timeZone"],
+      ["2026-13", {}, "month"],
+    ] as const) {
+      const response = await print(month, query);
+      expect([response.status, Object.keys((await refusal(response)).fields ?? {})]).toEqual([400, [field]]);
+    }
   });
 });

@@ -180,6 +180,7 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   planPublishing: { eventId: "event-draft", publishesAt: formatInstant(testNow + hour) },
   leaveOutDate: { date: "2026-12-10" },
   getMonthOfBooks: { month: "2026-12" },
+  printMonthOfBooks: { month: "2026-12" },
   listOwnSalesDocuments: { year: "2026" },
   changeMerchantSettings: { country: "JP", number: "T1234567890123", branch: undefined, percent: 10 },
 };

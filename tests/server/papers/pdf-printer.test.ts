@@ -1,9 +1,12 @@
 import { inflateSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import type { BookLineView } from "#contract/merchants/books.ts";
 import { money } from "#domain/money/money.ts";
+import { languages } from "#languages/language.ts";
 import { DocumentsApart } from "#server/adapters/papers/documents-apart.ts";
 import { PdfPrinter } from "#server/adapters/papers/pdf-printer.ts";
 import { splitVowels } from "#server/adapters/papers/thai-marks.ts";
+import { type MonthStatement, statementSums } from "#server/application/ledger/month-statement.ts";
 import { aSalesDocument } from "../../support/builders/index.ts";
 
 const { facts } = aSalesDocument();
@@ -81,6 +84,55 @@ describe("a paper as PDF", () => {
     const [one, other] = await Promise.all([apart.print(inThai, "th"), apart.print(inThai, "th")]);
     expect(Buffer.from(one).equals(Buffer.from(await printer.print(inThai, "th")))).toBe(true);
     expect(Buffer.from(other).equals(Buffer.from(one))).toBe(true);
+  });
+});
+
+describe("a month's books as PDF", () => {
+  const aLine = (index: number): BookLineView => ({
+    id: String(index),
+    at: Date.parse("2026-11-20T12:00:00Z") + index,
+    name: index % 2 === 0 ? "payment_received" : "refund_requested",
+    amount: money(index % 2 === 0 ? 35_000 : -12_345, "THB"),
+    method: index % 2 === 0 ? "promptpay" : null,
+    paymentId: `payment-${index}`,
+    refundId: null,
+    joinId: `join-${index}`,
+    eventId: "event-1",
+    title: "แบดใกล้น้ำ วันที่ 20 · 週末羽球",
+    displayName: "田中さくら",
+  });
+  const lines = Array.from({ length: 60 }, (_, index) => aLine(index));
+  const statement: MonthStatement = {
+    month: "2026-11",
+    timeZone: "Asia/Bangkok",
+    madeAt: Date.parse("2026-12-01T02:00:00Z"),
+    name: "Smash Club",
+    legal: { operator: "ชมรมแบดริมน้ำ", representative: "", address: "กรุงเทพฯ", phone: "", email: "hi@club.example" },
+    tax: { country: "TH", number: "0105536092641", branch: "00000", percent: 7 },
+    sums: statementSums(lines, [aLine(100)], [money(500, "THB")]),
+    lines,
+  };
+
+  it("goes over several pages, in fonts that have all of its signs, and always has the same bytes", async () => {
+    const pdf = await printer.printMonth(statement, "th");
+    expect(fontsIn(pdf).join()).toMatch(/NotoSansJP.*NotoSansThai/u);
+    expect(
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/\/Type \/Page\b/gu)?.length,
+    ).toBeGreaterThan(2);
+    expect(Buffer.from(await apart.printMonth(statement, "th")).equals(Buffer.from(pdf))).toBe(true);
+  });
+
+  it("has one page where nothing moved", async () => {
+    for (const language of languages) {
+      const pdf = await printer.printMonth({ ...statement, sums: [], lines: [] }, language);
+      expect(
+        Buffer.from(pdf)
+          .toString("latin1")
+          .match(/\/Type \/Page\b/gu),
+      ).toHaveLength(1);
+    }
   });
 });
 

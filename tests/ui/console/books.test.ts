@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { ReadMonth } from "#application/console/use-cases/read-month.ts";
-import type { TextFile } from "#application/ports/environment.ts";
+import type { HandOverWay, TextFile } from "#application/ports/environment.ts";
 import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
 import { money } from "#domain/money/money.ts";
+import { InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { BooksViewModel } from "#ui/console/screens/books/books-view-model.ts";
 import { noon } from "../support/views.ts";
 
@@ -22,24 +23,39 @@ const aLine = (changes: Partial<BookLineView> = {}): BookLineView => ({
 });
 
 const sums: MonthOfBooksView["sums"] = [{ earned: money(34_995, "THB"), refundsOwed: money(0, "THB"), movements: [] }];
-const pages: readonly Omit<MonthOfBooksView, "timeZone">[] = [
+const pages: readonly Omit<MonthOfBooksView, "timeZone" | "hasPdf">[] = [
   { items: [aLine()], nextCursor: "next", sums },
   { items: [aLine({ id: "2", name: "refund_requested", amount: money(-5, "THB") })], nextCursor: null, sums: null },
 ];
 
-function opened(timeZone = "Asia/Bangkok", now = noon) {
+interface Given {
+  readonly timeZone?: string;
+  readonly now?: number;
+  readonly hasPdf?: boolean;
+  readonly ways?: readonly HandOverWay[];
+}
+
+function opened({ timeZone = "Asia/Bangkok", now = noon, hasPdf = true, ways = ["save"] }: Given = {}) {
   const month = vi.fn(async (_month: string, page: { readonly cursor?: string | null } = {}) => ({
     ...(pages[page.cursor == null ? 0 : 1] ?? { items: [], nextCursor: null, sums: null }),
     timeZone,
+    hasPdf,
   }));
+  const pdf = vi.fn(async (_month: string, _language: string) => {
+    if (!hasPdf) throw new Error("Nothing is printed here.");
+    return new Blob(["%PDF-"], { type: "application/pdf" });
+  });
+  const files: (readonly [string, string])[] = [];
   const saved: TextFile[] = [];
   const hand = async (file: TextFile) => {
     saved.push(file);
     return "done" as const;
   };
-  const readMonth = new ReadMonth({ month }, { waysFor: () => ["save"], hand });
-  const vm = new BooksViewModel({ readMonth, clock: { now: () => now } }, "Asia/Bangkok");
-  return { vm, month, saved };
+  const saver = { save: (name: string, { type }: Blob) => files.push([name, type]) };
+  const readMonth = new ReadMonth({ month, pdf }, { waysFor: () => [...ways], hand }, saver);
+  const platform = new InMemoryPlatform();
+  const vm = new BooksViewModel({ readMonth, platform, clock: { now: () => now } }, "Asia/Bangkok");
+  return { vm, month, pdf, saved, files, platform };
 }
 
 describe("a month's books", () => {
@@ -53,7 +69,7 @@ describe("a month's books", () => {
   });
 
   it("are those of the merchant's zone, also where its month is another than the device's", async () => {
-    const { vm, month } = opened("Pacific/Kiritimati", Date.parse("2026-11-30T16:30:00Z"));
+    const { vm, month } = opened({ timeZone: "Pacific/Kiritimati", now: Date.parse("2026-11-30T16:30:00Z") });
     expect(vm.month).toBe("2026-11");
     await vm.read();
     expect([vm.timeZone, vm.month, vm.isLatest]).toEqual(["Pacific/Kiritimati", "2026-12", true]);
@@ -83,5 +99,28 @@ describe("a month's books", () => {
       `2026-11-20,Refunds,"Doubles, mixed",'=Mali,-0.05,THB`,
       "",
     ]);
+  });
+
+  it("are saved as PDF in the organiser's language, where there is one; what goes wrong is said", async () => {
+    const { vm, pdf, files } = opened();
+    expect(vm.canSavePdf).toBe(false);
+    await vm.read();
+    expect(vm.canSavePdf).toBe(true);
+    await vm.savePdf("th");
+    expect([pdf.mock.calls, files]).toEqual([[["2026-11", "th"]], [["books-2026-11.pdf", "application/pdf"]]]);
+    expect(vm.step.trouble).toBeNull();
+    const demo = opened({ hasPdf: false });
+    await demo.vm.read();
+    expect([demo.vm.canSave, demo.vm.canSavePdf]).toEqual([true, false]);
+    await demo.vm.savePdf("th");
+    expect([demo.vm.step.trouble === null, demo.files]).toEqual([false, []]);
+  });
+
+  it("open in the phone's browser where nothing can be saved", async () => {
+    const { vm, platform } = opened({ ways: ["copy"] });
+    await vm.read();
+    expect([vm.canSave, vm.canSavePdf]).toEqual([false, false]);
+    vm.openInBrowser();
+    expect(platform.opened.map((url) => url.endsWith("/console/money/month"))).toEqual([true]);
   });
 });

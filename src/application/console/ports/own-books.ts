@@ -1,6 +1,7 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { MonthOfBooksView } from "#contract/merchants/books.ts";
 import type { FiguresView } from "#contract/merchants/figures.ts";
+import type { Language } from "#languages/language.ts";
 import { port } from "#wiring/needs.ts";
 
 /** A merchant's own books. Failures reject with RequestFailed. */
@@ -10,6 +11,8 @@ export interface OwnBooks {
    * booking, and with the first page the sums of all.
    */
   month(month: string, page?: PageRequest): Promise<MonthOfBooksView>;
+  /** The whole month as PDF, in a language. */
+  pdf(month: string, language: Language): Promise<Blob>;
 }
 export const OwnBooks = port<OwnBooks>("OwnBooks");
 

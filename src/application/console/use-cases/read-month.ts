@@ -4,7 +4,9 @@ import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.t
 import { inMajorUnits } from "#domain/money/major-units.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
+import type { Language } from "#languages/language.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { FileSaver } from "../ports/file-saver.ts";
 import { OwnBooks } from "../ports/own-books.ts";
 
 /** What a file of a month says in the organiser's language: the columns' names, and why money moved. */
@@ -18,13 +20,15 @@ const csv = "text/csv";
 
 /** A month of the merchant's books, on the screen and as a file. Failures reject with RequestFailed. */
 export class ReadMonth {
-  static readonly needs: Needs<typeof ReadMonth> = [OwnBooks, HandOver];
+  static readonly needs: Needs<typeof ReadMonth> = [OwnBooks, HandOver, FileSaver];
   readonly #books: OwnBooks;
   readonly #handOver: HandOver;
+  readonly #saver: FileSaver;
 
-  constructor(books: OwnBooks, handOver: HandOver) {
+  constructor(books: OwnBooks, handOver: HandOver, saver: FileSaver) {
     this.#books = books;
     this.#handOver = handOver;
+    this.#saver = saver;
   }
 
   /** Does this browser have downloads? LINE's own has none. */
@@ -49,6 +53,11 @@ export class ReadMonth {
     } while (cursor !== null);
     const file = { name: `books-${month}.csv`, type: csv, text: textOf(lines, timeZone, words) };
     return (await this.#handOver.hand(file, "save")) === "done";
+  }
+
+  /** Hands the month to the browser as PDF. */
+  async savePdf(month: string, language: Language): Promise<void> {
+    this.#saver.save(`books-${month}.pdf`, await this.#books.pdf(month, language));
   }
 }
 

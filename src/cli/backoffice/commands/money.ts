@@ -17,8 +17,8 @@ import {
   rejectReceipt,
   resolveException,
 } from "#contract/transfers/receipt.ts";
-import { getMonthOfBooks } from "#contract/merchants/books.ts";
 import { getFigures } from "#contract/merchants/figures.ts";
+import { getMonthOfBooks, printMonthOfBooks } from "#contract/merchants/books.ts";
 import { refundStates } from "#domain/refund/refund.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
@@ -239,6 +239,23 @@ const bookCommands: readonly Command[] = [
       "Your last twelve months: fill by weekday, revenue and refunds, new and returning members, and waiting lists " +
       "that were never served.",
     run: ({ api }) => api.call(getFigures),
+  },
+  {
+    name: "books pdf",
+    usage: "--month YYYY-MM --out FILE [--zone ZONE] [--language en|th|ja|zh-TW]",
+    summary: "Puts the same month into a new file, as PDF; it has at most 5,000 lines.",
+    async run(context, { need, value }) {
+      const [month, file, timeZone, language] = [need("month"), need("out"), value("zone"), value("language")];
+      const { size } = await intoNewFile(context, file, {
+        ask: () =>
+          context.api.call(printMonthOfBooks, {
+            params: { month },
+            query: { ...(timeZone === undefined ? {} : { timeZone }), ...(language === undefined ? {} : { language }) },
+          }),
+        contentOf: (pdf) => pdf.bytes(),
+      });
+      return { month, bytes: size, file };
+    },
   },
 ];
 

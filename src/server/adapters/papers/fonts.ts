@@ -40,8 +40,9 @@ const byCountry: Readonly<Record<TaxCountry, PaperFont>> = { TH: "thai", JP: "ja
 
 /**
  * The fonts in which a sign is looked for: that of the reader's language, then that of the seller's country, so that
- * its names have the shapes that they have there, then the others.
+ * its names have the shapes that they have there, then the others. Null: the country is not known.
  */
-export function fontOrder(language: Language, country: TaxCountry): readonly PaperFont[] {
-  return [...new Set([byLanguage[language] ?? "thai", byCountry[country], ...paperFonts])];
+export function fontOrder(language: Language, country: TaxCountry | null): readonly PaperFont[] {
+  const own = country === null ? [] : [byCountry[country]];
+  return [...new Set([byLanguage[language] ?? "thai", ...own, ...paperFonts])];
 }

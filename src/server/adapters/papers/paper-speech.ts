@@ -3,10 +3,12 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { instantOn } from "#domain/time/local-date.ts";
 import { type Language, packOf, sourceLanguage } from "#languages/language.ts";
 
-/** The id of a text that a paper may have: the Receipt screen's own, and the names of the ways to pay. */
+/** The id of a text that a paper may have: those of the screens that show the same, and the names of the ways to pay. */
 export type PaperTextId =
+  | keyof typeof import("#languages/en/console/console.json")
   | keyof typeof import("#languages/en/app/receipt.json")
   | keyof typeof import("#languages/en/app/payment.json");
 
@@ -18,6 +20,10 @@ export interface PaperSpeech {
   money(money: Money): string;
   day(at: Instant, timeZone: string): string;
   moment(at: Instant, timeZone: string): string;
+  /** A moment without its year. */
+  shortMoment(at: Instant, timeZone: string): string;
+  /** `2026-11` in words. */
+  month(month: string): string;
 }
 
 const speeches = new Map<Language, Promise<PaperSpeech>>();
@@ -32,7 +38,8 @@ export function paperSpeechIn(language: Language): Promise<PaperSpeech> {
 async function readSpeech(language: Language): Promise<PaperSpeech> {
   const { tag, rewrite, dates = tag, dayGap = " " } = packOf(language);
   const from = rewrite ? sourceLanguage : tag;
-  const texts = Object.entries({ ...(await textsOf(from, "payment")), ...(await textsOf(from, "receipt")) });
+  const parts = await Promise.all(textParts.map((part) => textsOf(from, part)));
+  const texts = parts.flatMap((part) => Object.entries(part));
   const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(rewrite?.(text) ?? text)]));
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const day = (at: Instant, timeZone: string) =>
@@ -45,11 +52,22 @@ async function readSpeech(language: Language): Promise<PaperSpeech> {
     money: (money) => formatMoney(money, language),
     day,
     moment: (at, timeZone) => `${day(at, timeZone)}${dayGap}${time(at, timeZone)}`,
+    shortMoment: (at, timeZone) => {
+      const short = new Intl.DateTimeFormat(dates, { day: "numeric", month: "short", timeZone }).format(at);
+      return `${short}${dayGap}${time(at, timeZone)}`;
+    },
+    month: (month) =>
+      new Intl.DateTimeFormat(dates, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+        instantOn(`${month}-01`, "UTC", 0),
+      ),
   };
 }
 
-async function textsOf(language: string, part: "payment" | "receipt"): Promise<Readonly<Record<string, string>>> {
-  const file = (await import(`../../../languages/${language}/app/${part}.json`, { with: { type: "json" } })) as {
+const textParts = ["app/payment", "app/receipt", "console/console"] as const;
+
+async function textsOf(language: string, part: (typeof textParts)[number]): Promise<Readonly<Record<string, string>>> {
+  const [folder, name] = part.split("/");
+  const file = (await import(`../../../languages/${language}/${folder}/${name}.json`, { with: { type: "json" } })) as {
     readonly default: Readonly<Record<string, string>>;
   };
   return file.default;

@@ -1,11 +1,17 @@
 import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
 import type { Language } from "#languages/language.ts";
+import type { MonthStatement } from "#server/application/ledger/month-statement.ts";
 import { PdfPrinter } from "./pdf-printer.ts";
+
+/** What papers are about. */
+export type PrintingSubject =
+  | { readonly kind: "document"; readonly document: SalesDocument }
+  | { readonly kind: "month"; readonly statement: MonthStatement };
 
 /** A paper to draw, and the file that it became, under the same number; null when it could not be drawn. */
 export interface PrintingAsked {
   readonly id: number;
-  readonly document: SalesDocument;
+  readonly subject: PrintingSubject;
   readonly language: Language;
 }
 
@@ -22,9 +28,12 @@ export interface Printed {
  */
 const printer = new PdfPrinter();
 
-process.on("message", ({ id, document, language }: PrintingAsked) => {
-  void printer
-    .print(document, language)
+process.on("message", ({ id, subject, language }: PrintingAsked) => {
+  const printing =
+    subject.kind === "month"
+      ? printer.printMonth(subject.statement, language)
+      : printer.print(subject.document, language);
+  void printing
     .then(
       (file): Printed => ({ id, file, trouble: null }),
       (error: unknown): Printed => ({ id, file: null, trouble: error instanceof Error ? error.name : "unknown" }),

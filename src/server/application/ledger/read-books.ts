@@ -1,5 +1,6 @@
 import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import { add, type Money, zero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
@@ -12,6 +13,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EarningLine, EarningSum, Span } from "./ledger-store.ts";
+import { type MonthStatement, statementSums } from "./month-statement.ts";
 
 export interface BooksQuery {
   readonly merchantId: MerchantId;
@@ -23,7 +25,14 @@ export interface BooksQuery {
   readonly cursor: string | null;
 }
 
-export type BooksAnswer = { readonly kind: "read"; readonly month: MonthOfBooksView } | Invalid;
+export type BooksAnswer = { readonly kind: "read"; readonly month: Omit<MonthOfBooksView, "hasPdf"> } | Invalid;
+
+export type StatementAnswer = { readonly kind: "read"; readonly statement: MonthStatement } | Invalid;
+
+/** A paper of more than a hundred pages or so is read by nobody, and takes a core for long. */
+export const mostStatementLines = 5_000;
+
+const noSuchZone = invalid({ timeZone: "There is no such time zone." });
 
 /** The place of a line stands in a cursor's number; its id has to be something. */
 const anyId = "0";
@@ -42,7 +51,7 @@ export class ReadBooks {
 
   /** Lines in the order of booking; the sums with the first page. Refuses a zone that does not exist. */
   async month({ merchantId, month, timeZone: asked, limit, cursor }: BooksQuery): Promise<BooksAnswer> {
-    if (asked !== null && !isTimeZone(asked)) return invalid({ timeZone: "There is no such time zone." });
+    if (asked !== null && !isTimeZone(asked)) return noSuchZone;
     return this.#transactions.read(async (store): Promise<BooksAnswer> => {
       const timeZone = asked ?? (await placeOfMerchant(store, merchantId)).timeZone;
       const span = spanOf(month, timeZone);
@@ -53,7 +62,46 @@ export class ReadBooks {
       return { kind: "read", month: { items: await explained(store, items), nextCursor, sums, timeZone } };
     });
   }
+
+  /**
+   * A whole month for a paper, with what was earned before it. Its sums are those of its lines, so that it adds up also
+   * where something is booked meanwhile. Refuses a zone that does not exist, and more than `mostStatementLines`.
+   */
+  async statement(query: Pick<BooksQuery, "merchantId" | "month" | "timeZone">): Promise<StatementAnswer> {
+    const { merchantId, month, timeZone: asked } = query;
+    if (asked !== null && !isTimeZone(asked)) return noSuchZone;
+    return this.#transactions.read(async (store): Promise<StatementAnswer> => {
+      const timeZone = asked ?? (await placeOfMerchant(store, merchantId)).timeZone;
+      const span = spanOf(month, timeZone);
+      const found = await store.ledger.earnings(merchantId, span, mostStatementLines + 1, null);
+      if (found.length > mostStatementLines) {
+        const most = mostStatementLines.toLocaleString("en");
+        return invalid({ month: `It has more than ${most} lines, too many for a paper: take the lines themselves.` });
+      }
+      const lines: BookLineView[] = [];
+      for (let begin = 0; begin < found.length; begin += explainedAtOnce) {
+        lines.push(...(await explained(store, found.slice(begin, begin + explainedAtOnce))));
+      }
+      const before = await store.ledger.earningSums(merchantId, { from: 0, to: span.from });
+      const owed = await store.ledger.refundsOwed(merchantId, span.to);
+      const sums = statementSums(lines, before, owed);
+      const { name, legal, tax } = (await store.merchants.find(merchantId)) ?? nobody;
+      return {
+        kind: "read",
+        statement: { month, timeZone, madeAt: this.#transactions.now(), name, legal, tax, sums, lines },
+      };
+    });
+  }
 }
+
+/** How many lines' payments, members and events are looked up together. */
+const explainedAtOnce = 500;
+
+const nobody: Pick<Merchant, "name" | "tax"> & Pick<MonthStatement, "legal"> = {
+  name: "",
+  legal: { operator: "", representative: "", address: "", phone: "", email: "" },
+  tax: null,
+};
 
 function spanOf(month: string, timeZone: string): Span {
   const [year = 0, number = 0] = month.split("-").map(Number);

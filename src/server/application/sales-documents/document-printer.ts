@@ -1,10 +1,13 @@
 import type { SalesDocument, SalesDocumentId } from "#domain/sales-document/sales-document.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#languages/language.ts";
+import type { MonthStatement } from "#server/application/ledger/month-statement.ts";
 import { port } from "#wiring/needs.ts";
 
-/** Draws receipts and credit notes on paper. */
+/** Draws receipts, credit notes and months of a merchant's books on paper. */
 export interface DocumentPrinter {
+  /** False: nothing is printed here, and both calls give null. */
+  readonly prints: boolean;
   /**
    * A PDF of one page of A4, or more where texts are long, in the reader's language; a paper that a law asks for is
    * also labelled in that country's own. Its texts can be searched, and its fonts are in it. The same paper in the same
@@ -12,6 +15,12 @@ export interface DocumentPrinter {
    * @throws Busy when too many wait.
    */
   print(document: SalesDocument, language: Language): Promise<Uint8Array | null>;
+  /**
+   * A PDF of a month's books: sums, then every line, on as many numbered pages of A4 as they need, with the columns'
+   * names on each. All else is as above.
+   * @throws Busy when too many wait.
+   */
+  printMonth(statement: MonthStatement, language: Language): Promise<Uint8Array | null>;
 }
 export const DocumentPrinter = port<DocumentPrinter>("DocumentPrinter");
 

@@ -1,6 +1,7 @@
 import { routes } from "#contract/routes.ts";
 import { sourceLanguage } from "#languages/language.ts";
 import { ReadFigures } from "#server/application/figures/read-figures.ts";
+import { PrintBooks } from "#server/application/ledger/print-books.ts";
 import { ReadBooks } from "#server/application/ledger/read-books.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
 import { PrintDocument, type PrintedDocument } from "#server/application/sales-documents/print-document.ts";
@@ -46,11 +47,14 @@ export function salesDocumentEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   ];
 }
 
-/** Shown by the browser, and kept nowhere on the way. */
 function fileOf(printed: PrintedDocument | null) {
-  if (!printed) return problem("not_found");
-  return done(new Blob([new Uint8Array(printed.pdf)], { type: "application/pdf" }), {
-    "content-disposition": `inline; filename="${printed.number}.pdf"`,
+  return printed ? pdfAnswer(printed.pdf, printed.number) : problem("not_found");
+}
+
+/** Shown by the browser, and kept nowhere on the way. */
+function pdfAnswer(pdf: Uint8Array, name: string) {
+  return done(new Blob([new Uint8Array(pdf)], { type: "application/pdf" }), {
+    "content-disposition": `inline; filename="${name}.pdf"`,
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
     "cache-control": "private, no-store",
@@ -61,11 +65,17 @@ function fileOf(printed: PrintedDocument | null) {
 export function bookEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const readBooks = use(ReadBooks);
   const readFigures = use(ReadFigures);
+  const printBooks = use(PrintBooks);
   return [
     serve(routes.getMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
       const { timeZone = null, ...page } = query;
       const answer = await readBooks.month({ merchantId, month, timeZone, ...pageFrom(page) });
-      return answer.kind === "read" ? done(answer.month) : problemFromAnswer(answer);
+      return answer.kind === "read" ? done({ ...answer.month, hasPdf: printBooks.prints }) : problemFromAnswer(answer);
+    }),
+    serve(routes.printMonthOfBooks, async ({ caller: { merchantId }, params: { month }, query }) => {
+      const { timeZone = null, language = sourceLanguage } = query;
+      const answer = await printBooks.month({ merchantId, month, timeZone }, language);
+      return answer.kind === "printed" ? pdfAnswer(answer.pdf, `books-${month}`) : problemFromAnswer(answer);
     }),
     serve(routes.getFigures, async ({ caller: { merchantId } }) => done(await readFigures.run(merchantId))),
   ];

@@ -7,10 +7,11 @@ import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
+import { AlertIcon, BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
@@ -72,13 +73,33 @@ const Months = observer(function Months({ vm }: BooksProps) {
           </IconButton>
         )}
       </div>
-      {vm.canSave && vm.lines.items.length > 0 ? <SaveButton vm={vm} /> : null}
+      {vm.canSave && vm.lines.items.length > 0 ? <SaveButtons vm={vm} /> : null}
+      {!vm.canSave && vm.lines.items.length > 0 ? <OpensOutside vm={vm} /> : null}
     </div>
   );
 });
 
-const SaveButton = observer(function SaveButton({ vm }: BooksProps) {
+/** Inside LINE nothing can be saved. */
+const OpensOutside = observer(function OpensOutside({ vm }: BooksProps) {
   const t = useText();
+  return (
+    <Banner
+      icon={<AlertIcon />}
+      title={t("console.noFilesInLine")}
+      action={
+        <Button size="small" look="secondary" onClick={vm.openInBrowser}>
+          {t("console.openInBrowser")}
+        </Button>
+      }
+    >
+      {t("console.booksInLine")}
+    </Banner>
+  );
+});
+
+const SaveButtons = observer(function SaveButtons({ vm }: BooksProps) {
+  const t = useText();
+  const { locale } = useTranslator();
   const save = () =>
     vm.save({
       columns: {
@@ -93,9 +114,21 @@ const SaveButton = observer(function SaveButton({ vm }: BooksProps) {
     });
   return (
     <>
-      <Button wide look="secondary" busy={vm.step.working === "save"} onClick={() => void save()}>
-        {t("console.saveCsv")}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {vm.canSavePdf ? (
+          <Button
+            className="flex-1"
+            look="secondary"
+            busy={vm.step.working === "pdf"}
+            onClick={() => void vm.savePdf(locale)}
+          >
+            {t("console.savePdf")}
+          </Button>
+        ) : null}
+        <Button className="flex-1" look="secondary" busy={vm.step.working === "save"} onClick={() => void save()}>
+          {t("console.saveCsv")}
+        </Button>
+      </div>
       {vm.step.trouble === null ? null : (
         <p role="alert" className="font-semibold text-danger-ink">
           {t("problem.detail")}

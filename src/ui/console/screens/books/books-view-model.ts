@@ -1,14 +1,17 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import { consoleScreens } from "#addresses/console.ts";
 import { type BookWords, ReadMonth } from "#application/console/use-cases/read-month.ts";
 import { Clock } from "#application/ports/environment.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
 import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Language } from "#languages/language.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { readMonth: ReadMonth, clock: Clock };
+const needs = { readMonth: ReadMonth, platform: PlatformPort, clock: Clock };
 
 /** What was earned in a month: its sums, and every line that they are made of. */
 export class BooksViewModel {
@@ -17,16 +20,18 @@ export class BooksViewModel {
   month: string;
   /** Its first page has the sums. */
   readonly lines = new PagedList<BookLineView, MonthOfBooksView>(({ id }) => id);
-  readonly step = new OneStep<"save", "not_saved">();
+  readonly step = new OneStep<"save" | "pdf", "not_saved">();
   /** The merchant's; the device's until the first answer names it. */
   timeZone: string;
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
   readonly #readMonth: ReadMonth;
+  readonly #platform: Pick<PlatformPort, "openExternal">;
 
   /** Begins with this month; which that is, `timeZone` says, the device's, until the merchant's is known. */
-  constructor({ readMonth, clock }: Needed<typeof needs>, timeZone: string) {
+  constructor({ readMonth, platform, clock }: Needed<typeof needs>, timeZone: string) {
     this.#readMonth = readMonth;
+    this.#platform = platform;
     this.timeZone = timeZone;
     this.openedAt = clock.now();
     this.month = this.#monthIn(timeZone);
@@ -47,6 +52,11 @@ export class BooksViewModel {
 
   get canSave(): boolean {
     return this.#readMonth.canSave;
+  }
+
+  /** Is the month to be had as PDF? Not in the demo. */
+  get canSavePdf(): boolean {
+    return this.canSave && (this.lines.first?.hasPdf ?? false);
   }
 
   /** Nothing is earned yet in months to come. */
@@ -81,6 +91,16 @@ export class BooksViewModel {
     await this.step.run("save", async () => {
       if (!(await this.#readMonth.save(this.month, words))) this.step.say("not_saved");
     });
+  }
+
+  /** Hands the whole month to the browser as PDF. Never rejects. */
+  async savePdf(language: Language): Promise<void> {
+    await this.step.run("pdf", () => this.#readMonth.savePdf(this.month, language));
+  }
+
+  /** Opens this screen in the phone's browser, which has downloads. Call it within the tap. */
+  openInBrowser(): void {
+    this.#platform.openExternal(consoleScreens.books.path);
   }
 
   #monthIn(timeZone: string): string {

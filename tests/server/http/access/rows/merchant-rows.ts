@@ -269,6 +269,11 @@ export const merchantRows = {
     asks: () => ({ params: { month: "2026-12" }, query: { timeZone: "Asia/Bangkok" } }),
   },
   "GET /backoffice/figures": { ...list, least: "manager", asks: () => ({}) },
+  "GET /backoffice/books/:month/pdf": {
+    ...own,
+    least: "manager",
+    asks: () => ({ params: { month: "2026-12" }, query: { timeZone: "Asia/Bangkok" } }),
+  },
   "GET /backoffice/exceptions": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/exceptions/:id/resolve": {
     ...one,
