@@ -61,6 +61,9 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.payments.find("payment-full"))).toEqual(everyField);
       expect(await work.read((store) => store.payments.find("payment-1"))).toEqual(aPayment());
       expect(await work.read((store) => store.payments.find("nobody"))).toBeNull();
+      const some = await work.read((store) => store.payments.findMany(["payment-1", "nobody", "payment-full"]));
+      expect(some).toEqual(new Map([aPayment(), everyField].map((one) => [one.id, one])));
+      expect(await work.read((store) => store.payments.findMany([]))).toEqual(new Map());
     });
 
     it("keeps each kind of next action", async () => {

@@ -49,6 +49,9 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.refunds.find("refund-full"))).toEqual(everyField);
       expect(await work.read((store) => store.refunds.find("refund-1"))).toEqual(aRefund());
       expect(await work.read((store) => store.refunds.find("nobody"))).toBeNull();
+      const some = await work.read((store) => store.refunds.findMany(["refund-1", "nobody", "refund-full"]));
+      expect(some).toEqual(new Map([aRefund(), everyField].map((one) => [one.id, one])));
+      expect(await work.read((store) => store.refunds.findMany([]))).toEqual(new Map());
     });
 
     it.each(refundCauses)("keeps one whose cause is %s", async (cause) => {

@@ -124,6 +124,25 @@ describe("a month's books as PDF", () => {
     expect(Buffer.from(await apart.printMonth(statement, "th")).equals(Buffer.from(pdf))).toBe(true);
   });
 
+  it("takes the minus of amounts from the font with narrow signs", async () => {
+    const yen = [{ ...aLine(1), amount: money(-500, "JPY"), title: "週末", displayName: "さくら" }];
+    const legal = { ...statement.legal, operator: "クラブ", address: "東京" };
+    const inJapan = { ...statement, name: "クラブ", legal, tax: null, timeZone: "Asia/Tokyo" };
+    const given = { ...inJapan, lines: yen, sums: statementSums(yen, [], []) };
+    expect(fontsIn(await printer.printMonth(given, "ja")).join()).toMatch(/NotoSansJP.*NotoSansThai/u);
+    const none = { ...inJapan, lines: [], sums: [] };
+    expect(fontsIn(await printer.printMonth(none, "ja")).join()).not.toMatch(/NotoSansThai/u);
+  });
+
+  it("lets no receipt wait for a long one", async () => {
+    const many = { ...statement, lines: Array.from({ length: 1_500 }, (_, index) => aLine(index)) };
+    const done: string[] = [];
+    const month = apart.printMonth(many, "th").then(() => done.push("month"));
+    await apart.print(inThai, "th").then(() => done.push("receipt"));
+    await month;
+    expect(done).toEqual(["receipt", "month"]);
+  });
+
   it("has one page where nothing moved", async () => {
     for (const language of languages) {
       const pdf = await printer.printMonth({ ...statement, sums: [], lines: [] }, language);

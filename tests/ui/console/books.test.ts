@@ -33,9 +33,10 @@ interface Given {
   readonly now?: number;
   readonly hasPdf?: boolean;
   readonly ways?: readonly HandOverWay[];
+  readonly asked?: string;
 }
 
-function opened({ timeZone = "Asia/Bangkok", now = noon, hasPdf = true, ways = ["save"] }: Given = {}) {
+function opened({ timeZone = "Asia/Bangkok", now = noon, hasPdf = true, ways = ["save"], asked }: Given = {}) {
   const month = vi.fn(async (_month: string, page: { readonly cursor?: string | null } = {}) => ({
     ...(pages[page.cursor == null ? 0 : 1] ?? { items: [], nextCursor: null, sums: null }),
     timeZone,
@@ -54,7 +55,7 @@ function opened({ timeZone = "Asia/Bangkok", now = noon, hasPdf = true, ways = [
   const saver = { save: (name: string, { type }: Blob) => files.push([name, type]) };
   const readMonth = new ReadMonth({ month, pdf }, { waysFor: () => [...ways], hand }, saver);
   const platform = new InMemoryPlatform();
-  const vm = new BooksViewModel({ readMonth, platform, clock: { now: () => now } }, "Asia/Bangkok");
+  const vm = new BooksViewModel({ readMonth, platform, clock: { now: () => now } }, "Asia/Bangkok", asked);
   return { vm, month, pdf, saved, files, platform };
 }
 
@@ -120,7 +121,15 @@ describe("a month's books", () => {
     const { vm, platform } = opened({ ways: ["copy"] });
     await vm.read();
     expect([vm.canSave, vm.canSavePdf]).toEqual([false, false]);
+    await vm.turn(-1);
     vm.openInBrowser();
-    expect(platform.opened.map((url) => url.endsWith("/console/money/month"))).toEqual([true]);
+    expect(platform.opened.map((url) => url.endsWith("/console/money/month?month=2026-10"))).toEqual([true]);
+  });
+
+  it("begin with the month in the address, also where the merchant's present one is another", async () => {
+    const { vm } = opened({ asked: "2026-08", timeZone: "Asia/Tokyo" });
+    await vm.read();
+    expect([vm.timeZone, vm.month]).toEqual(["Asia/Tokyo", "2026-08"]);
+    expect(opened({ asked: "2026-13" }).vm.month).toBe("2026-11");
   });
 });

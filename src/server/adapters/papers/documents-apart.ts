@@ -9,36 +9,48 @@ import type { Printed, PrintingAsked, PrintingSubject } from "./printing-process
 
 const program = fileURLToPath(new URL("./printing-process.ts", import.meta.url));
 
-/** How many papers may wait. A core draws several in a second. */
-const mostWaiting = 20;
+/** How many receipts may wait. A core draws several in a second. */
+const mostDocuments = 20;
 
-/** Draws papers in a process of its own, where the fonts are read once. */
+/** How many months may wait. A long one takes a core for seconds. */
+const mostMonths = 4;
+
+type Papers = ProcessApart<Omit<PrintingAsked, "id">, Printed>;
+
+/**
+ * Draws papers in processes of their own, where the fonts are read once. Months have another one than receipts: a
+ * member never waits for the books of a merchant.
+ */
 export class DocumentsApart implements DocumentPrinter {
   readonly prints = true;
-  readonly #process = new ProcessApart<Omit<PrintingAsked, "id">, Printed>(
-    program,
-    "The process that draws papers ended.",
-  );
+  readonly #documents: Papers = new ProcessApart(program, "The process that draws receipts ended.");
+  readonly #months: Papers = new ProcessApart(program, "The process that draws months ended.");
 
   /** @throws Busy when too many wait, or the process ended. */
   print(document: SalesDocument, language: Language): Promise<Uint8Array> {
-    return this.#drawn({ kind: "document", document }, language);
+    return drawn(this.#documents, mostDocuments, { kind: "document", document }, language);
   }
 
   /** @throws Busy when too many wait, or the process ended. */
   printMonth(statement: MonthStatement, language: Language): Promise<Uint8Array> {
-    return this.#drawn({ kind: "month", statement }, language);
+    return drawn(this.#months, mostMonths, { kind: "month", statement }, language);
   }
 
-  /** Ends the process. The next paper starts another. */
+  /** Ends the processes. The next paper starts another. */
   end(): void {
-    this.#process.end();
+    this.#documents.end();
+    this.#months.end();
   }
+}
 
-  async #drawn(subject: PrintingSubject, language: Language): Promise<Uint8Array> {
-    if (this.#process.waiting >= mostWaiting) throw new Busy("Too many papers wait to be drawn.");
-    const { file, trouble } = await this.#process.ask({ subject, language });
-    if (!file) throw new Error(`A paper could not be drawn: ${trouble}.`);
-    return file;
-  }
+async function drawn(
+  papers: Papers,
+  mostWaiting: number,
+  subject: PrintingSubject,
+  language: Language,
+): Promise<Uint8Array> {
+  if (papers.waiting >= mostWaiting) throw new Busy("Too many papers wait to be drawn.");
+  const { file, trouble } = await papers.ask({ subject, language });
+  if (!file) throw new Error(`A paper could not be drawn: ${trouble}.`);
+  return file;
 }

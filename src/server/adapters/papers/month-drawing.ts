@@ -18,7 +18,7 @@ export function drawMonth(paper: PaperSheet, statement: MonthStatement, speech: 
   const { month, timeZone, madeAt, sums, lines } = statement;
   const title = `${speech.say("console.booksPaper")} · ${speech.month(month)}`;
   paper.write(title, { size: 20, colour: colours.text });
-  const zone = speech.say("console.booksZone", { zone: timeZone });
+  const zone = speech.say("console.booksZone", { zone: speech.zone(timeZone) });
   paper.write(`${zone} · ${speech.say("console.booksMadeAt", { at: speech.moment(madeAt, timeZone) })}`, small);
   paper.y += 10;
   drawSeller(paper, statement, speech);

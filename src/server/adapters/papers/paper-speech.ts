@@ -3,6 +3,7 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { cached } from "#domain/text/cached.ts";
 import { instantOn } from "#domain/time/local-date.ts";
 import { type Language, packOf, sourceLanguage } from "#languages/language.ts";
 
@@ -22,6 +23,8 @@ export interface PaperSpeech {
   moment(at: Instant, timeZone: string): string;
   /** A moment without its year. */
   shortMoment(at: Instant, timeZone: string): string;
+  /** A zone in words, as "Japan Time". */
+  zone(timeZone: string): string;
   /** `2026-11` in words. */
   month(month: string): string;
 }
@@ -42,19 +45,23 @@ async function readSpeech(language: Language): Promise<PaperSpeech> {
   const texts = parts.flatMap((part) => Object.entries(part));
   const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(rewrite?.(text) ?? text)]));
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  const day = (at: Instant, timeZone: string) =>
-    new Intl.DateTimeFormat(dates, { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
-  const time = (at: Instant, timeZone: string) =>
-    new Intl.DateTimeFormat(dates, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(at);
+  const inZones = (shape: Intl.DateTimeFormatOptions) => {
+    const formats = cached((timeZone) => new Intl.DateTimeFormat(dates, { ...shape, timeZone }));
+    return (at: Instant, timeZone: string) => formats(timeZone).format(at);
+  };
+  const day = inZones({ day: "numeric", month: "long", year: "numeric" });
+  const shortDay = inZones({ day: "numeric", month: "short" });
+  const time = inZones({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   return {
     language,
     say: (id, values) => i18n._(id, values),
     money: (money) => formatMoney(money, language),
     day,
     moment: (at, timeZone) => `${day(at, timeZone)}${dayGap}${time(at, timeZone)}`,
-    shortMoment: (at, timeZone) => {
-      const short = new Intl.DateTimeFormat(dates, { day: "numeric", month: "short", timeZone }).format(at);
-      return `${short}${dayGap}${time(at, timeZone)}`;
+    shortMoment: (at, timeZone) => `${shortDay(at, timeZone)}${dayGap}${time(at, timeZone)}`,
+    zone: (timeZone) => {
+      const named = new Intl.DateTimeFormat(dates, { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
+      return named.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
     },
     month: (month) =>
       new Intl.DateTimeFormat(dates, { month: "long", year: "numeric", timeZone: "UTC" }).format(

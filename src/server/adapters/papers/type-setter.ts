@@ -9,6 +9,8 @@ export type Sheet = PDFKit.PDFDocument;
 interface Run {
   readonly font: PaperFont;
   readonly text: string;
+  /** How wide it is in letters of one point. */
+  readonly width: number;
 }
 
 /** A line that fits, in its fonts. */
@@ -24,10 +26,14 @@ const closing = /^[\p{Po}\p{Pe}\p{Pf}\p{Pd}ーぁぃぅぇぉっゃゅょァィ�
 const opening = /[\p{Ps}\p{Pi}\p{Sc}]$/u;
 /** They join or vary the sign before them, and have no shape of their own. */
 const shapeless = /^(?:\p{Variation_Selector}|\p{Cf})$/u;
+/** Fonts of Japanese and Chinese have a minus as wide as one of their signs, so it is taken from the one without them. */
+const minus = "\u2212";
+const latin: PaperFont = "thai";
 
 /**
  * Sets texts of any of our scripts: a font for each sign, the first that has it; lines that break between words, also
- * where no spaces are written. Signs that no font has, such as emoji, are left out.
+ * where no spaces are written. Signs that no font has, such as emoji, are left out. What it has measured it keeps, as a
+ * paper says the same words again and again: one is for one paper.
  */
 export class TypeSetter {
   readonly #sheet: Sheet;
@@ -35,6 +41,8 @@ export class TypeSetter {
   readonly #signs: Intl.Segmenter;
   readonly #words: Intl.Segmenter;
   readonly #has = new Map<string, boolean>();
+  readonly #lines = new Map<string, readonly SetLine[]>();
+  readonly #set = new Map<string, SetLine>();
 
   /** `fonts`: in the order in which a sign is looked for; each is registered on the sheet under its name. */
   constructor(sheet: Sheet, fonts: readonly PaperFont[], language: Language) {
@@ -46,6 +54,32 @@ export class TypeSetter {
 
   /** The lines of a text in a column. A word that is wider than the column breaks between its signs. */
   lines(text: string, size: number, width: number): readonly SetLine[] {
+    const key = `${size} ${width} ${text}`;
+    const known = this.#lines.get(key) ?? this.#broken(text, size, width);
+    this.#lines.set(key, known);
+    return known;
+  }
+
+  /** How wide a line is, in points. */
+  width(line: SetLine, size: number): number {
+    return size * line.reduce((sum, { width }) => sum + width, 0);
+  }
+
+  /** Draws a line from the left; `baseline` is where its letters stand. */
+  draw(line: SetLine, size: number, at: { readonly x: number; readonly baseline: number }): void {
+    let { x } = at;
+    for (const { font, text, width } of line) {
+      const sheet = this.#sheet.font(font).fontSize(size);
+      // Who searches or copies gets the text as it is written, not its split vowels.
+      const isSplit = text.includes("\u0E4D");
+      if (isSplit) sheet.markContent("Span", { actual: asWritten(text) });
+      sheet.text(text, x, at.baseline, { lineBreak: false, baseline: "alphabetic" });
+      if (isSplit) sheet.endMarkedContent();
+      x += width * size;
+    }
+  }
+
+  #broken(text: string, size: number, width: number): readonly SetLine[] {
     const lines: string[] = [];
     let [line, filled] = ["", 0];
     const begin = (piece: string, pieceWidth: number) => {
@@ -72,25 +106,6 @@ export class TypeSetter {
     return lines.map((one) => this.#runs(one.trim()));
   }
 
-  /** How wide a line is, in points. */
-  width(line: SetLine, size: number): number {
-    return line.reduce((sum, { font, text }) => sum + this.#sheet.font(font).fontSize(size).widthOfString(text), 0);
-  }
-
-  /** Draws a line from the left; `baseline` is where its letters stand. */
-  draw(line: SetLine, size: number, at: { readonly x: number; readonly baseline: number }): void {
-    let { x } = at;
-    for (const { font, text } of line) {
-      const sheet = this.#sheet.font(font).fontSize(size);
-      // Who searches or copies gets the text as it is written, not its split vowels.
-      const isSplit = text.includes("\u0E4D");
-      if (isSplit) sheet.markContent("Span", { actual: asWritten(text) });
-      sheet.text(text, x, at.baseline, { lineBreak: false, baseline: "alphabetic" });
-      if (isSplit) sheet.endMarkedContent();
-      x += sheet.widthOfString(text);
-    }
-  }
-
   /** A text's parts between which a line may break. */
   #pieces(text: string): readonly string[] {
     const pieces: string[] = [];
@@ -114,7 +129,8 @@ export class TypeSetter {
   }
 
   #fontOf(signs: string): PaperFont | undefined {
-    return this.#fonts.find((font) => this.#hasAll(font, signs));
+    const fonts = signs === minus ? [latin, ...this.#fonts] : this.#fonts;
+    return fonts.find((font) => this.#hasAll(font, signs));
   }
 
   #widthOf(text: string, size: number): number {
@@ -122,6 +138,12 @@ export class TypeSetter {
   }
 
   #runs(text: string): SetLine {
+    const known = this.#set.get(text) ?? this.#measured(text);
+    this.#set.set(text, known);
+    return known;
+  }
+
+  #measured(text: string): SetLine {
     const runs: { font: PaperFont; text: string }[] = [];
     for (const { segment } of this.#signs.segment(text)) {
       const shown = splitVowels(segment);
@@ -131,7 +153,7 @@ export class TypeSetter {
       if (last?.font === font) last.text += shown;
       else runs.push({ font, text: shown });
     }
-    return runs;
+    return runs.map((run) => ({ ...run, width: this.#sheet.font(run.font).fontSize(1).widthOfString(run.text) }));
   }
 
   #hasAll(font: PaperFont, signs: string): boolean {

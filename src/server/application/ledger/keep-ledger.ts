@@ -49,6 +49,7 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
       await ledger.add(booked.flatMap((after) => postingsOfPayment(before(after), after)));
     },
     find: (id) => inner.find(id),
+    findMany: (ids) => inner.findMany(ids),
     ofParticipations: (joinIds) => inner.ofParticipations(joinIds),
     listOfMember: (memberId, limit, after) => inner.listOfMember(memberId, limit, after),
     listUnderReview: (merchantId, limit, after) => inner.listUnderReview(merchantId, limit, after),
@@ -75,6 +76,7 @@ function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
       await ledger.add(refunds.flatMap((refund) => postingsOfRefund(null, refund)));
     },
     find: (id) => inner.find(id),
+    findMany: (ids) => inner.findMany(ids),
     lock: (id) => inner.lock(id),
     ofParticipations: (joinIds) => inner.ofParticipations(joinIds),
     openOfMember: (memberId) => inner.openOfMember(memberId),

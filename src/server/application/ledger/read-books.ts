@@ -124,12 +124,13 @@ async function sumsOf(store: Store, merchantId: MerchantId, span: Span): Promise
 /** What each line is about, in words that its merchant knows. */
 async function explained(store: Store, lines: readonly EarningLine[]): Promise<readonly BookLineView[]> {
   const idsOf = (kind: "payment" | "refund") =>
-    new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])));
-  const refunds = await foundBy(idsOf("refund"), (id) => store.refunds.find(id));
-  const payments = await foundBy(idsOf("payment"), (id) => store.payments.find(id));
+    [...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])))];
+  const refunds = await store.refunds.findMany(idsOf("refund"));
+  const payments = await store.payments.findMany(idsOf("payment"));
   const about: readonly (Payment | Refund)[] = [...refunds.values(), ...payments.values()];
   const members = await store.members.findMany(about.map(({ memberId }) => memberId));
-  const events = await store.events.findMany([...new Set(about.map(({ eventId }) => eventId))]);
+  const found = await store.events.findMany([...new Set(about.map(({ eventId }) => eventId))]);
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
   return lines.map(({ position, subject, name, at, amount }) => {
     const refund = subject.kind === "refund" ? refunds.get(subject.id) : undefined;
     const payment = subject.kind === "payment" ? payments.get(subject.id) : undefined;
@@ -144,16 +145,8 @@ async function explained(store: Store, lines: readonly EarningLine[]): Promise<r
       refundId: refund?.id ?? null,
       joinId: one?.joinId ?? null,
       eventId: one?.eventId ?? null,
-      title: events.find(({ id }) => id === one?.eventId)?.title ?? null,
+      title: one ? (titles.get(one.eventId) ?? null) : null,
       displayName: one ? (members.get(one.memberId)?.displayName ?? null) : null,
     };
   });
-}
-
-async function foundBy<Row extends { readonly id: string }>(
-  ids: ReadonlySet<string>,
-  find: (id: string) => Promise<Row | null>,
-): Promise<ReadonlyMap<string, Row>> {
-  const rows = await Promise.all([...ids].map(find));
-  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
 }

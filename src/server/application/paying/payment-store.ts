@@ -28,6 +28,8 @@ export interface PaymentStore {
   /** Writes new attempts or newer versions of them, by id; no two of the same. */
   save(...payments: readonly Payment[]): Promise<void>;
   find(id: PaymentId): Promise<Payment | null>;
+  /** Those that exist, by id. */
+  findMany(ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, Payment>>;
   /** The attempts of each participation, oldest first. Participations without attempts are left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
   /** Newest first, then id. */
@@ -87,6 +89,8 @@ export interface RefundStore {
   /** Writes new refunds. Throws when one is there already. */
   addAll(refunds: readonly Refund[]): Promise<void>;
   find(id: RefundId): Promise<Refund | null>;
+  /** Those that exist, by id. */
+  findMany(ids: readonly RefundId[]): Promise<ReadonlyMap<RefundId, Refund>>;
   /** The refunds of each participation, oldest first. Participations without refunds are left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Refund[]>>;
   /** Refunds that have not reached the member (`isRefundOpen`), oldest first. */

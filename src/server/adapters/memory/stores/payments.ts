@@ -21,6 +21,7 @@ export function memoryPayments({
       }
     },
     find: async (id) => payments.get(id),
+    findMany: async (ids) => new Map(ids.flatMap((id) => payments.get(id) ?? []).map((one) => [one.id, one])),
     async ofParticipations(joinIds) {
       const found = [...new Set(joinIds)].flatMap((joinId) => payments.under("join", joinId));
       return Map.groupBy(found.sort(byKeyThenId((one) => one.createdAt)), ({ joinId }) => joinId);
@@ -104,6 +105,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
       }
     },
     find: async (id) => refunds.get(id),
+    findMany: async (ids) => new Map(ids.flatMap((id) => refunds.get(id) ?? []).map((one) => [one.id, one])),
     /** Transactions run one after the other, so there is nothing to lock. */
     async lock(id) {
       tx.demandWrite();

@@ -109,6 +109,11 @@ export function pgPayments(db: Db): PaymentStore {
         await paymentTable.save(db, ...payments.slice(from, from + inOneStatement));
     },
     find: (id) => paymentTable.one(select().where("id", "=", id)),
+    async findMany(ids) {
+      if (ids.length === 0) return new Map();
+      const found = await paymentTable.all(select().where(isOneOf("id", ids)));
+      return new Map(found.map((payment) => [payment.id, payment]));
+    },
     async ofParticipations(joinIds) {
       if (joinIds.length === 0) return new Map();
       const found = select().where(isOneOf("join_id", joinIds)).orderBy("created_at").orderBy("id");

@@ -108,6 +108,11 @@ export function pgRefunds(db: Db, keys: KeyRing): RefundStore {
     save: (refund) => table.save(db, refund),
     addAll: (refunds) => table.addAll(db, refunds),
     find: (id) => table.one(select().where("id", "=", id)),
+    async findMany(ids) {
+      if (ids.length === 0) return new Map();
+      const found = await table.all(select().where(isOneOf("id", ids)));
+      return new Map(found.map((refund) => [refund.id, refund]));
+    },
     lock: (id) => table.one(select().where("id", "=", id).forNoKeyUpdate()),
     lockToPayOut: (merchantId, currency, now, limit) =>
       table.all(

@@ -11,6 +11,9 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
+/** `2026-11`, as the server takes it. */
+const aMonth = /^20[0-9]{2}-(?:0[1-9]|1[0-2])$/u;
+
 const needs = { readMonth: ReadMonth, platform: PlatformPort, clock: Clock };
 
 /** What was earned in a month: its sums, and every line that they are made of. */
@@ -28,13 +31,20 @@ export class BooksViewModel {
   readonly #readMonth: ReadMonth;
   readonly #platform: Pick<PlatformPort, "openExternal">;
 
-  /** Begins with this month; which that is, `timeZone` says, the device's, until the merchant's is known. */
-  constructor({ readMonth, platform, clock }: Needed<typeof needs>, timeZone: string) {
+  /** Was the month asked for? Then it stays, whichever the merchant's present one is. */
+  readonly #isAsked: boolean;
+
+  /**
+   * Begins with the month that is `asked` for, as `2026-11`, or this one; which that is, `timeZone` says, the device's,
+   * until the merchant's is known.
+   */
+  constructor({ readMonth, platform, clock }: Needed<typeof needs>, timeZone: string, asked: string | null = null) {
     this.#readMonth = readMonth;
     this.#platform = platform;
     this.timeZone = timeZone;
     this.openedAt = clock.now();
-    this.month = this.#monthIn(timeZone);
+    this.#isAsked = asked !== null && aMonth.test(asked);
+    this.month = this.#isAsked && asked !== null ? asked : this.#monthIn(timeZone);
     makeAutoObservable(this, { lines: false, step: false }, { autoBind: true });
   }
 
@@ -78,7 +88,7 @@ export class BooksViewModel {
     await this.lines.load((cursor) => this.#readMonth.page(month, { limit: 50, cursor }));
     const own = this.lines.first?.timeZone ?? timeZone;
     if (own === timeZone) return;
-    const isThisMonth = month === this.#monthIn(timeZone);
+    const isThisMonth = !this.#isAsked && month === this.#monthIn(timeZone);
     runInAction(() => {
       this.timeZone = own;
       if (isThisMonth) this.month = this.#monthIn(own);
@@ -98,9 +108,9 @@ export class BooksViewModel {
     await this.step.run("pdf", () => this.#readMonth.savePdf(this.month, language));
   }
 
-  /** Opens this screen in the phone's browser, which has downloads. Call it within the tap. */
+  /** Opens this month in the phone's browser, which has downloads. Call it within the tap. */
   openInBrowser(): void {
-    this.#platform.openExternal(consoleScreens.books.path);
+    this.#platform.openExternal(`${consoleScreens.books.path}?month=${this.month}`);
   }
 
   #monthIn(timeZone: string): string {

@@ -5,6 +5,6 @@ import { BooksViewModel } from "./books-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: BooksViewModel.needs,
-  viewModel: (deps) => new BooksViewModel(deps, deviceZone()),
+  viewModel: (deps, { query }) => new BooksViewModel(deps, deviceZone(), query.get("month")),
   View: BooksScreen,
 });
