@@ -51,8 +51,8 @@ export async function drawnPaper(about: About, draw: (paper: PaperSheet) => void
     size: "A4",
     margin: 0,
     bufferPages: true,
-    // Without a font of its own pdfkit begins with Helvetica.
-    font: Buffer.from(await fontBytes("thai")) as never,
+    // It would begin with Helvetica. One of ours would be opened again for every text that is in it.
+    font: null as never,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
