@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("./printing-process.ts", import.meta.url))
 const mostDocuments = 20;
 
 /** How many months may wait. A long one takes a core for seconds. */
-const mostMonths = 4;
+const mostMonths = 5;
 
 type Papers = ProcessApart<Omit<PrintingAsked, "id">, Printed>;
 

@@ -123,8 +123,9 @@ async function sumsOf(store: Store, merchantId: MerchantId, span: Span): Promise
 
 /** What each line is about, in words that its merchant knows. */
 async function explained(store: Store, lines: readonly EarningLine[]): Promise<readonly BookLineView[]> {
-  const idsOf = (kind: "payment" | "refund") =>
-    [...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])))];
+  const idsOf = (kind: "payment" | "refund") => [
+    ...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : []))),
+  ];
   const refunds = await store.refunds.findMany(idsOf("refund"));
   const payments = await store.payments.findMany(idsOf("payment"));
   const about: readonly (Payment | Refund)[] = [...refunds.values(), ...payments.values()];
