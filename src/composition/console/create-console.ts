@@ -1,10 +1,10 @@
 import type { Container } from "inversify";
 import { BrowserConnection } from "#adapters/browser/browser-connection.ts";
-import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
+import { BrowserHandOver } from "#adapters/browser/saving/browser-hand-over.ts";
 import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
 import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
-import { BrowserPrinter } from "#adapters/console/browser-printer.ts";
+import { BrowserPrinter } from "#adapters/console/browser/browser-printer.ts";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { StoredDoorShelf } from "#adapters/console/door/stored-door-shelf.ts";
 import { HttpBankStatements } from "#adapters/console/http-bank-statements.ts";

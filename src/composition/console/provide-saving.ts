@@ -1,5 +1,5 @@
-import { BrowserFileSaver } from "#adapters/browser/saving/browser-file-saver.ts";
-import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
+import { BrowserFileSaver } from "#adapters/console/browser/browser-file-saver.ts";
+import { BrowserHandOver } from "#adapters/browser/saving/browser-hand-over.ts";
 import { FileSaver } from "#application/console/ports/file-saver.ts";
 import { HandOver } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";

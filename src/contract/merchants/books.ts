@@ -72,8 +72,8 @@ export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:
 
 export const printMonthOfBooks = route("printMonthOfBooks", "GET /backoffice/books/:month/pdf", {
   summary:
-    "The same month as PDF: sums with what was earned before and until its end, and every line, of which 5,000 are the " +
-    "most; in English unless another language is named.",
+    "The same month as PDF: sums with what was earned before and until its end, and every line, of which 5,000 are " +
+    "the most; in English unless another language is named.",
   auth: "merchant",
   least: "manager",
   params: month,

@@ -183,6 +183,11 @@ it("every command serves a merchant from its first event to the last refund", as
     sums: expect.any(Array),
     lines: expect.any(Array),
   });
+  expect(await asks("books", "pdf", "--month", month, "--language", "th", "--out", "month.pdf")).toMatchObject({
+    month,
+    bytes: expect.any(Number),
+    file: "month.pdf",
+  });
   const figures = await asks("books", "figures");
   expect(figures).toMatchObject({ timeZone: "Asia/Bangkok", money: [{ currency: "THB" }] });
 

@@ -1,5 +1,5 @@
 import type { Bindings } from "../../bindings.ts";
-import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
+import { BrowserHandOver } from "#adapters/browser/saving/browser-hand-over.ts";
 import { NoQuickFill, LiffQuickFill } from "#adapters/liff/quick-fill/liff-quick-fill.ts";
 import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-sdk.ts";
 import { HandOver } from "#application/ports/environment.ts";

@@ -1,15 +1,14 @@
-import type { BookLineView } from "#contract/merchants/books.ts";
 import { headOffice } from "#domain/sales-document/tax-country.ts";
 import type { MonthStatement, StatementSum } from "#server/application/ledger/month-statement.ts";
-import { type Column, colours, page, type PaperSheet, textWidth } from "./paper-sheet.ts";
+import { type Column, colours, paperPage, type PaperSheet, textWidth } from "./paper-sheet.ts";
 import type { PaperSpeech } from "./paper-speech.ts";
 
 const text = { size: 9.5, colour: colours.text } as const;
 const small = { size: 8.5, colour: colours.muted } as const;
 const strong = { size: 13, colour: colours.text } as const;
 
-const sumNames: Column = { x: page.margin, width: textWidth - 140 };
-const sumAmounts: Column = { x: page.margin + textWidth - 130, width: 130, end: true };
+const sumNames: Column = { x: paperPage.margin, width: textWidth - 140 };
+const sumAmounts: Column = { x: paperPage.margin + textWidth - 130, width: 130, end: true };
 
 const columns = columnsOf({ date: 82, what: 142, game: 154, amount: 87 });
 
@@ -105,7 +104,12 @@ function drawColumnNames(paper: PaperSheet, speech: PaperSpeech): void {
 }
 
 /** When, why with the way to pay, which game and whose, and how much. */
-function drawLine(paper: PaperSheet, line: BookLineView, timeZone: string, speech: PaperSpeech): void {
+function drawLine(
+  paper: PaperSheet,
+  line: MonthStatement["lines"][number],
+  timeZone: string,
+  speech: PaperSpeech,
+): void {
   const { at, name, method, title, displayName, amount } = line;
   paper.turnFor(40);
   paper.rule();
@@ -130,10 +134,10 @@ function noted(words: string | null): readonly (readonly [string, typeof small])
 function columnsOf(widths: Readonly<Record<"date" | "what" | "game" | "amount", number>>) {
   const { date, what, game, amount } = widths;
   const gap = (textWidth - date - what - game - amount) / 3;
-  const whatX = page.margin + date + gap;
+  const whatX = paperPage.margin + date + gap;
   const gameX = whatX + what + gap;
   return {
-    date: { x: page.margin, width: date },
+    date: { x: paperPage.margin, width: date },
     what: { x: whatX, width: what },
     game: { x: gameX, width: game },
     amount: { x: gameX + game + gap, width: amount, end: true },

@@ -5,8 +5,8 @@ import { fontBytes, type PaperFont } from "./fonts.ts";
 import { type SetLine, type Sheet, TypeSetter } from "./type-setter.ts";
 
 /** In points, on A4. */
-export const page = { width: 595.28, height: 841.89, margin: 56 } as const;
-export const textWidth = page.width - 2 * page.margin;
+export const paperPage = { width: 595.28, height: 841.89, margin: 56 } as const;
+export const textWidth = paperPage.width - 2 * paperPage.margin;
 export const colours = { text: "#14181f", muted: "#5b6472", line: "#d9dde3", danger: "#b42318" } as const;
 
 /** From one line to the next, by the size of its letters: Thai marks need the room. */
@@ -25,12 +25,12 @@ export interface Column {
   readonly end?: true;
 }
 
-export interface Cell {
+export interface PaperCell {
   readonly column: Column;
   readonly texts: readonly (readonly [string, Style])[];
 }
 
-const whole: Column = { x: page.margin, width: textWidth };
+const whole: Column = { x: paperPage.margin, width: textWidth };
 
 interface About {
   readonly title: string;
@@ -73,7 +73,7 @@ export async function drawnPaper(about: About, draw: (paper: PaperSheet) => void
 /** Draws from the top of a page downwards, and goes on with a new one where it is full. */
 export class PaperSheet {
   /** Where the next text begins. */
-  y: number = page.margin;
+  y: number = paperPage.margin;
   /** Draws what stands above the rest of every further page. */
   head: (() => void) | null = null;
   readonly #sheet: Sheet;
@@ -97,7 +97,7 @@ export class PaperSheet {
    * Short texts beside each other, never on two pages: in each cell one below the other. What follows begins below the
    * longest.
    */
-  row(cells: readonly Cell[]): void {
+  row(cells: readonly PaperCell[]): void {
     const set = cells.map(({ column, texts }) => ({
       column,
       lines: texts.flatMap(([text, style]) =>
@@ -119,15 +119,15 @@ export class PaperSheet {
   }
 
   rule(): void {
-    const end = page.width - page.margin;
-    this.#sheet.lineWidth(0.75).strokeColor(colours.line).moveTo(page.margin, this.y).lineTo(end, this.y).stroke();
+    const end = paperPage.width - paperPage.margin;
+    this.#sheet.lineWidth(0.75).strokeColor(colours.line).moveTo(paperPage.margin, this.y).lineTo(end, this.y).stroke();
   }
 
   /** Goes on with a new page where so much has no room on this one. */
   turnFor(height: number): void {
-    if (this.y + height <= page.height - page.margin) return;
+    if (this.y + height <= paperPage.height - paperPage.margin) return;
     this.#sheet.addPage();
-    this.y = page.margin;
+    this.y = paperPage.margin;
     this.head?.();
   }
 
@@ -137,7 +137,7 @@ export class PaperSheet {
     for (let index = 0; index < count; index += 1) {
       this.#sheet.switchToPage(index);
       const [line] = this.#setter.lines(textOf(index + 1, count), style.size, textWidth);
-      if (line) this.#draw(line, style, { ...whole, end: true }, page.height - page.margin / 2);
+      if (line) this.#draw(line, style, { ...whole, end: true }, paperPage.height - paperPage.margin / 2);
     }
   }
 

@@ -7,7 +7,7 @@ import { cached } from "#domain/text/cached.ts";
 import { instantOn } from "#domain/time/local-date.ts";
 import { type Language, packOf, sourceLanguage } from "#languages/language.ts";
 
-/** The id of a text that a paper may have: those of the screens that show the same, and the names of the ways to pay. */
+/** The id of a text that a paper may have: those of the screens that show the same, and the names of ways to pay. */
 export type PaperTextId =
   | keyof typeof import("#languages/en/console/console.json")
   | keyof typeof import("#languages/en/app/receipt.json")

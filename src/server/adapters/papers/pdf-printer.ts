@@ -7,11 +7,11 @@ import { fontOrder } from "./fonts.ts";
 import { drawMonth } from "./month-drawing.ts";
 import { paperSpeechIn } from "./paper-speech.ts";
 import { type PaperContent, type PaperRow, paperContentOf } from "./paper-content.ts";
-import { colours, drawnPaper, page, type PaperSheet, textWidth } from "./paper-sheet.ts";
+import { colours, drawnPaper, paperPage, type PaperSheet, textWidth } from "./paper-sheet.ts";
 
 const gap = 16;
-const labels = { x: page.margin, width: 170 } as const;
-const values = { x: page.margin + labels.width + gap, width: textWidth - labels.width - gap } as const;
+const labels = { x: paperPage.margin, width: 170 } as const;
+const values = { x: paperPage.margin + labels.width + gap, width: textWidth - labels.width - gap } as const;
 
 /**
  * Draws papers. It takes a core for some tenths of a second, for a long month for seconds: a server has it done apart

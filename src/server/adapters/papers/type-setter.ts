@@ -26,7 +26,7 @@ const closing = /^[\p{Po}\p{Pe}\p{Pf}\p{Pd}ーぁぃぅぇぉっゃゅょァィ�
 const opening = /[\p{Ps}\p{Pi}\p{Sc}]$/u;
 /** They join or vary the sign before them, and have no shape of their own. */
 const shapeless = /^(?:\p{Variation_Selector}|\p{Cf})$/u;
-/** Fonts of Japanese and Chinese have a minus as wide as one of their signs, so it is taken from the one without them. */
+/** Fonts of Japanese and Chinese have a minus as wide as their signs, so it is taken from the one without these. */
 const minus = "\u2212";
 const latin: PaperFont = "thai";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
+import { BrowserHandOver } from "#adapters/browser/saving/browser-hand-over.ts";
 
 const file = { name: "my-data.json", type: "application/json", text: '{"a":1}' };
 

@@ -1,5 +1,5 @@
 import type { HandOver, HandOverWay, TextFile } from "#application/ports/environment.ts";
-import { download } from "./saving/download.ts";
+import { download } from "./download.ts";
 
 /** The device's share sheet, its downloads and its clipboard. */
 export class BrowserHandOver implements HandOver {

@@ -1,5 +1,5 @@
 import type { FileSaver } from "#application/console/ports/file-saver.ts";
-import { download } from "./download.ts";
+import { download } from "#adapters/browser/saving/download.ts";
 
 /** The browser's downloads. */
 export class BrowserFileSaver implements FileSaver {
