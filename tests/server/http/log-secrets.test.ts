@@ -104,7 +104,8 @@ function breakAll(): void {
     const useCase: object = test.deps.use(wired);
     const methods = new Set([...Object.keys(useCase), ...Object.getOwnPropertyNames(Object.getPrototypeOf(useCase))]);
     methods.delete("constructor");
-    for (const method of methods) Object.assign(useCase, { [method]: breaks });
+    for (const method of methods)
+      if (typeof Reflect.get(useCase, method) === "function") Object.assign(useCase, { [method]: breaks });
   }
 }
 
