@@ -196,7 +196,7 @@ test("the style that comes with a screen is all that it needs: the whole one cha
     await page.route("**/assets/*.js", () => undefined);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page.locator("main h1")).toBeVisible();
-    await expect(page.locator("html[data-unpainted]")).toHaveCount(0);
+    await expect(page.locator("html[data-rows]")).toHaveCount(0);
     // Bars take no tap in their first moment.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const before = await looks(page);

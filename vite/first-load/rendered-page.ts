@@ -52,7 +52,8 @@ export async function renderedPage(
     .replace(entryTag, "")
     .replaceAll(moduleTags, "")
     .replaceAll(templates, "")
-    .replace("<html", "<html data-unpainted")
+    // Behind the language, which the server looks for at the start.
+    .replace(/<html([^>]*)>/, '<html$1 data-rows="5">')
     .replace("</head>", () => keeping)
     .replace("</body>", () => starting);
 }
@@ -210,9 +211,15 @@ function start(scripts: readonly string[], style: string): void {
     sheet.replaceSync(await answer.text());
     document.adoptedStyleSheets.push(sheet);
   };
+  // Rows below the first screen, some a frame: all at once they would keep a tap waiting.
+  const layOut = (rows: number) => {
+    const { dataset } = document.documentElement;
+    if (rows > 11) return void delete dataset["rows"];
+    dataset["rows"] = String(rows);
+    requestAnimationFrame(() => setTimeout(layOut, 0, rows + 3));
+  };
   const begin = async () => {
-    // Rows below the first screen may be laid out now.
-    delete document.documentElement.dataset["unpainted"];
+    layOut(8);
     for (const href of JSON.parse(document.getElementById("sideline-files")?.textContent ?? "[]") as readonly string[])
       ask({ rel: "modulepreload", fetchPriority: "low", crossOrigin: "", href });
     try {

@@ -19,7 +19,7 @@ describe("the page for screens that the server renders", () => {
     const asked: string[] = [];
     const frames: (() => void)[] = [];
     const tasks: (() => void)[] = [];
-    const dataset: Record<string, string> = { unpainted: "" };
+    const dataset: Record<string, string> = { rows: "5" };
     runInNewContext(last.exec(page)?.[1] ?? "", {
       document: {
         visibilityState,
@@ -31,28 +31,38 @@ describe("the page for screens that the server renders", () => {
       },
       fetch: (address: string) => (asked.push(address), new Promise(() => undefined)),
       requestAnimationFrame: (run: () => void) => frames.push(run),
-      setTimeout: (run: () => void) => tasks.push(run),
+      setTimeout: (run: (...given: unknown[]) => void, _after: number, ...given: unknown[]) =>
+        tasks.push(() => run(...given)),
     });
     return { asked, dataset, next: () => [...frames.splice(0), ...tasks.splice(0)].forEach((run) => run()) };
   }
   const all = ["/a.js", "/b.js", "/assets/style.css"];
 
   it("asks for nothing before the content is painted, and then for all in one round", () => {
-    const { asked, dataset, next } = opened("visible");
-    expect([asked, dataset]).toEqual([[], { unpainted: "" }]);
+    const { asked, next } = opened("visible");
+    expect(asked).toEqual([]);
     next();
     expect(asked).toEqual([]);
     next();
-    expect([asked, dataset]).toEqual([all, {}]);
+    expect(asked).toEqual(all);
   });
 
   it("does not wait where nothing is painted, in the background", () => {
-    const { asked, dataset } = opened("hidden");
-    expect([asked, dataset]).toEqual([all, {}]);
+    expect(opened("hidden").asked).toEqual(all);
   });
 
-  it("says that it is not painted yet; a page for frames says nothing of it", () => {
-    expect(page).toContain("<html data-unpainted");
-    expect(framePage(built)).not.toContain("data-unpainted");
+  it("has five rows laid out in the first paint, some more in each frame after it, and soon all", () => {
+    const { dataset, next } = opened("visible");
+    const seen: (string | undefined)[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      seen.push(dataset["rows"]);
+      next();
+    }
+    expect(seen).toEqual(["5", "5", "8", "8", "11", "11", undefined]);
+  });
+
+  it("says which rows are laid out; a page for frames says nothing of it", () => {
+    expect(page).toContain('<html lang="en" data-rows="5">');
+    expect(framePage(built)).not.toContain("data-rows");
   });
 });
