@@ -45,17 +45,19 @@ export async function renderedPage(
   const keeping = `<script>${await minified(`(${keep.toString()})();`)}</script>\n</head>`;
   const given = [[...ahead, entry], file].map((name) => JSON.stringify(name)).join();
   const starting = `<script>${await minified(`(${start.toString()})(${given});`)}</script>\n</body>`;
-  return html
-    .replace(inlined, "")
-    .replace(scriptOf("files"), "")
-    .replace(scriptOf("skeleton"), "")
-    .replace(entryTag, "")
-    .replaceAll(moduleTags, "")
-    .replaceAll(templates, "")
-    // Behind the language, which the server looks for at the start.
-    .replace(/<html([^>]*)>/, '<html$1 data-rows="5">')
-    .replace("</head>", () => keeping)
-    .replace("</body>", () => starting);
+  return (
+    html
+      .replace(inlined, "")
+      .replace(scriptOf("files"), "")
+      .replace(scriptOf("skeleton"), "")
+      .replace(entryTag, "")
+      .replaceAll(moduleTags, "")
+      .replaceAll(templates, "")
+      // Behind the language, which the server looks for at the start.
+      .replace(/<html([^>]*)>/, '<html$1 data-rows="5">')
+      .replace("</head>", () => keeping)
+      .replace("</body>", () => starting)
+  );
 }
 
 /** The built page as frames are put into that the server rendered: without skeletons, its code asked for at once. */
