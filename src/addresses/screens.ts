@@ -96,9 +96,9 @@ export type ScreenFolder = ScreenName | "not-found";
 export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   index: 185.5,
   "thank-you": 228.5,
-  payment: 233,
-  success: 220.5,
-  merchant: 186,
+  payment: 233.5,
+  success: 221,
+  merchant: 186.5,
   "leave-event": 222.5,
   profile: 226,
   event: 196,
