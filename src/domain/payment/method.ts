@@ -11,6 +11,9 @@ const packs = { card, linepay, paypay, promptpay, transfer, onsite } as const sa
   Record<string, PaymentMethodPack>
 >;
 
+/** What newer servers and processes name and this one does not know: offered to nobody, and paid through a gateway. */
+const unknown: PaymentMethodPack = { movedBy: "gateway", currencies: [] };
+
 /** A payment method, by its name on the wire. */
 export type PaymentMethod = keyof typeof packs;
 
@@ -25,21 +28,21 @@ export const paymentMethods = Object.keys(packs) as readonly PaymentMethod[];
 export const gatewayMethods = paymentMethods.filter(isGatewayMethod);
 
 export function methodPackOf(method: PaymentMethod): PaymentMethodPack {
-  return packs[method];
+  return (packs as Readonly<Partial<Record<string, PaymentMethodPack>>>)[method] ?? unknown;
 }
 
 export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod {
-  return packs[method].movedBy === "gateway";
+  return methodPackOf(method).movedBy === "gateway";
 }
 
 /** Does the payer's bank move the money, straight to the merchant's account? */
 export function isByTransfer(payment: { readonly method: PaymentMethod } | null | undefined): boolean {
-  return !!payment && packs[payment.method].movedBy === "bank";
+  return !!payment && methodPackOf(payment.method).movedBy === "bank";
 }
 
 /** Does the payer bring the money to the venue? */
 export function isAtVenue(payment: { readonly method: PaymentMethod } | null | undefined): boolean {
-  return !!payment && packs[payment.method].movedBy === "venue";
+  return !!payment && methodPackOf(payment.method).movedBy === "venue";
 }
 
 /** Can a price in this currency be paid by this method? */

@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useSeen } from "#ui/components/layout/InfiniteSentinel.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
-import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
+import { ChevronRightIcon, ReceiptIcon, WalletIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
@@ -36,7 +36,8 @@ export function PaymentCard({ item: payment, now, slip, onSlip, onClaim }: Payme
   const { event } = payment;
   const t = useText();
   const format = useFormat();
-  const Icon = methodIcons[payment.method];
+  // A newer server may name a method that this page does not know (0131).
+  const Icon = methodIcons[payment.method] ?? WalletIcon;
   const { tone, text } = paymentLook(payment);
   return (
     <CardFrame padded={false}>
