@@ -16,7 +16,8 @@ import { everywhere, fillTables, playOn } from "./fill.ts";
 
 /**
  * `npm run release:keep -- 0.1.0`, once for each release, before its tag: keeps its schema with a row in every table,
- * what its code reads in them, and the statements that it sends. Upgrades from it are tested from then on.
+ * what its code reads in them, the statements that it sends, and the calls that it serves. Upgrades from it, and its
+ * pages beside newer servers, are tested from then on.
  */
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));

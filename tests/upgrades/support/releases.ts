@@ -2,6 +2,10 @@ import { readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { routes } from "#contract/routes.ts";
+import type { Route } from "#contract/wire/route.ts";
+import { openApi } from "#server/adapters/http/openapi/open-api.ts";
+import type { ApiDocument } from "./compatible-api.ts";
 import type { Facts } from "./facts.ts";
 
 const folder = new URL("../releases/", import.meta.url);
@@ -38,7 +42,18 @@ export async function readRelease(version: string): Promise<Release> {
   };
 }
 
-/** Writes a release's folder. @throws Error when it is there: what was released does not change. */
+/** The calls of a release, and what they took and answered. */
+export async function readApi(version: string): Promise<ApiDocument> {
+  return JSON.parse(gunzipSync(await readFile(fileOf(version, "openapi.json.gz"))).toString("utf8")) as ApiDocument;
+}
+
+/** The same of these sources, without the calls of development. */
+export function apiOfToday(): ApiDocument {
+  const served = Object.values<Route>(routes).filter(({ auth }) => auth !== "development");
+  return JSON.parse(JSON.stringify(openApi(served))) as ApiDocument;
+}
+
+/** Writes a release's folder, with the calls of these sources. @throws Error when it is there: what was released does not change. */
 export async function writeRelease(version: string, { sql, statements, read }: Release): Promise<string> {
   const to = new URL(`${version}/`, folder);
   await mkdir(folder, { recursive: true });
@@ -47,6 +62,7 @@ export async function writeRelease(version: string, { sql, statements, read }: R
   await write("database.sql.gz", sql);
   await write("statements.json.gz", JSON.stringify(statements));
   await write("read.json.gz", JSON.stringify(read));
+  await write("openapi.json.gz", JSON.stringify(apiOfToday()));
   return fileURLToPath(to);
 }
 

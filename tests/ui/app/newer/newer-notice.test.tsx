@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   history.replaceState(null, "", "/");
   document.querySelectorAll("dialog, button[data-test]").forEach((element) => element.remove());
   place.remove();
@@ -38,10 +39,16 @@ it("says nothing before there is a newer app, then asks, and reloads by a tap on
   expect(onReload).toHaveBeenCalledTimes(1);
 });
 
-it("can be put off", () => {
+it("can be put off for half an hour, again and again", () => {
+  vi.useFakeTimers();
   act(() => newer.hear("3"));
-  act(() => screen.getByRole("button", { name: "Close" }).click());
-  expect(screen.queryByText(title)).toBeNull();
+  for (let times = 0; times < 2; times += 1) {
+    act(() => screen.getByRole("button", { name: "Close" }).click());
+    act(() => void vi.advanceTimersByTime(30 * 60_000 - 1));
+    expect(screen.queryByText(title)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText(title)).toBeTruthy();
+  }
 });
 
 it("stands in the dialog that is open, where it can be tapped", async () => {
