@@ -37,7 +37,7 @@ const nothing: FiguresView = {
   members: months.map((month) => ({ month, newcomers: 0, returning: 0 })),
 };
 
-function opened(answers: readonly (FiguresView | Error)[]) {
+function opened(answers: readonly (FiguresView | Error)[], inLine = false) {
   const left = [...answers];
   const figures = async () => {
     const next = left.shift();
@@ -49,9 +49,16 @@ function opened(answers: readonly (FiguresView | Error)[]) {
     saved.push(file);
     return "done" as const;
   };
-  const seeFigures = new SeeFigures({ figures }, { waysFor: () => ["save"], hand });
-  const vm = new FiguresViewModel({ seeFigures, clock: { now: () => noon } });
-  return { vm, saved };
+  const seeFigures = new SeeFigures({ figures }, { waysFor: () => (inLine ? [] : ["save"]), hand });
+  const outside: string[] = [];
+  const platform = {
+    isInClient: () => inLine,
+    language: () => "en",
+    close: () => false,
+    openExternal: (url: string) => void outside.push(url),
+  };
+  const vm = new FiguresViewModel({ seeFigures, platform, clock: { now: () => noon } });
+  return { vm, saved, outside };
 }
 
 describe("figures", () => {
@@ -63,6 +70,14 @@ describe("figures", () => {
     expect(vm.shown?.money[0]?.months.map(({ month }) => month)).toEqual(["2026-10", "2026-11"]);
     expect(vm.shown?.members).toHaveLength(2);
     expect(vm.shown?.waiting).toEqual([]);
+  });
+
+  it("can't be saved inside LINE, and open in the phone's browser instead", async () => {
+    const { vm, outside } = opened([some], true);
+    await vm.read();
+    expect(vm.canSave).toBe(false);
+    vm.openInBrowser();
+    expect(outside).toEqual(["/console/money/figures"]);
   });
 
   it("of a new club are empty", async () => {

@@ -7,13 +7,13 @@ import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { AlertIcon, BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
+import { BackIcon, CashIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
 import { PagedView } from "../../parts/PagedView.tsx";
 import type { BooksViewModel } from "./books-view-model.ts";
 
@@ -74,26 +74,10 @@ const Months = observer(function Months({ vm }: BooksProps) {
         )}
       </div>
       {vm.canSave && vm.lines.items.length > 0 ? <SaveButtons vm={vm} /> : null}
-      {!vm.canSave && vm.lines.items.length > 0 ? <OpensOutside vm={vm} /> : null}
+      {!vm.canSave && vm.lines.items.length > 0 ? (
+        <NoFilesInLine onOpen={vm.openInBrowser}>{t("console.booksInLine")}</NoFilesInLine>
+      ) : null}
     </div>
-  );
-});
-
-/** Inside LINE nothing can be saved. */
-const OpensOutside = observer(function OpensOutside({ vm }: BooksProps) {
-  const t = useText();
-  return (
-    <Banner
-      icon={<AlertIcon />}
-      title={t("console.noFilesInLine")}
-      action={
-        <Button size="small" look="secondary" onClick={vm.openInBrowser}>
-          {t("console.openInBrowser")}
-        </Button>
-      }
-    >
-      {t("console.booksInLine")}
-    </Banner>
   );
 });
 

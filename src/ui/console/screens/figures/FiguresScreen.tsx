@@ -13,6 +13,7 @@ import { LevelIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
 import { weekdayName } from "../../parts/weekday-name.ts";
 import { BarTable } from "./BarTable.tsx";
 import type { FiguresViewModel } from "./figures-view-model.ts";
@@ -44,7 +45,11 @@ function Figures({ vm, figures }: FiguresProps & { readonly figures: FiguresView
   const zone = useFormat().zoneNote(vm.openedAt, figures.timeZone);
   return (
     <div className="space-y-4">
-      {vm.canSave ? <SaveButton vm={vm} /> : null}
+      {vm.canSave ? (
+        <SaveButton vm={vm} />
+      ) : (
+        <NoFilesInLine onOpen={vm.openInBrowser}>{t("console.figuresInLine")}</NoFilesInLine>
+      )}
       <p className="text-sm text-muted">
         <DottedLine>
           {t("console.figuresSpan")}

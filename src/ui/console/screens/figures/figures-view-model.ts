@@ -1,13 +1,15 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import { consoleScreens } from "#addresses/console.ts";
 import { type FigureWords, SeeFigures } from "#application/console/use-cases/see-figures.ts";
 import { Clock } from "#application/ports/environment.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
 import type { FiguresView } from "#contract/merchants/figures.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { seeFigures: SeeFigures, clock: Clock };
+const needs = { seeFigures: SeeFigures, platform: PlatformPort, clock: Clock };
 
 /** The last twelve months in figures, from the first month in which there was anything. */
 export class FiguresViewModel {
@@ -21,9 +23,11 @@ export class FiguresViewModel {
   readonly step = new OneStep<"save", "not_saved">();
   readonly #latest = new Latest();
   readonly #seeFigures: SeeFigures;
+  readonly #platform: Pick<PlatformPort, "openExternal">;
 
-  constructor({ seeFigures, clock }: Needed<typeof needs>) {
+  constructor({ seeFigures, platform, clock }: Needed<typeof needs>) {
     this.#seeFigures = seeFigures;
+    this.#platform = platform;
     this.openedAt = clock.now();
     makeAutoObservable(this, { step: false, all: observableRef, failure: observableRef }, { autoBind: true });
   }
@@ -81,6 +85,11 @@ export class FiguresViewModel {
     await this.step.run("save", async () => {
       if (this.all && !(await this.#seeFigures.save(this.all, words))) this.step.say("not_saved");
     });
+  }
+
+  /** Opens this screen in the phone's browser, which has downloads. Call it within the tap. */
+  openInBrowser(): void {
+    this.#platform.openExternal(consoleScreens.figures.path);
   }
 
   get #firstMonth(): number | null {

@@ -3,9 +3,10 @@ import type { Payout } from "#contract/refunding/payout.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { AlertIcon, LockIcon } from "#ui/components/looks/icons.tsx";
+import { LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { NoFilesInLine } from "../../parts/files/NoFilesInLine.tsx";
 import type { RefundsViewModel } from "./refunds-view-model.ts";
 
 interface DueProps {
@@ -55,17 +56,7 @@ const Sums = observer(function Sums({ vm }: DueProps) {
       ))}
       {vm.mayPayOut ? null : <p className="text-sm text-muted">{t("console.ownersPayOut")}</p>}
       {vm.mayPayOut && !vm.canSave && payouts.length > 0 ? (
-        <Banner
-          icon={<AlertIcon />}
-          title={t("console.noFilesInLine")}
-          action={
-            <Button size="small" look="secondary" onClick={vm.openInBrowser}>
-              {t("console.openInBrowser")}
-            </Button>
-          }
-        >
-          {t("console.noFilesInLineDetail")}
-        </Banner>
+        <NoFilesInLine onOpen={vm.openInBrowser}>{t("console.noFilesInLineDetail")}</NoFilesInLine>
       ) : null}
       {resting > 0 ? <p className="text-sm text-muted">{t("console.restingRefunds", { count: resting })}</p> : null}
     </>
