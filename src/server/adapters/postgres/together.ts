@@ -1,3 +1,5 @@
+import { whenGathered } from "#server/application/room/gathering.ts";
+
 const mostTogether = 128;
 
 interface Asked<One, Result> {
@@ -29,9 +31,8 @@ export class Together<One, Result> {
 
   async #run(): Promise<void> {
     this.#running = true;
-    // What was asked for in the same moment goes along.
-    await Promise.resolve();
     while (this.#waiting.length > 0) {
+      await new Promise<void>((resolve) => whenGathered(() => this.#waiting.length, resolve));
       const some = this.#take();
       const settle = async (part: readonly Asked<One, Result>[]) => {
         const results = await this.#doAll(part.map(({ one }) => one));

@@ -3,6 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 import type { Patience } from "#server/application/events/event-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
+import { whenGathered } from "./gathering.ts";
 
 /** What arrives to be decided in an event's room, together with others. */
 export interface Admission {
@@ -58,6 +59,7 @@ export class Admissions<One extends Admission, Answer> {
   #waiting: Waiting<One, Answer>[] = [];
   #running = 0;
   #patient = 0;
+  #isGathering = false;
 
   constructor(attempt: AdmitTogether<One, Answer>) {
     this.#attempt = attempt;
@@ -76,6 +78,18 @@ export class Admissions<One extends Admission, Answer> {
   }
 
   #fillLanes(): void {
+    if (this.#isGathering || this.#running === lanes || this.#waiting.length === 0) return;
+    this.#isGathering = true;
+    whenGathered(
+      () => this.#waiting.length,
+      () => {
+        this.#isGathering = false;
+        this.#begin();
+      },
+    );
+  }
+
+  #begin(): void {
     while (this.#running < lanes) {
       const batch = this.#take();
       if (batch.length === 0) return;
