@@ -1,9 +1,7 @@
 import "reflect-metadata";
 import { Container } from "inversify";
-import type { Hono } from "hono";
-import { createHttpApp } from "#server/adapters/http/app.ts";
+import { createHttpApp, type HttpApp } from "#server/adapters/http/app.ts";
 import type { AddressOf, DevelopmentDeps, HttpDeps, Use, WebHandler } from "#server/adapters/http/deps.ts";
-import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
@@ -105,7 +103,7 @@ export interface ServerParts {
 
 /** A running server that does not listen yet. */
 export interface AssembledServer {
-  readonly app: Hono<HttpEnv>;
+  readonly app: HttpApp;
   readonly use: Use;
   /** From now on the readiness check fails, so that a balancer sends nobody any more. Whoever comes is served. */
   turnAway(): void;

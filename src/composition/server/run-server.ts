@@ -35,6 +35,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   metrics?.followReconciliation(() => server.use(UnitOfWork).read(({ reconciliation }) => reconciliation.lastRuns()));
   const listener = httpListener({
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
+    quick: server.app.quick,
     limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },
   });
   if (options.webDirectory !== null) await warmUp((request) => server.app.fetch(request));

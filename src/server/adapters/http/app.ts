@@ -1,6 +1,6 @@
 import type { HttpDeps } from "./deps.ts";
 import { crossOrigin } from "./cross-origin.ts";
-import { forStrangers } from "./kept/for-strangers.ts";
+import { forStrangers, type Quick } from "./kept/for-strangers.ts";
 import type { Served } from "./endpoint/endpoint.ts";
 import { profileEndpoints } from "./routes/members.ts";
 import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
@@ -80,16 +80,20 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
 /** Longer addresses are refused: no call needs one. */
 const maxUrlLength = 8_192;
 
+/** The app, and what may be asked before it. */
+export type HttpApp = Hono<HttpEnv> & { readonly quick: Quick };
+
 /**
  * The HTTP app: all calls, the sandbox's pages, and the web app. It uses web standards only, so it also runs in a
  * browser.
  */
-export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
+export function createHttpApp(deps: HttpDeps): HttpApp {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
   const endpointDeps = { ...deps, fileTurns: { member: new Turns(filesAtOnce), merchant: new Turns(filesAtOnce) } };
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
-  app.use(forStrangers(deps, served));
+  const { middleware, quick } = forStrangers(deps, served);
+  app.use(middleware);
   app.use(envelope(deps));
   app.use(compressed());
   app.use(async (c, next) => {
@@ -126,7 +130,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     return tooMany ? problemResponse(tooMany) : web.fetch(raw);
   });
   app.onError((error, c) => problemResponse(problemFromThrown(error, c.get("requestId"), deps.logger)));
-  return app;
+  return Object.assign(app, { quick });
 }
 
 /** The routes that an app with these parts serves. */

@@ -66,8 +66,13 @@ export interface WebHandler {
 /** Gets a service by its class or its port. */
 export type Use = <Service>(wanted: Need<Service>) => Service;
 
+/** The headers of a request, however it came. Names are in lower case; null: it was not sent. */
+export interface SentHeaders {
+  get(name: string): string | null;
+}
+
 /** Tells callers apart by their address; null when the address is unknown. */
-export type AddressOf = (request: Request, surroundings: unknown) => string | null;
+export type AddressOf = (request: { readonly headers: SentHeaders }, surroundings: unknown) => string | null;
 
 /** Everything that the HTTP app needs. A part that is left out is not served. */
 export interface HttpDeps {

@@ -1,5 +1,5 @@
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { HttpDeps } from "./deps.ts";
+import type { HttpDeps, SentHeaders } from "./deps.ts";
 import type { MiddlewareHandler } from "hono";
 import { formatInstant } from "#contract/wire/read.ts";
 import { release, releaseHeader } from "#contract/wire/release.ts";
@@ -34,8 +34,8 @@ export function isFilePath(pathname: string): boolean {
 const shape = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The request's id in the logs: the caller's own if it is fit for a log line, else a new one. */
-export function requestIdOf(request: Request, ids: IdSource): string {
-  const given = request.headers.get("x-request-id");
+export function requestIdOf(headers: SentHeaders, ids: IdSource): string {
+  const given = headers.get("x-request-id");
   return given !== null && shape.test(given) ? given : ids.newId();
 }
 
@@ -92,10 +92,10 @@ export class Envelope {
     this.#ofCalls = { ...this.#always, "content-security-policy": noPage, [releaseHeader]: String(release) };
   }
 
-  open(request: Request): EnvelopedCall {
+  open(sent: SentHeaders): EnvelopedCall {
     const { clock, realClock, ids, logger, meter } = this.#deps;
     const startedAt = realClock.now();
-    const requestId = requestIdOf(request, ids);
+    const requestId = requestIdOf(sent, ids);
     return {
       requestId,
       headers: () => ({
@@ -121,7 +121,7 @@ export class Envelope {
 export function envelope(deps: HttpDeps): MiddlewareHandler<HttpEnv> {
   const made = new Envelope(deps);
   return async (c, next) => {
-    const call = made.open(c.req.raw);
+    const call = made.open(c.req.raw.headers);
     c.set("requestId", call.requestId);
     await next();
     const headers = c.res.headers;

@@ -14,10 +14,24 @@ const forwarded = "x-forwarded-for";
 export function clientAddresses(proxies: TrustedProxies): AddressOf {
   const trusted = trustedOf(proxies);
   const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-  return (request, surroundings) => {
-    let address = plain(socketAddressOf(surroundings) ?? "");
+  /** What is known of each connection. */
+  const known = new WeakMap<object, string | null>();
+  const direct = (socket: Socket | undefined) => {
+    const address = plain(socket?.remoteAddress ?? "");
     if (isIP(address) === 0) return null;
-    const said = request.headers.get(forwarded)?.split(",") ?? [];
+    return isIPv6(address) ? networkOf(address) : address;
+  };
+  return (request, surroundings) => {
+    const socket = socketOf(surroundings);
+    const header = request.headers.get(forwarded);
+    if (header === null && socket) {
+      const found = known.get(socket) ?? direct(socket);
+      known.set(socket, found);
+      return found;
+    }
+    let address = plain(socket?.remoteAddress ?? "");
+    if (isIP(address) === 0) return null;
+    const said = header?.split(",") ?? [];
     for (const one of said.toReversed().map((part) => plain(part.trim()))) {
       if (isIP(one) === 0 || !isTrusted(address)) break;
       address = one;
@@ -44,10 +58,14 @@ function trustedOf(proxies: TrustedProxies): BlockList {
   return list;
 }
 
+interface Socket {
+  readonly remoteAddress?: string;
+}
+
 /** What Node's HTTP server knows about a request. */
-function socketAddressOf(surroundings: unknown): string | null {
-  const { incoming } = (surroundings ?? {}) as { readonly incoming?: { readonly socket?: { remoteAddress?: string } } };
-  return incoming?.socket?.remoteAddress ?? null;
+function socketOf(surroundings: unknown): Socket | undefined {
+  const { incoming } = (surroundings ?? {}) as { readonly incoming?: { readonly socket?: Socket } };
+  return incoming?.socket;
 }
 
 /** Without port, brackets and zone. An IPv4 address inside IPv6 becomes plain IPv4. */

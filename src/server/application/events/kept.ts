@@ -74,6 +74,11 @@ export class Kept<Value> {
     return this.#fresh(address) ?? (this.#making.get(address) ?? this.#begin(address, make)).value;
   }
 
+  /** What is kept at this address now; null when it would have to be made, or changes can't be heard. */
+  peek(address: string): Value | null {
+    return this.#signals.hears() ? this.#fresh(address) : null;
+  }
+
   /** Who asks for this address after this gets what was read after this. */
   forget(address: string): void {
     for (const making of this.#unfinished) if (making.address === address) making.changed.add(null);

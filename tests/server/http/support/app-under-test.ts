@@ -1,10 +1,8 @@
 import "reflect-metadata";
 import { Container } from "inversify";
-import type { Hono } from "hono";
 import { provide, resolve } from "#composition/resolve.ts";
-import { createHttpApp } from "#server/adapters/http/app.ts";
+import { createHttpApp, type HttpApp } from "#server/adapters/http/app.ts";
 import type { HttpDeps, Use } from "#server/adapters/http/deps.ts";
-import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import {
   DevelopmentIssuer,
   developmentIssuerName,
@@ -78,7 +76,7 @@ export const noLimits: RateLimiter = {
 
 /** The HTTP app over the memory adapters and the real use cases, with hands on what a test moves. */
 export interface AppUnderTest {
-  readonly app: Hono<HttpEnv>;
+  readonly app: HttpApp;
   readonly deps: HttpDeps;
   readonly clock: InMemoryClock;
   readonly realClock: InMemoryClock;

@@ -4,10 +4,10 @@ import { routes } from "#contract/routes.ts";
 import { Kept, type Made } from "#server/application/events/kept.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
-import type { HttpDeps } from "../deps.ts";
+import type { HttpDeps, SentHeaders } from "../deps.ts";
 import type { Endpoint, Served } from "../endpoint/endpoint.ts";
 import { addressCalls } from "../endpoint/limits.ts";
-import { Envelope, type HttpEnv } from "../envelope.ts";
+import { Envelope, type EnvelopedCall, type HttpEnv } from "../envelope.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 
 /** What strangers read of events. `hasSeats` is not kept: any join anywhere may change it. */
@@ -24,11 +24,39 @@ const withIds = v.union([
 /** Smaller answers are not worth compressing. */
 const worthZipping = 1_024;
 
+/** A call as far as what is kept needs it. */
+export interface QuickCall {
+  readonly method: string;
+  /** The path and query, as they were sent. */
+  readonly target: string;
+  readonly headers: SentHeaders;
+}
+
+export interface QuickAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/**
+ * Answers a call from what is kept, before any `Request` is made of it. Null: it is for the app, which has not counted,
+ * logged or changed anything yet.
+ */
+export type Quick = (call: QuickCall, surroundings: unknown) => Promise<QuickAnswer | null> | null;
+
+export interface ForStrangers {
+  readonly middleware: MiddlewareHandler<HttpEnv>;
+  readonly quick: Quick;
+}
+
+/** Other hosts are refused by what makes the `Request`. */
+const plainHost = /^[\w.:[\]-]+$/;
+
 /**
  * Answers strangers' reads of events from what is kept, with the limits, headers, log line and metrics of every call.
  * Whatever it can't answer goes on to its endpoint: members, failures, and everything while changes can't be heard.
  */
-export function forStrangers(deps: HttpDeps, served: readonly Served[]): MiddlewareHandler<HttpEnv> {
+export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStrangers {
   const envelope = new Envelope(deps);
   const kept = new Kept<KeptAnswer>(deps.use(EventSignals), deps.clock, deps.realClock);
   const browse = deps.use(BrowseEvents);
@@ -45,26 +73,52 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): Middlew
     return { value: await KeptAnswer.of(text), topics: eventIds, changesAt: await browse.changesAt(eventIds) };
   };
 
-  return async (c, next) => {
+  /** False: it is beyond its limit. */
+  const isCounted = async (address: string | null) =>
+    address === null || (await deps.limiter.count(addressCalls, address)) === 0;
+
+  const answered = async (path: string, call: EnvelopedCall, answer: KeptAnswer, sent: SentHeaders) => {
+    const { status, body, headers } = await formFor(answer, sent);
+    call.answered("GET", path, status);
+    return { status, body, headers: { ...call.headers(), ...headers } };
+  };
+
+  const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { url, raw, path, method } = c.req;
     const endpoint = method === "GET" ? endpoints.get(path) : undefined;
     if (!endpoint || raw.headers.has("authorization") || url.length > 2_000 || url.includes("hasSeats=")) return next();
-    const call = envelope.open(raw);
+    const call = envelope.open(raw.headers);
     const address = deps.addressOf?.(raw, c.env) ?? null;
-    if (address !== null && (await deps.limiter.count(addressCalls, address)) > 0) return next();
+    if (!(await isCounted(address))) return next();
     const answer = await kept.get(url.slice(url.indexOf("/", 8)), () => make(endpoint, raw, url)).catch(() => null);
     if (!answer) {
       // The endpoint counts it.
       if (address !== null) await deps.limiter.giveBack(addressCalls, address);
       return next();
     }
-    const { status, body, headers } = await formFor(answer, raw);
-    call.answered(method, path, status);
-    return new Response(body, { status, headers: { ...call.headers(), ...headers } });
+    const { status, body, headers } = await answered(path, call, answer, raw.headers);
+    return new Response(body, { status, headers });
   };
+
+  const fromKept = async (path: string, answer: KeptAnswer, headers: SentHeaders, address: string | null) => {
+    const call = envelope.open(headers);
+    return (await isCounted(address)) ? answered(path, call, answer, headers) : null;
+  };
+
+  const quick: Quick = ({ method, target, headers }, surroundings) => {
+    // The app says more to pages of another origin.
+    if (method !== "GET" || deps.appOrigin !== undefined) return null;
+    const end = target.indexOf("?");
+    const path = end === -1 ? target : target.slice(0, end);
+    if (!endpoints.has(path) || headers.get("authorization") !== null) return null;
+    const answer = plainHost.test(headers.get("host") ?? "") ? kept.peek(target) : null;
+    return answer && fromKept(path, answer, headers, deps.addressOf?.({ headers }, surroundings) ?? null);
+  };
+
+  return { middleware, quick };
 }
 
-async function formFor(answer: KeptAnswer, { headers }: Request) {
+async function formFor(answer: KeptAnswer, headers: SentHeaders) {
   const validation = { etag: answer.tag, "cache-control": "no-cache", vary: "authorization, accept-encoding" };
   if (headers.get("if-none-match") === answer.tag) return { status: 304, body: null, headers: validation };
   const isZipped = answer.plain.length >= worthZipping && /\bgzip\b/.test(headers.get("accept-encoding") ?? "");

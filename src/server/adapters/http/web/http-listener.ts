@@ -1,5 +1,6 @@
-import { createAdaptorServer } from "@hono/node-server";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Quick, QuickAnswer } from "../kept/for-strangers.ts";
 
 /** What one connection may take. A phone on a bad line keeps them; who sends a byte a second does not. */
 export const connectionLimits = {
@@ -19,6 +20,8 @@ export type ConnectionLimits = { readonly [Name in keyof typeof connectionLimits
 
 export interface Listening {
   readonly fetch: (request: Request, surroundings: object) => Response | Promise<Response>;
+  /** Is asked first. What it can't answer goes to `fetch`. */
+  readonly quick?: Quick;
   readonly limits?: ConnectionLimits;
 }
 
@@ -33,15 +36,16 @@ export interface HttpListener {
 }
 
 /** An HTTP server that nobody can keep busy by being slow. */
-export function httpListener({ fetch, limits = connectionLimits }: Listening): HttpListener {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
+export function httpListener({ fetch, quick, limits = connectionLimits }: Listening): HttpListener {
+  const others = getRequestListener(fetch);
+  const server = createServer(
+    {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
     },
-  }) as Server;
+    quick ? quickly(quick, others) : others,
+  );
   server.maxConnections = limits.connections;
   const open = new Set<ServerResponse>();
   let turnsAway = false;
@@ -65,6 +69,28 @@ export function httpListener({ fetch, limits = connectionLimits }: Listening): H
     if (open.size > 0) await new Promise<void>((resolve) => (whenEmpty = resolve));
   };
   return { server, turnAway, end };
+}
+
+/** Answers what `quick` can answer; the rest, and what it fails at, goes to the others. */
+function quickly(quick: Quick, others: ReturnType<typeof getRequestListener>): RequestListener {
+  return (incoming, outgoing) => {
+    const { method = "", url: target = "", headers } = incoming;
+    const get = (name: string) => {
+      const value = headers[name];
+      return value === undefined ? null : String(value);
+    };
+    const answering = quick({ method, target, headers: { get } }, { incoming, outgoing });
+    if (answering === null) return void others(incoming, outgoing);
+    answering.then(
+      (answer) => (answer === null ? void others(incoming, outgoing) : send(answer, outgoing)),
+      () => void others(incoming, outgoing),
+    );
+  };
+}
+
+function send({ status, headers, body }: QuickAnswer, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
 }
 
 /** Closes the connection of a body that comes too slowly. */
