@@ -49,20 +49,28 @@ const requiredForLine = [
 /** Outside development, a stand-in has to be asked for. */
 function missingIn(given: ReadSettings, isSet: (name: keyof Environment) => boolean): readonly string[] {
   const { APP_ENV: mode, LINE, SAMPLES } = given;
-  const ofGateways = [...(takesStripe(given) ? requiredForStripe : []), ...requiredForSlips(given)];
-  const needed: readonly (keyof Environment)[] =
-    mode === "development"
-      ? ofGateways
-      : [
-          "PUBLIC_URL",
-          "SEALING_KEYS",
-          ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
-          "PAYMENT_GATEWAY",
-          ...ofGateways,
-          ...(LINE === "off" ? [] : requiredForLine),
-          ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
-        ];
-  const required = needed.filter((name) => !isSet(name)).map((name) => `${name} is required when APP_ENV is ${mode}.`);
+  const isDevelopment = mode === "development";
+  type Names = readonly (keyof Environment)[];
+  const ofMode: Names = isDevelopment
+    ? []
+    : [
+        "PUBLIC_URL",
+        "SEALING_KEYS",
+        ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
+        "PAYMENT_GATEWAY",
+        ...(LINE === "off" ? [] : requiredForLine),
+      ];
+  /** Names that are required, and the setting that asks for them. */
+  const reasons: readonly (readonly [Names, string])[] = [
+    [ofMode, `when APP_ENV is ${mode}`],
+    [takesStripe(given) ? requiredForStripe : [], "when PAYMENT_GATEWAY has stripe in it"],
+    [requiredForSlips(given), "when SLIP_VERIFIER is easyslip"],
+    [!isDevelopment && SAMPLES === "1" ? ["SAMPLES_CLIENT_SECRET"] : [], "when SAMPLES is 1"],
+  ];
+  const needed = reasons.flatMap(([names]) => names);
+  const required = reasons.flatMap(([names, reason]) =>
+    names.filter((name) => !isSet(name)).map((name) => `${name} is required ${reason}.`),
+  );
   const halves = groups.flatMap((group) => {
     const beside = group.find(isSet);
     const rest = group.filter((name) => !isSet(name) && !needed.includes(name));

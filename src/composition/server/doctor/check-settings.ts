@@ -18,13 +18,30 @@ export function checkSettings(environment: Given): {
     };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const mend = "Set it as the README's table says; docs/line.md and docs/payments.md say where it comes from.";
-    return { settings: null, findings: [...error.problems.map((problem) => wrong(problem, mend)), ...strays] };
+    const faults = error.problems.map((problem) => wrong(problem, mendOf(problem)));
+    return { settings: null, findings: [...faults, ...strays] };
   }
 }
 
-const ours =
-  /^(?:STRIPE|LINE|LIFF|SEALING|KEEP|COVER|BLOBS|S3|SAMPLES|SENTRY|PAYMENT|METRICS|SECURITY|TRUSTED|API_BASE|PUBLIC)_/u;
+/** Where what a sentence asks for comes from, by the name it begins with. */
+const sources: readonly (readonly [RegExp, string])[] = [
+  [/^\w+_FILE /u, "See that the file is there, is not empty, and may be read by whoever runs the server."],
+  [/^(?:LINE_(?!PAY)|LIFF_)/u, "It is in LINE's consoles: docs/line.md says where."],
+  [/^STRIPE_/u, "It is in Stripe's dashboard: docs/payments.md, part Stripe, says where it comes from."],
+  [/^PAYMENT_GATEWAY /u, "Name who takes the money, such as stripe or line-pay: docs/payments.md."],
+  [/^SEALING_KEYS /u, "`openssl rand -base64 32` makes one. Keep a copy apart from the backups."],
+  [/^SENTRY_DSN /u, "It is in Sentry, in the settings of your project, under Client Keys."],
+];
+
+function mendOf(problem: string): string {
+  const source = sources.find(([names]) => names.test(problem));
+  return source?.[1] ?? "Set it as the table of settings in the README says.";
+}
+
+const prefixes =
+  "STRIPE LINE LIFF SEALING KEEP COVER BLOBS S3 SAMPLES SENTRY PAYMENT METRICS SECURITY TRUSTED API_BASE PUBLIC " +
+  "SLIP EASYSLIP FIELD";
+const ours = new RegExp(`^(?:${prefixes.replaceAll(" ", "|")})_`, "u");
 
 /** Variables that look like settings of ours and are none, as a misspelt one does. Their values are not shown. */
 function strayNames(environment: Given): readonly Finding[] {

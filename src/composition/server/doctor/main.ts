@@ -12,11 +12,12 @@ process.stdout.write(`${sections.map(described).join("\n\n")}\n\n${verdictOf(sec
 process.exitCode = count(sections, "wrong") === 0 ? 0 : 1;
 
 function described({ name, findings }: Section): string {
-  return [name, ...findings.map(lineOf)].join("\n");
+  return [name, ...findings.map((finding, at) => lineOf(finding, findings[at + 1]?.mend))].join("\n");
 }
 
-function lineOf({ state, says, mend }: Finding): string {
-  return `  ${marks[state]}  ${says}${mend === undefined ? "" : `\n         ${mend}`}`;
+/** What mends the next one too is said there, once. */
+function lineOf({ state, says, mend }: Finding, next: string | undefined): string {
+  return `  ${marks[state]}  ${says}${mend === undefined || mend === next ? "" : `\n         ${mend}`}`;
 }
 
 function verdictOf(all: readonly Section[]): string {
