@@ -83,7 +83,6 @@ async function main(): Promise<number> {
 
 function describeRun(run: ReconciliationRun): string {
   const { gateway, failed, listsAll, read, mended, left, young, balances } = run;
-  if (failed !== null) return `${gateway}: FAILED  ${failed}`;
   const counted = listsAll ? "new lines of its books read" : "payments asked for";
   const verdict = isClean(run) ? "nothing is left" : `${left.length} differences are left`;
   const later = young === 0 ? "" : ` ${young} may not be listed yet, and wait for the next run.`;
@@ -91,7 +90,10 @@ function describeRun(run: ReconciliationRun): string {
     ...mended.map((one) => `MENDED  ${describeDifference(one)}`),
     ...left.map((one) => `LEFT  ${describeDifference(one)}`),
     ...balances.map((balance) => describeBalance(gateway, listsAll, balance)),
-    `${gateway}: ${read} ${counted}, ${mended.length} differences mended, ${verdict}.${later}`,
+    ...(failed === null ? [] : [`${gateway}: FAILED  ${failed}`]),
+    ...(failed === null || read > 0
+      ? [`${gateway}: ${read} ${counted}, ${mended.length} differences mended, ${verdict}.${later}`]
+      : []),
   ].join("\n");
 }
 

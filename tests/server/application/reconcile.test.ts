@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import { hour } from "#domain/time/instant.ts";
@@ -215,6 +215,52 @@ describe("reconciling with Stripe, where each merchant has an account of its own
     expect(runs.map(isClean)).toEqual([false, true]);
   });
 
+  /** A line a day that somebody wrote at Stripe, the newest now. */
+  const everyDay = (days: number, currency = "thb") => {
+    for (let ago = days - 1; ago >= 0; ago -= 1) {
+      payOut(stripe, account, currency, 100);
+      const line = account.balance.pop();
+      if (line) account.balance.push({ ...line, created: line.created - ago * 86_400 });
+    }
+  };
+
+  it("reads what is older when it is asked again, after Stripe fell silent among the pages", async () => {
+    everyDay(150);
+    const told = stripe.calls.push.bind(stripe.calls);
+    vi.spyOn(stripe.calls, "push").mockImplementationOnce((call) => {
+      stripe.fail("GET balance_transactions", 500, 500);
+      return told(call);
+    });
+    expect((await reconcile()).failed).toContain("Stripe did not answer");
+    stripe.recover();
+    await reconcile();
+    const run = await reconcile();
+    expect([run.balances[0]?.said, isClean(run)]).toEqual([baht(-15_000), true]);
+  });
+
+  it("leaves out what the account sells elsewhere in a currency that no event has", async () => {
+    everyDay(2, "usd");
+    await byCard("p-1");
+    const run = await reconcile();
+    expect([run.left, run.failed, isClean(run)]).toEqual([[], null, true]);
+  });
+
+  it("compares the others when one merchant's account is closed to us, and says whose", async () => {
+    await byCard("p-1");
+    const closed = aMerchant({ id: "closed", gatewayAccounts: { stripe: "acct_closed" } });
+    await world.unitOfWork.run((store) => store.merchants.save(closed));
+    await world.unitOfWork.run(async (store) => {
+      const paid = await store.payments.find("p-1");
+      if (paid) await store.payments.save({ ...paid, id: "p-9", merchantId: "closed" });
+    });
+    payOut(stripe, account, "thb", 100);
+    account.balance.push({ ...account.balance[1]!, id: "txn_planted", type: "adjustment", source: null });
+    const run = await reconcile();
+    expect(run.failed).toBe("closed: Stripe did not answer: account_invalid.");
+    expect(run.left.map(({ id }) => id)).toEqual(["stripe:txn_planted"]);
+    expect([run.balances.map(({ rest }) => rest), isClean(run)]).toEqual([[baht(0)], false]);
+  });
+
   it("leaves what was booked a moment ago to the next run", async () => {
     await byCard("p-1");
     await world.unitOfWork.run(async (store) => {
@@ -236,8 +282,8 @@ describe("reconciling with LINE Pay, which has no lists", () => {
   afterAll(() => linePay.stop());
   beforeEach(() => open({ gateways: [linePayOver(linePay)] }, ["linepay"]));
 
-  async function paid(paymentId: string): Promise<string> {
-    const { joinId } = await mali.join("event-1");
+  async function paid(paymentId: string, eventId = "event-1"): Promise<string> {
+    const { joinId } = await mali.join(eventId);
     await mali.pay(joinId, { method: "linepay", paymentId });
     linePay.payerAnswers(paymentId, "approves");
     await world.pass(hour / 10);
@@ -277,6 +323,33 @@ describe("reconciling with LINE Pay, which has no lists", () => {
     expect((await reconcile()).left.map(facts)).toEqual([["refund", 0, -5_050]]);
     linePay.transactions.delete(transactionOf("lp-3").id);
     expect((await reconcile()).left.map(facts)).toEqual([["payment", price, 0]]);
+  });
+
+  it("goes by the amount that LINE Pay says it took", async () => {
+    await paid("lp-4");
+    Object.assign(transactionOf("lp-4"), { amount: 300 });
+    expect((await reconcile()).left.map(facts)).toEqual([["payment", price, 30_000]]);
+  });
+
+  it("asks about the others when one merchant's channel refuses us, and says whose", async () => {
+    const [channel, locked] = [linePay.connect(), linePay.connect()];
+    let isLocked = false;
+    const channels = {
+      of: async (merchantId: string) => (merchantId === "locked" ? locked : channel),
+      named: async (_merchantId: string, id: string) =>
+        id === locked.id && isLocked ? { id, secret: "another" } : (linePay.channels.get(id) ?? null),
+    };
+    await open({ gateways: [linePayOver(linePay, channel, { channels })] }, ["linepay"]);
+    const other = aMerchant({ id: "locked", gatewayAccounts: { "line-pay": locked.id } });
+    await world.unitOfWork.run((store) => store.merchants.save(other));
+    await world.event({ id: "event-2", merchantId: "locked", paymentMethods: ["linepay"], price: baht(price) });
+    await paid("lp-5");
+    await paid("lp-6", "event-2");
+    isLocked = true;
+    transactionOf("lp-5").refunds.push({ id: linePay.newId(), amount: 50 });
+    const run = await reconcile();
+    expect(run.left.map(facts)).toEqual([["refund", 0, -5_000]]);
+    expect(run.failed).toBe("locked: The gateway can't be asked about its payments.");
   });
 });
 

@@ -61,6 +61,8 @@ const detailed = v.array(
   v.object({
     transactionId: linePayId,
     payStatus: v.optional(v.string()),
+    /** What was paid, by what it was paid with; refunds are not taken off. */
+    payInfo: v.nullish(v.array(v.object({ amount: v.number() }))),
     refundList: v.nullish(v.array(v.object({ refundTransactionId: linePayId, refundAmount: v.number() }))),
   }),
 );

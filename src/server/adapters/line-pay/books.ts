@@ -6,6 +6,7 @@ import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { AskedBooks, BooksToAsk, SettlementLines } from "#server/application/paying/gateway-books.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { readSettlement } from "./settlement-file.ts";
 import type { LinePayAttempts, LinePayDetails, RequestNote } from "./attempts.ts";
 
@@ -29,9 +30,17 @@ export class LinePayBooks implements BooksToAsk {
       if (note && "transaction" in note) begun.push({ id, note });
     }
     const books = new Map<PaymentId, AskedBooks>(paymentIds.map((id) => [id, nothing]));
-    for (const some of Map.groupBy(begun, ({ note }) => `${note.merchantId} ${note.channel}`).values()) {
-      const details = await this.#attempts.detailsOf(some.map(({ note }) => note));
-      for (const { id, note } of some) books.set(id, await this.#booksOf(note, details.get(note.transaction)));
+    const channels = Map.groupBy(begun, ({ note }) => `${note.merchantId} ${note.channel}`);
+    let silent = 0;
+    for (const some of channels.values()) {
+      try {
+        const details = await this.#attempts.detailsOf(some.map(({ note }) => note));
+        for (const { id, note } of some) books.set(id, await this.#booksOf(note, details.get(note.transaction)));
+      } catch (error) {
+        silent += 1;
+        if (!(error instanceof GatewayUnavailable) || silent === channels.size) throw error;
+        for (const { id } of some) books.delete(id);
+      }
     }
     return books;
   }
@@ -67,7 +76,8 @@ export class LinePayBooks implements BooksToAsk {
       const owner = await this.#notes.find<{ refundId: RefundId }>("refund_of", id);
       refunds.push({ id, refundId: owner?.refundId ?? null, amount: inMinorUnits(Math.abs(refundAmount), amount) });
     }
-    return { taken: amount, refunds };
+    const taken = details.payInfo?.reduce((sum, part) => sum + part.amount, 0);
+    return { taken: taken === undefined ? amount : inMinorUnits(taken, amount), refunds };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import type { GatewayEntry, GatewayEntryKind } from "#domain/ledger/gateway-entry.ts";
+import { isCurrency } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { BooksOwner, ListedBooks } from "#server/application/paying/gateway-books.ts";
@@ -61,7 +62,8 @@ export class StripeBooks implements ListedBooks {
       const page: Stripe.ApiList<Stripe.BalanceTransaction> = await this.#calls.ask((stripe) =>
         stripe.balanceTransactions.list(asked, onAccount(account)),
       );
-      yield await Promise.all(page.data.map((one) => this.#entryOf(one, merchantId)));
+      const ours = page.data.filter(({ currency }) => isOurs(currency));
+      yield await Promise.all(ours.map((one) => this.#entryOf(one, merchantId)));
       last = page.data.at(-1)?.id ?? null;
       if (!page.has_more || last === null) return;
     }
@@ -95,10 +97,18 @@ export class StripeBooks implements ListedBooks {
   }
 }
 
+/**
+ * A seller's own account may also hold what it sells elsewhere, in currencies that no ledger of ours has: a line in
+ * one of them is left out. Were it about a payment of ours, that one would be a difference.
+ */
+function isOurs(currency: string | undefined): currency is string {
+  return currency !== undefined && isCurrency(currency.toUpperCase());
+}
+
 /** What the payer paid, got back or disputed, in the currency of the payment, signed as the balance's own amount. */
 function presentedOf(kind: GatewayEntryKind, source: Source | null, amount: Money): Money {
   const isOfPayment = kind === "charge" || kind === "refund" || kind === "dispute";
-  if (!isOfPayment || source?.amount === undefined || source.currency === undefined) return amount;
+  if (!isOfPayment || source?.amount === undefined || !isOurs(source.currency)) return amount;
   const shown = moneyOf(source.amount, source.currency);
   return money(Math.sign(amount.amount) * Math.abs(shown.amount), shown.currency);
 }

@@ -40,8 +40,8 @@ export interface AskedBooks {
 export interface BooksToAsk {
   readonly kind: "asked";
   /**
-   * What it has of these payments: nothing taken for those that never arrived there. Moves no money. Throws
-   * GatewayUnavailable.
+   * What it has of these payments: nothing taken for those that never arrived there. Payments of a seller about whom it
+   * can't be asked are left out. Moves no money. Throws GatewayUnavailable where it can be asked about nobody.
    */
   of(paymentIds: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, AskedBooks>>;
   /** The lines of a merchant's settlement file; sentences where it can't be read. Keeps nothing. */

@@ -1,10 +1,12 @@
 import type { Needs } from "#wiring/needs.ts";
 import { type Currency, currencies } from "#domain/money/currency.ts";
 import { add, isZero, type Money, subtract, zero } from "#domain/money/money.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ListedMerchant } from "#server/application/merchants/merchant-store.ts";
 import { refundsOf } from "#domain/refund/refund.ts";
 import { day, minute } from "#domain/time/instant.ts";
+import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { BooksOwner, BooksToAsk, ListedBooks } from "#server/application/paying/gateway-books.ts";
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
@@ -22,13 +24,25 @@ const listedWithin = 5 * minute;
 /** Payments of a gateway without lists are asked for so long after their last change. */
 const askedFor = 60 * day;
 const atOnce = 100;
+/** After so many sellers in a row whose books can't be read, it is the gateway that does not answer. */
+const mostUnread = 5;
+
+/** Sellers whose books could not be read, and why. Nothing is said of them. */
+type Unread = ReadonlyMap<MerchantId, string>;
+
+interface Looked {
+  readonly read: number;
+  readonly found: readonly Difference[];
+  readonly unread: Unread;
+}
 
 /**
  * Compares each gateway's own books with ours. A gateway that lists them is read from where the last run ended; one
  * that does not is asked for each of our payments of the last 60 days. What has one right answer is mended by the use
  * cases that follow payments, refunds and disputes, which ask the gateway again: a success, refund or dispute that we
  * never heard of. The rest is told with both amounts, and changes nothing. A gateway that does not answer does not stop
- * the others. The last run of each gateway is kept. Repeatable.
+ * the others, nor does a seller whose books it does not give: the run failed then, and says of whom. The last run of
+ * each gateway is kept. Repeatable.
  */
 export class Reconcile {
   static readonly needs: Needs<typeof Reconcile> = [
@@ -92,10 +106,11 @@ export class Reconcile {
       balances: [],
     };
     try {
-      const { read, found } = await this.#look(gateway);
+      const { read, found, unread } = await this.#look(gateway);
       const mended: Difference[] = [];
       for (const one of found) if (await this.#mend(gateway, one)) mended.push(one);
-      const again = mended.length === 0 ? { read: 0, found } : await this.#look(gateway);
+      const again = mended.length === 0 ? { read: 0, found, unread } : await this.#look(gateway);
+      const whose = new Map([...unread, ...again.unread]);
       const stays = new Set(again.found.map(nameOf));
       const isYoung = ({ bookedAt }: Difference) => bookedAt !== null && bookedAt > startedAt - listedWithin;
       return {
@@ -106,25 +121,25 @@ export class Reconcile {
         left: again.found.filter((one) => !isYoung(one)),
         young: again.found.filter(isYoung).length,
         balances: await this.#balances(gateway),
-        failed: null,
+        failed: whose.size === 0 ? null : [...whose].map(([id, why]) => `${id}: ${why}`).join(" "),
       };
     } catch (error) {
-      const failed = error instanceof Error ? error.message : String(error);
-      return { ...nothing, endedAt: this.#transactions.now(), failed };
+      return { ...nothing, endedAt: this.#transactions.now(), failed: messageOf(error) };
     }
   }
 
   /** Reads what is new in the gateway's books, and finds every difference. */
-  async #look(gateway: PaymentGateway): Promise<{ readonly read: number; readonly found: readonly Difference[] }> {
+  async #look(gateway: PaymentGateway): Promise<Looked> {
     const { books } = gateway;
     if (books.kind === "listed") {
-      const read = await this.#import(gateway.kind, books);
-      return { read, found: await this.#compared(gateway) };
+      const { read, unread } = await this.#import(gateway.kind, books);
+      const found = await this.#compared(gateway);
+      return { read, unread, found: found.filter(({ merchantId }) => !unread.has(merchantId ?? "")) };
     }
     const asked = await this.#ask(gateway, books);
     const known = new Set(asked.found.map(nameOf));
     const named = (await this.#compared(gateway)).filter((one) => !known.has(nameOf(one)));
-    return { read: asked.read, found: [...asked.found, ...named] };
+    return { ...asked, found: [...asked.found, ...named] };
   }
 
   #compared(gateway: PaymentGateway): Promise<readonly Difference[]> {
@@ -135,14 +150,36 @@ export class Reconcile {
     return { gateway: kind, first: this.#gateways.all[0]?.kind ?? kind, onlyNamed: books.kind === "asked" };
   }
 
-  async #import(gateway: string, books: ListedBooks): Promise<number> {
-    let read = 0;
+  async #import(gateway: string, books: ListedBooks): Promise<Omit<Looked, "found">> {
+    let [read, inARow] = [0, 0];
+    const unread = new Map<MerchantId, string>();
     for await (const owner of this.#owners(gateway, books)) {
-      const newest = await this.#transactions.read((store) => store.reconciliation.newest(gateway, owner.merchantId));
-      const since = newest === null ? null : newest - listsAreBehindBy;
-      for await (const page of books.entries(owner, since)) {
-        read += (await this.#transactions.run(({ store }) => store.reconciliation.add(page))).length;
+      try {
+        read += await this.#importOf(gateway, books, owner);
+        inARow = 0;
+      } catch (error) {
+        inARow += 1;
+        if (owner.merchantId === null || inARow === mostUnread) throw error;
+        unread.set(owner.merchantId, messageOf(error));
       }
+    }
+    return { read, unread };
+  }
+
+  /**
+   * Keeps the oldest lines first: the newest one that is kept says where the next run begins, so a run that breaks off
+   * may leave out none before it.
+   */
+  async #importOf(gateway: string, books: ListedBooks, owner: BooksOwner): Promise<number> {
+    const newest = await this.#transactions.read((store) => store.reconciliation.newest(gateway, owner.merchantId));
+    const lines: GatewayEntry[] = [];
+    for await (const page of books.entries(owner, newest === null ? null : newest - listsAreBehindBy))
+      lines.push(...page);
+    lines.sort((one, other) => one.at - other.at);
+    let read = 0;
+    for (let from = 0; from < lines.length; from += atOnce) {
+      const some = lines.slice(from, from + atOnce);
+      read += (await this.#transactions.run(({ store }) => store.reconciliation.add(some))).length;
     }
     return read;
   }
@@ -169,9 +206,10 @@ export class Reconcile {
     }
   }
 
-  async #ask(gateway: PaymentGateway, books: BooksToAsk) {
+  async #ask(gateway: PaymentGateway, books: BooksToAsk): Promise<Looked> {
     const since = this.#transactions.now() - askedFor;
     const found: Difference[] = [];
+    const unread = new Map<MerchantId, string>();
     let read = 0;
     for (let after: string | null = null; ;) {
       const from: string | null = after;
@@ -182,11 +220,12 @@ export class Reconcile {
       const joinIds = payments.map(({ joinId }) => joinId);
       const refunds = await this.#transactions.read((store) => store.refunds.ofParticipations(joinIds));
       for (const payment of payments) {
-        const own = refundsOf(payment, refunds.get(payment.joinId) ?? []);
-        found.push(...askedDifferences(payment, own, theirs.get(payment.id) ?? { taken: null, refunds: [] }));
+        const said = theirs.get(payment.id);
+        if (!said) unread.set(payment.merchantId, "The gateway can't be asked about its payments.");
+        else found.push(...askedDifferences(payment, refundsOf(payment, refunds.get(payment.joinId) ?? []), said));
       }
       read += payments.length;
-      if (payments.length < atOnce) return { read, found };
+      if (payments.length < atOnce) return { read, found, unread };
       after = payments.at(-1)?.id ?? null;
     }
   }
@@ -235,6 +274,10 @@ export class Reconcile {
 /** Is everything the same, and everything explained? What a gateway without lists has not settled yet is no fault. */
 export function isClean({ left, failed, balances, listsAll }: ReconciliationRun): boolean {
   return left.length === 0 && failed === null && (!listsAll || balances.every(({ rest }) => isZero(rest)));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function nameOf({ kind, id, ours }: Difference): string {
