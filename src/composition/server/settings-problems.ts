@@ -67,13 +67,13 @@ function missingIn(given: ReadSettings, isSet: (name: keyof Environment) => bool
     [requiredForSlips(given), "when SLIP_VERIFIER is easyslip"],
     [!isDevelopment && SAMPLES === "1" ? ["SAMPLES_CLIENT_SECRET"] : [], "when SAMPLES is 1"],
   ];
-  const needed = reasons.flatMap(([names]) => names);
+  const needed = new Set(reasons.flatMap(([names]) => names));
   const required = reasons.flatMap(([names, reason]) =>
     names.filter((name) => !isSet(name)).map((name) => `${name} is required ${reason}.`),
   );
   const halves = groups.flatMap((group) => {
     const beside = group.find(isSet);
-    const rest = group.filter((name) => !isSet(name) && !needed.includes(name));
+    const rest = group.filter((name) => !isSet(name) && !needed.has(name));
     return beside === undefined
       ? []
       : rest.map((name) => `${name} is missing beside ${beside}: set ${group.join(", ")}, or none of them.`);
