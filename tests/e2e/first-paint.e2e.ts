@@ -209,7 +209,8 @@ test("the style that comes with a screen is all that it needs: the whole one cha
   }
 });
 
-test("words typed before the app is there are searched for", async ({ member: { page }, sideline }) => {
+test("words typed before the app is there are searched for", async ({ member, sideline }) => {
+  const { page } = member;
   await sideline.putUpEvent({ title: "Zorbing by the river" });
   const letGo = await holdBackCode(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -218,6 +219,16 @@ test("words typed before the app is there are searched for", async ({ member: { 
   await expect(page.getByRole("heading", { name: "Results for “Zorbing”" })).toBeVisible();
   await expect(page).toHaveURL(/q=Zorbing/);
   await expect(page.locator('main a[href^="/event/"]')).toHaveCount(1);
+
+  // The server does not know of this choice, so the app draws the page anew.
+  await page.context().clearCookies();
+  await member.speak("th");
+  const letGoAgain = await holdBackCode(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("searchbox").fill("Zorbing");
+  letGoAgain();
+  await expect(page.locator("html")).toHaveAttribute("lang", "th");
+  await expect(page).toHaveURL(/q=Zorbing/);
 });
 
 test("what came with the page is not asked for again, nor drawn anew", async ({ browser, sideline, watch }) => {

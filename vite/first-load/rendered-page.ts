@@ -120,14 +120,15 @@ function keep(): void {
     typed.set(target, { ...field, value: target.value });
   };
   /**
-   * The control itself, or the one in its place where the app drew the page anew, which may take it some time; null
-   * where there is none. A page that shows more or fewer of its kind shows something else.
+   * The control itself, or the one in its place where the app drew the page anew; null where there is none 3 s after a
+   * screen is there, or after 15 s. A page that shows more or fewer of its kind shows something else.
    */
   const nowOf = async <Control extends HTMLElement>({ control, like, at, of }: Touched<Control>) => {
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turns = 0, drawn = 0; turns < 300 && drawn < 60; turns += 1) {
       if (control.isConnected) return control;
       const found = like();
       if (found.length === of) return found[at] ?? null;
+      if (document.querySelector("main:not([aria-busy=true])")) drawn += 1;
       await new Promise((next) => setTimeout(next, 50));
     }
     return null;

@@ -53,7 +53,15 @@ declare global {
   }
 }
 
-/** The page kept the taps that nothing answered yet. Once the first screen answers, they are played. */
-export function playKeptTaps(): void {
-  requestAnimationFrame(() => setTimeout(() => void window.sidelinePlay?.()));
+/**
+ * The page kept the taps that nothing answered yet. They are played once the first screen answers, which one that is
+ * rendered anew in `root` does when what was there is gone.
+ */
+export function playKeptTaps(root: Element, isTaken: boolean): void {
+  const before = isTaken ? null : root.firstElementChild;
+  const play = (): void => {
+    if (before?.isConnected) requestAnimationFrame(play);
+    else void window.sidelinePlay?.();
+  };
+  requestAnimationFrame(() => setTimeout(play));
 }

@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   await nextTask();
   const isTaken = isRendered && (await takeOverFirst(root, app, container, handedOver));
   if (!isTaken) renderApp(root, app);
-  playKeptTaps();
+  playKeptTaps(root, isTaken);
   // A first view that came with its content has asked for nothing yet; the next tap may. Without a network what is
   // there goes on alone.
   const rest = [fetchCalls(), language.complete(), wireTheRest(container), followReleases(container, app)];
