@@ -603,6 +603,8 @@ export function participationStoreContract(name: string, create: CreateStore): v
         aParticipation({ id, memberId: `member-${id}`, eventId: "counted", ticketCode: `ticket-${id}`, ...parts });
       const open = { method: "onsite", state: "processing" } as const;
       const hold = { state: "awaiting_payment", ticketCode: null } as const;
+      const offer = { state: "offered", ticketCode: null } as const;
+      const noOffer = { offered: 0, offeredUntil: null };
       await given(work, {
         participations: [
           place("paid", { seats: 2, sequence: 1 }),
@@ -618,6 +620,9 @@ export function participationStoreContract(name: string, create: CreateStore): v
           place("slip", { state: "under_review", sequence: 4 }),
           place("holds", { ...hold, sequence: 5, deadline: testNow + 1 }),
           place("too-late", { ...hold, sequence: 6, deadline: testNow }),
+          place("offered", { ...offer, seats: 2, sequence: 10, deadline: testNow + 9 }),
+          place("offered-first", { ...offer, sequence: 11, deadline: testNow + 5 }),
+          place("unanswered", { ...offer, sequence: 12, deadline: testNow }),
           place("waits", { state: "waitlisted", ticketCode: null, sequence: 7 }),
           place("left", { state: "left", ticketCode: null, sequence: 8 }),
           place("elsewhere", { eventId: "other", seats: 2, sequence: 1 }),
@@ -629,9 +634,17 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
       const counts = await work.read((store) => store.participations.headCounts(["counted", "other", "none"], testNow));
       expect(Object.fromEntries(counts)).toEqual({
-        counted: { coming: 13, arrived: 6, checking: 1, owing: 3, toPay: 1 },
-        other: { coming: 2, arrived: 0, checking: 0, owing: 0, toPay: 0 },
-        none: { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0 },
+        counted: {
+          coming: 13,
+          arrived: 6,
+          checking: 1,
+          owing: 3,
+          toPay: 1,
+          offered: 3,
+          offeredUntil: testNow + 5,
+        },
+        other: { coming: 2, arrived: 0, checking: 0, owing: 0, toPay: 0, ...noOffer },
+        none: { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0, ...noOffer },
       });
     });
 

@@ -13,9 +13,18 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * The people of an event, counted in seats. `coming` are confirmed or under review; of these `arrived` are checked in,
- * `checking` have a slip under review, and `owing` are to pay at the venue. `toPay` hold seats that they have not paid.
+ * `checking` have a slip under review, and `owing` are to pay at the venue. `toPay` hold seats that they have not paid;
+ * `offered` are kept for parties of the waiting list that have not answered, until `offeredUntil` for the first of them.
  */
-export const headCount = v.object({ coming: count, arrived: count, checking: count, owing: count, toPay: count });
+export const headCount = v.object({
+  coming: count,
+  arrived: count,
+  checking: count,
+  owing: count,
+  toPay: count,
+  offered: count,
+  offeredUntil: v.nullable(instant),
+});
 
 const { mine: _mine, distanceKm: _distance, ...summary } = eventSummary.entries;
 const ownFacts = { stage: v.picklist(eventStages), people: headCount, rollClosedAt: v.nullable(instant) };

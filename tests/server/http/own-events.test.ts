@@ -51,9 +51,9 @@ describe("a merchant's own events", () => {
     await joins("somchai", "onsite");
     await joins("noi", null);
     const people = async () => (await list()).items.find(({ id }) => id === "event-1")?.people;
-    expect(await people()).toEqual({ coming: 3, arrived: 0, checking: 0, owing: 1, toPay: 1 });
+    expect(await people()).toMatchObject({ coming: 3, arrived: 0, checking: 0, owing: 1, toPay: 1 });
     await test.clock.advance(16 * 60);
-    expect(await people()).toEqual({ coming: 3, arrived: 0, checking: 0, owing: 1, toPay: 0 });
+    expect(await people()).toMatchObject({ coming: 3, arrived: 0, checking: 0, owing: 1, toPay: 0 });
     const one = await call(test, routes.getOwnEvent, { params: { eventId: "event-1" } }, { token: own });
     expect(one).toMatchObject({ stage: "published", people: { coming: 3 }, description: anEvent().description });
     const draft = await call(test, routes.getOwnEvent, { params: { eventId: "draft" } }, { token: own });

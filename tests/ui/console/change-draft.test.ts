@@ -9,7 +9,7 @@ import { anEvent } from "../support/views.ts";
 
 /** 19:00 to 21:00 in Bangkok, with 12 of 16 seats taken. */
 const startsAt = Date.parse("2026-11-20T12:00:00Z");
-const people = { coming: 12, arrived: 0, checking: 0, owing: 0, toPay: 0 };
+const people = { coming: 12, arrived: 0, checking: 0, owing: 0, toPay: 0, offered: 0, offeredUntil: null };
 const game: OwnEventDetailView = {
   ...anEvent({ startsAt, endsAt: startsAt + 2 * hour, timeZone: "Asia/Bangkok" }),
   stage: "published",

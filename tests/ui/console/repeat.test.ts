@@ -7,7 +7,7 @@ import { anEvent } from "../support/views.ts";
 
 /** Friday 20 November 2026, 19:00 in Bangkok. */
 const startsAt = Date.parse("2026-11-20T12:00:00Z");
-const people = { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0 };
+const people = { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0, offered: 0, offeredUntil: null };
 const game: OwnEventDetailView = {
   ...anEvent({ startsAt, endsAt: startsAt + 2 * hour, timeZone: "Asia/Bangkok" }),
   stage: "published",

@@ -4,7 +4,10 @@ import type { OwnEventRepository } from "#application/console/ports/own-events.t
 import type { TransferDesk } from "#application/console/ports/transfer-desk.ts";
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { DebtView } from "#contract/merchants/owed.ts";
+import type { MerchantRefundView } from "#contract/refunding/payout.ts";
+import { hour } from "#domain/time/instant.ts";
 import { noon } from "../support/views.ts";
+import { aGame } from "./support/games.ts";
 
 const empty = async () => ({ items: [], nextCursor: null });
 
@@ -24,6 +27,7 @@ it("shows managers what is owed of all games, and the door nothing of it", async
     { list: empty } as unknown as OwnEventRepository,
     { slips: empty, exceptions: empty } as unknown as TransferDesk,
     owed,
+    { refunds: empty },
     { list: async () => [mine, others] },
     { now: () => noon },
   );
@@ -31,4 +35,39 @@ it("shows managers what is owed of all games, and the door nothing of it", async
   expect(await seeToday.run("owner")).toMatchObject({ confirmations: [mine] });
   expect(await seeToday.run("door")).toMatchObject({ owed: [], moreOwed: false });
   expect(asked).toEqual([{ limit: 50 }, { limit: 50 }]);
+});
+
+it("shows owners refunds by bank, and managers offers and games that fill badly within two days", async () => {
+  const game = (id: string, startsIn: number, taken: number, offers: readonly [number, number | null] = [0, null]) => {
+    const [offered, offeredUntil] = offers;
+    const { people } = aGame();
+    const startsAt = noon + startsIn * hour;
+    const seats = { capacity: 16, taken, left: 16 - taken };
+    return aGame({ id, startsAt, endsAt: startsAt + hour, seats, people: { ...people, offered, offeredUntil } });
+  };
+  const games = [
+    game("half", 30, 8),
+    game("thin", 47, 7, [1, noon + 2 * hour]),
+    game("far", 49, 0, [2, noon + hour]),
+    aGame({ id: "draft", stage: "draft", startsAt: noon + hour, endsAt: noon + 2 * hour }),
+  ];
+  const refund = (id: string, kind: "bank_account" | "card") =>
+    ({ id, destination: { kind, label: "" } }) as unknown as MerchantRefundView;
+  const seeToday = new SeeToday(
+    { list: async () => ({ items: games, nextCursor: null }) } as unknown as OwnEventRepository,
+    { slips: empty, exceptions: empty } as unknown as TransferDesk,
+    { list: empty },
+    { refunds: async () => ({ items: [refund("by-bank", "bank_account"), refund("card", "card")], nextCursor: "2" }) },
+    { list: async () => [] },
+    { now: () => noon },
+  );
+  const seen = async (role: "owner" | "manager" | "door") => {
+    const { refunds, moreRefunds, offers, thin } = await seeToday.run(role);
+    const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
+    return { refunds: ids(refunds), moreRefunds, offers: ids(offers), thin: ids(thin) };
+  };
+  const toFill = { offers: ["far", "thin"], thin: ["thin"] };
+  expect(await seen("owner")).toEqual({ refunds: ["by-bank"], moreRefunds: true, ...toFill });
+  expect(await seen("manager")).toEqual({ refunds: [], moreRefunds: false, ...toFill });
+  expect(await seen("door")).toEqual({ refunds: [], moreRefunds: false, offers: [], thin: [] });
 });

@@ -34,9 +34,21 @@ export interface HeadCount {
   readonly checking: number;
   readonly owing: number;
   readonly toPay: number;
+  /** In offers that run. */
+  readonly offered: number;
+  /** When the first of those offers ends; null where none runs. */
+  readonly offeredUntil: Instant | null;
 }
 
-export const nobodyComes: HeadCount = { coming: 0, arrived: 0, checking: 0, owing: 0, toPay: 0 };
+export const nobodyComes: HeadCount = {
+  coming: 0,
+  arrived: 0,
+  checking: 0,
+  owing: 0,
+  toPay: 0,
+  offered: 0,
+  offeredUntil: null,
+};
 
 /** Whose unpaid places are asked for, and from which event of which merchant they are seen. */
 export interface HoldsAsked {

@@ -1,5 +1,6 @@
 import { gamePath } from "#addresses/console.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
+import { fillsBadly } from "#domain/event/filling.ts";
 import { isOver } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -50,11 +51,12 @@ export function GameCard({ event, now, heading: Title = "h3" }: GameCardProps) {
 export function PeopleLine({ event }: { readonly event: Pick<OwnEventView, "seats" | "people" | "waiting"> }) {
   const t = useText();
   const { seats, people, waiting } = event;
-  const { coming, arrived, checking, owing, toPay } = people;
+  const { coming, arrived, checking, owing, toPay, offered } = people;
   const facts = [
     t("console.coming", { coming, capacity: seats.capacity }),
     ...(arrived > 0 ? [t("console.arrivedCount", { count: arrived })] : []),
     ...(toPay > 0 ? [t("console.toPayCount", { count: toPay })] : []),
+    ...(offered > 0 ? [t("console.offersRunning", { count: offered })] : []),
     ...(checking > 0 ? [t("console.checkingCount", { count: checking })] : []),
     ...(owing > 0 ? [t("console.owingCount", { count: owing })] : []),
     ...(waiting > 0 ? [t("console.waitingCount", { count: waiting })] : []),
@@ -75,5 +77,6 @@ function badgeOf(event: OwnEventView, now: Instant): { readonly tone: Tone; read
   if (stage === "draft") return { tone: "neutral", text: "console.draft" };
   if (isOver(event, now)) return { tone: "neutral", text: "status.finished" };
   if (startsAt <= now) return { tone: "success", text: "console.running" };
-  return event.status === "full" ? { tone: "success", text: "status.full" } : null;
+  if (event.status === "full") return { tone: "success", text: "status.full" };
+  return fillsBadly(event, now) ? { tone: "warning", text: "console.fillsBadly" } : null;
 }

@@ -174,7 +174,9 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
         eventIds.map((eventId) => {
           const all = participations.under("liveInEvent", eventId);
           const coming = all.filter(({ state }) => state === "confirmed" || state === "under_review");
-          const toPay = all.filter((one) => one.state === "awaiting_payment" && (one.deadline ?? Infinity) > now);
+          const running = all.filter(({ deadline }) => (deadline ?? Infinity) > now);
+          const offers = running.filter(({ state }) => state === "offered");
+          const ends = offers.flatMap(({ deadline }) => deadline ?? []);
           return [
             eventId,
             {
@@ -182,7 +184,9 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
               arrived: coming.reduce((sum, one) => sum + arrivedSeats(one), 0),
               checking: seatsOf(coming.filter(({ state }) => state === "under_review")),
               owing: seatsOf(coming.filter((one) => one.state === "confirmed" && owes(one))),
-              toPay: seatsOf(toPay),
+              toPay: seatsOf(running.filter(({ state }) => state === "awaiting_payment")),
+              offered: seatsOf(offers),
+              offeredUntil: ends.length === 0 ? null : Math.min(...ends),
             },
           ] as const;
         }),

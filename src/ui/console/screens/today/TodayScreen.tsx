@@ -1,27 +1,20 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
 import { confirmPath, consoleScreens, gamePath } from "#addresses/console.ts";
 import type { TodayView } from "#application/console/use-cases/see-today.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { classes } from "#ui/components/looks/classes.ts";
-import {
-  AlertIcon,
-  CashIcon,
-  ChevronRightIcon,
-  ReceiptIcon,
-  SuccessIcon,
-  WhistleIcon,
-} from "#ui/components/looks/icons.tsx";
+import { AlertIcon, ReceiptIcon, SuccessIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { useConsole } from "../../app/console-dependencies.ts";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { GameCard } from "../../parts/GameCard.tsx";
+import { MoneyRows } from "./MoneyRows.tsx";
+import { Row } from "./Row.tsx";
+import { SeatsToFill } from "./SeatsToFill.tsx";
 import { WaitingNote } from "./WaitingNote.tsx";
 import type { TodayViewModel, WaitingThing } from "./today-view-model.ts";
 
@@ -79,7 +72,7 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
             {t("console.moreWaits", { count: rest })}
           </ButtonLink>
         ) : null}
-        <OwedRow today={today} />
+        <MoneyRows today={today} now={vm.clock.thisMinute} />
       </section>
       <section aria-labelledby="todays-games">
         <h2 id="todays-games" className="mb-2.5 text-lg">
@@ -106,31 +99,10 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
           {games.length === 0 && next !== null ? <GameCard event={next} now={vm.clock.thisMinute} /> : null}
         </div>
       </section>
+      <SeatsToFill vm={vm} today={today} />
     </div>
   );
 });
-
-/** What is still to be paid at the venue: one tap to all of it, where each is asked for with one more. */
-function OwedRow({ today: { owed, moreOwed } }: { readonly today: TodayView }) {
-  const t = useText();
-  const format = useFormat();
-  const [first] = owed;
-  if (first === undefined) return null;
-  const sum = owed.reduce((all, { amount }) => all + amount.amount, 0);
-  const isOneCurrency = owed.every(({ amount }) => amount.currency === first.amount.currency);
-  const total = isOneCurrency ? format.money({ ...first.amount, amount: sum }) : "";
-  return (
-    <CardFrame padded={false} className="mt-3">
-      <Row
-        href={consoleScreens.owed.path}
-        icon={<CashIcon />}
-        title={t("console.owed")}
-        detail={total}
-        clock={t("console.owedByCount", { count: owed.length, more: moreOwed ? "yes" : "no" })}
-      />
-    </CardFrame>
-  );
-}
 
 function keyOf(one: WaitingThing): string {
   if (one.kind === "slip") return one.slip.paymentId;
@@ -194,28 +166,3 @@ const WaitingRow = observer(function WaitingRow({ one, vm }: TodayProps & { read
     />
   );
 });
-
-interface RowProps {
-  readonly href: string;
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly detail: string;
-  readonly clock: string;
-  readonly urgent?: boolean;
-}
-
-function Row({ href, icon, title, detail, clock, urgent = false }: RowProps) {
-  return (
-    <Anchor href={href} className="flex min-h-16 items-center gap-3 px-4 py-3 active:bg-surface-sunken">
-      <span className="text-brand-ink">{icon}</span>
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{title}</span>
-        <span className="block truncate text-sm text-muted">{detail}</span>
-        <span className={classes("block text-sm", urgent ? "font-semibold text-danger-ink" : "text-muted")}>
-          {clock}
-        </span>
-      </span>
-      <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
-    </Anchor>
-  );
-}

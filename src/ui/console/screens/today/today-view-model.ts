@@ -53,6 +53,14 @@ export class TodayViewModel {
     ];
   }
 
+  /** Games that fill badly, without those that have a card of their own here. */
+  get thin(): readonly OwnEventView[] {
+    const { value } = this.today;
+    if (!value) return [];
+    const shown = new Set([...value.games, ...(value.games.length === 0 && value.next ? [value.next] : [])]);
+    return value.thin.filter((event) => !shown.has(event));
+  }
+
   start(): void {
     this.clock.start();
     this.today.start();

@@ -41,14 +41,17 @@ export async function headCounts(
   const counted = new Map<EventId, HeadCount>(eventIds.map((id) => [id, nobodyComes]));
   if (eventIds.length === 0) return counted;
   const seats = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(seats) filter (where ${condition}), 0)::int`;
-  const { rows } = await sql<HeadCount & { event_id: EventId }>`
+  const runs = sql`(deadline is null or deadline > ${toDate(now)})`;
+  const isOffered = sql`state = 'offered' and ${runs}`;
+  const { rows } = await sql<Omit<HeadCount, "offeredUntil"> & { event_id: EventId; offered_until: Date | null }>`
     select event_id, ${seats(comes)} as coming,
       coalesce(sum(${arrivedSeatsOfRow}) filter (where ${comes}), 0)::int as arrived,
       ${seats(sql`state = 'under_review'`)} as checking,
       ${seats(owes)} as owing,
-      ${seats(sql`state = 'awaiting_payment' and (deadline is null or deadline > ${toDate(now)})`)} as "toPay"
+      ${seats(sql`state = 'awaiting_payment' and ${runs}`)} as "toPay",
+      ${seats(isOffered)} as offered, min(deadline) filter (where ${isOffered}) as offered_until
     from participations where ${isOneOf("event_id", eventIds)} group by event_id`.execute(db);
-  for (const { event_id: eventId, coming, arrived, checking, owing, toPay } of rows)
-    counted.set(eventId, { coming, arrived, checking, owing, toPay });
+  for (const { event_id: eventId, offered_until: until, ...counts } of rows)
+    counted.set(eventId, { ...counts, offeredUntil: until?.getTime() ?? null });
   return counted;
 }
