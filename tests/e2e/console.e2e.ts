@@ -53,7 +53,11 @@ test("staff sign in, approve a slip, see its transfer come again, and tick an ar
   await expect(page).toHaveURL("/console/today");
   const row = page.getByRole("link", { name: /Slip of ฿350 from Somchai/u });
   await expect(row).toBeVisible();
-  await expect(page.getByText("4 of 10 in")).toBeVisible();
+  // Who is in and what is not paid is there without a tap.
+  const today = page.getByRole("link", { name: /^Today .*Console doubles/u });
+  await expect(today).toContainText("4 of 10 in");
+  await expect(today).toContainText("1 under review");
+  await expect(today).toContainText("1 to pay at the venue");
   await expect(page).toHaveTitle("Today | Sideline");
   await look(owner, "today");
 
@@ -61,7 +65,8 @@ test("staff sign in, approve a slip, see its transfer come again, and tick an ar
   await expect(page.getByRole("img", { name: "Slip from Somchai" })).toBeVisible();
   await expect(page.getByText("014 · 2026112300aBcD")).toBeVisible();
   await look(owner, "slip");
-  await page.getByRole("button", { name: "Approve" }).click();
+  // One key a slip; with the next one the picture is there.
+  await page.keyboard.press("a");
   await expect(page.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
   expect((await somchai.read(slip.joinId)).state).toBe("confirmed");
   await expect(page.getByText("Transfer seen before")).toBeVisible();
@@ -107,7 +112,18 @@ test("a walk-in over capacity takes three taps, and what is owed is marked as pa
   const { page } = owner;
   await page.goto("/console/");
   const taps = new Taps();
-  await taps.on(page.getByRole("link", { name: /^Today .*Console doubles/u }));
+  const game = page.getByRole("link", { name: /^Today .*Console doubles/u });
+  const sharing = new Taps();
+  await sharing.on(game);
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: async ({ text }: ShareData) => void (document.body.dataset["shared"] = text) });
+  });
+  await sharing.on(page.getByRole("button", { name: "Share the roll" }));
+  await expect(page.getByRole("status").filter({ hasText: "Shared" })).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-shared", /4 of 10 in · Mali \+1, Noi, Somchai$/u);
+  expect(sharing.count).toBe(2);
+  await page.goto("/console/");
+  await taps.on(game);
   await taps.on(page.getByRole("button", { name: "Add a walk-in" }));
   await expect(page.getByRole("dialog", { name: "Add a walk-in" })).toContainText("There is a free seat.");
   await look(owner, "walk-in");
@@ -199,6 +215,13 @@ test("somebody is taken out after a look at what that does, and the seat is fill
   expect((await mali.read(paid.joinId)).endedBecause).toBe("taken_out");
   expect((await noi.read(first.joinId)).state).toBe("waitlisted");
   expect((await lek.read(second.joinId)).state).toBe("offered");
+
+  // Today says that an offer runs and by when it ends, and leads there.
+  await page.goto("/console/today");
+  const offers = page.getByRole("link", { name: /1 seat offered.*Full house/u });
+  await expect(offers).toContainText("To be answered in");
+  await look(owner, "offers");
+  await offers.click();
 
   await page.getByRole("button", { name: "Noi", exact: true }).click();
   await page.getByRole("button", { name: "Give a seat now" }).click();
@@ -420,6 +443,9 @@ test(
     await aRefundThatIsDue(sideline);
     watch.expect("status of 409");
     const { page } = owner;
+    await page.goto("/console/today");
+    await page.getByRole("link", { name: /refunds? to pay out/u }).click();
+    await expect(page).toHaveURL("/console/money/refunds");
     const saved = async (button: string) => {
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: button }).first().click();
