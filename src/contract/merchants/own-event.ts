@@ -14,7 +14,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * The people of an event, counted in seats. `coming` are confirmed or under review; of these `arrived` are checked in,
  * `checking` have a slip under review, and `owing` are to pay at the venue. `toPay` hold seats that they have not paid;
- * `offered` are kept for parties of the waiting list that have not answered, until `offeredUntil` for the first of them.
+ * `offered` are kept for parties of the waiting list that have not answered; `offeredUntil` is when the first of these
+ * offers ends, null where none runs.
  */
 export const headCount = v.object({
   coming: count,

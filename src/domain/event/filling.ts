@@ -1,15 +1,15 @@
 import { day, type Instant } from "#domain/time/instant.ts";
+import type { SeatCount } from "./seats.ts";
 
 /** So long before the start, staff can still do something about seats that nobody took. */
 export const fillingIsWatchedFor = 2 * day;
 
+interface Filling {
+  readonly startsAt: Instant;
+  readonly seats: SeatCount;
+}
+
 /** Does the game begin within two days, with fewer than half of its seats taken? Held seats and offers count as taken. */
-export function fillsBadly(
-  {
-    startsAt,
-    seats,
-  }: { readonly startsAt: Instant; readonly seats: { readonly capacity: number; readonly taken: number } },
-  now: Instant,
-): boolean {
+export function fillsBadly({ startsAt, seats }: Filling, now: Instant): boolean {
   return now < startsAt && startsAt <= now + fillingIsWatchedFor && seats.taken * 2 < seats.capacity;
 }

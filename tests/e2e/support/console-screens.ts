@@ -91,7 +91,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       name: "Console, changing times",
       open: async () => {
         await goTo(places.settings.path);
-        await page.locator("main section").nth(1).getByRole("button").first().click();
+        await page.locator("main section").nth(2).getByRole("button").first().click();
         await sheet.waitFor();
       },
     },
