@@ -9,7 +9,7 @@ interface Filling {
   readonly seats: SeatCount;
 }
 
-/** Does the game begin within two days, with fewer than half of its seats taken? Held seats and offers count as taken. */
+/** Does the game begin within two days with fewer than half of its seats taken, held ones and offers among them? */
 export function fillsBadly({ startsAt, seats }: Filling, now: Instant): boolean {
   return now < startsAt && startsAt <= now + fillingIsWatchedFor && seats.taken * 2 < seats.capacity;
 }
