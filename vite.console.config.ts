@@ -3,7 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { coverSheets } from "./vite/covers/plugin.ts";
+import { consoleChunks } from "./vite/console/chunks.ts";
 import { inlineStyle } from "./vite/console/inline-style.ts";
+import { todayAhead } from "./vite/console/today-ahead.ts";
 import { consoleWorker } from "./vite/console/worker-plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
@@ -24,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     // The files that the members' build writes.
     coverSheets({ writes: false, base: "/" }),
     inlineStyle(),
+    todayAhead(),
     consoleWorker(),
   ],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
@@ -35,6 +38,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: consoleChunks } },
   },
   server: {
     port: 5174,

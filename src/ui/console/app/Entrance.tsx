@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { consoleScreens } from "#addresses/console.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
+import { waitingLines } from "./waiting-lines.ts";
 import { useConsole } from "./console-dependencies.ts";
 
 /** Shows the console once a merchant's back office is open; before that, the way there. */
@@ -18,7 +19,7 @@ export const Entrance = observer(function Entrance({ children }: { readonly chil
   if (entry.status === "in") return children;
   return (
     <PageFrame busy={entry.status === "signing_in"} top={<TopBar large title={t("console.title")} />}>
-      {entry.status === "signing_in" ? <SpinnerScreen label={t("common.loading")} /> : null}
+      {entry.status === "signing_in" ? <SkeletonCards cards={3} lines={waitingLines} /> : null}
       {entry.status === "failed" ? <ConsoleTrouble failure={entry.failure} onRetry={() => void entry.start()} /> : null}
       {entry.status === "nowhere" ? <Nowhere /> : null}
       {entry.status === "choosing" ? <Choice /> : null}

@@ -5,11 +5,12 @@ import { createBrowserRouter, redirect, type RouteObject, RouterProvider, useRou
 import { type ConsoleScreenName, consoleHome, consoleScreens, invitationPath } from "#addresses/console.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
-import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { AnySportIcon } from "#ui/components/looks/icons.tsx";
 import { I18nProvider, useText } from "#ui/i18n/I18nProvider.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
+import { waitingLines } from "./waiting-lines.ts";
 import { type ConsoleDependencies, ConsoleProvider, useConsole } from "./console-dependencies.ts";
 import { ConsoleShell } from "./ConsoleShell.tsx";
 import { InvitationPage } from "./InvitationPage.tsx";
@@ -64,8 +65,8 @@ export function consoleRoutes({ loadScreen }: Pick<ConsoleDependencies, "loadScr
 function Waiting() {
   const t = useText();
   return (
-    <PageFrame busy>
-      <SpinnerScreen label={t("common.loading")} />
+    <PageFrame busy top={<TopBar large title={t("console.title")} />}>
+      <SkeletonCards cards={3} lines={waitingLines} />
     </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Fresh } from "./fresh.ts";
 import { ConsoleTrouble } from "./ConsoleTrouble.tsx";
+import { waitingLines } from "../app/waiting-lines.ts";
 
 interface FreshViewProps<Value> {
   readonly of: Fresh<Value>;
@@ -14,7 +15,7 @@ interface FreshViewProps<Value> {
 export const FreshView = observer(function FreshView<Value>({ of, children }: FreshViewProps<Value>) {
   const t = useText();
   if (of.status === "failed") return <ConsoleTrouble failure={of.failure} onRetry={() => void of.refresh()} />;
-  if (of.value === null) return <SkeletonCards cards={3} lines={["h-5 w-1/3", "mt-3 h-4 w-4/5", "mt-2.5 h-4 w-1/2"]} />;
+  if (of.value === null) return <SkeletonCards cards={3} lines={waitingLines} />;
   return (
     <>
       {of.stale ? (
