@@ -85,6 +85,7 @@ test("staff sign in, approve a slip, see its transfer come again, and tick an ar
   await page.getByRole("link", { name: /Console doubles/u }).click();
   await expect(page.getByRole("heading", { name: "Coming (3)" })).toBeVisible();
   await look(owner, "game");
+  await expect(page.getByRole("link", { name: "See it as members do" })).toHaveAttribute("href", /^\/event\//u);
   await page.getByRole("button", { name: "Here: Somchai" }).click();
   await expect(page.getByRole("button", { name: "Here: Somchai" })).toHaveCount(0);
   expect((await somchai.read(slip.joinId)).checkedInAt).not.toBeNull();

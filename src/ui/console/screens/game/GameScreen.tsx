@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import { consoleScreens, doorPath, gamePath, seriesPath } from "#addresses/console.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import { opensLater } from "#domain/event/sports-event.ts";
@@ -198,6 +199,11 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         <Button look="quiet" wide onClick={() => vm.rollExport.open(rollTable(game, { t, format }))}>
           {t("console.exportList")}
         </Button>
+      ) : null}
+      {stage === "published" ? (
+        <ButtonLink look="quiet" wide href={address("event", { merchantId: event.merchantId, id: event.id })}>
+          {t("console.seeYourPage")}
+        </ButtonLink>
       ) : null}
       {stage !== "cancelled" && vm.mayManage ? (
         <Button look="quiet" wide onClick={() => vm.templates.ask(event)}>
