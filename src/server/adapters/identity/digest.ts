@@ -1,13 +1,8 @@
-import { sha256Of } from "#server/adapters/system/sha256.ts";
+import { sha256Text } from "#server/adapters/system/sha256.ts";
 
 /** SHA-256 of a text, as base64url. */
-export async function sha256(text: string): Promise<string> {
-  return base64Url(await sha256Of(new TextEncoder().encode(text)));
-}
-
-export function base64Url(bytes: Uint8Array): string {
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+export function sha256(text: string): Promise<string> {
+  return sha256Text(text, "base64url");
 }
 
 /** The bytes of a base64url text; null for any other text. */

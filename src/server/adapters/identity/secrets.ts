@@ -1,5 +1,6 @@
 import type { MintedToken, SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
-import { base64Url, bytesOfBase64Url, sha256 } from "./digest.ts";
+import { base64Url } from "#server/adapters/system/sha256.ts";
+import { bytesOfBase64Url, sha256 } from "./digest.ts";
 
 const scheme = "hmac-sha256";
 const keyBytes = 32;

@@ -1,4 +1,4 @@
-import { sha256Of } from "#server/adapters/system/sha256.ts";
+import { sha256Text } from "#server/adapters/system/sha256.ts";
 
 /** A body as text; null when it is not UTF-8. */
 export function utf8Of(bytes: Uint8Array): string | null {
@@ -54,13 +54,11 @@ function isDeeperThan(value: unknown, depth: number): boolean {
  * SHA-256 of a body, in hex. For JSON, the order of members and blanks make no difference. Other bodies count by their
  * bytes.
  */
-export async function bodyHash(bytes: Uint8Array): Promise<string> {
-  const digest = await sha256Of(new Uint8Array(hashedBytes(bytes)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export function bodyHash(bytes: Uint8Array): Promise<string> {
+  return sha256Text(hashedContent(bytes), "hex");
 }
 
-function hashedBytes(bytes: Uint8Array): Uint8Array {
+function hashedContent(bytes: Uint8Array): string | Uint8Array<ArrayBuffer> {
   const text = utf8Of(bytes);
-  const canonical = text === null ? null : canonicalJson(jsonOf(text));
-  return canonical === null ? bytes : new TextEncoder().encode(canonical);
+  return (text === null ? null : canonicalJson(jsonOf(text))) ?? new Uint8Array(bytes);
 }
