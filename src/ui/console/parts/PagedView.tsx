@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
@@ -19,17 +19,21 @@ interface PagedViewProps<Item> {
 export const PagedView = observer(function PagedView<Item>(props: PagedViewProps<Item>) {
   const { list, idOf, renderItem, empty, onRetry } = props;
   const t = useText();
+  // A page that came is drawn bit by bit, so that it does not hold up the finger that scrolls.
+  const later = useDeferredValue(list.items);
+  const cursor = useDeferredValue(list.cursor);
+  const shown = later.length === 0 ? list.items : later;
   if (list.status === "failed") return <ConsoleTrouble failure={list.failure} onRetry={onRetry} />;
   if (list.status !== "ready")
     return <SkeletonCards cards={4} lines={["h-4 w-1/3", "mt-3 h-5 w-4/5", "mt-2.5 h-3.5 w-1/2"]} />;
   if (list.isEmpty) return empty;
   return (
     <>
-      <ul className="space-y-3">
-        {chunksOf(list.items).map((items, index) => (
+      <div className="space-y-3">
+        {chunksOf(shown).map((items, index) => (
           <Chunk key={index} items={items} idOf={idOf} renderItem={renderItem} />
         ))}
-      </ul>
+      </div>
       {list.hasMore && list.more === "failed" ? (
         <Button look="secondary" wide onClick={() => void list.readMore()}>
           {t("common.retry")}
@@ -38,7 +42,7 @@ export const PagedView = observer(function PagedView<Item>(props: PagedViewProps
       {list.hasMore && list.more !== "failed" ? (
         <InfiniteSentinel
           onReach={() => void list.readMore()}
-          cursor={list.cursor ?? ""}
+          cursor={cursor ?? ""}
           busy={list.more === "loading"}
           label={t("common.more")}
         />
@@ -47,7 +51,8 @@ export const PagedView = observer(function PagedView<Item>(props: PagedViewProps
   );
 });
 
-const chunkSize = 50;
+/** A page of the server: one that is added leaves all chunks alone, and none takes long to lay out. */
+const chunkSize = 20;
 
 function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, index) =>
@@ -60,10 +65,19 @@ interface ChunkProps<Item> extends Pick<PagedViewProps<Item>, "renderItem"> {
   readonly idOf: (item: Item) => string;
 }
 
-/** A part of a long list: where its items and `renderItem` are the same ones, a page that is added leaves it alone. */
+/**
+ * A part of a long list, which a browser neither styles nor lays out while it is far away (0129). Where its items and
+ * `renderItem` are the same ones, a page that is added leaves it alone.
+ */
 const Chunk = memo(
   function Chunk<Item>({ items, idOf, renderItem }: ChunkProps<Item>) {
-    return items.map((item) => <li key={idOf(item)}>{renderItem(item)}</li>);
+    return (
+      <ul className="far-chunk space-y-3">
+        {items.map((item) => (
+          <li key={idOf(item)}>{renderItem(item)}</li>
+        ))}
+      </ul>
+    );
   },
   (before, after) =>
     before.renderItem === after.renderItem &&
