@@ -5,10 +5,10 @@ import {
   formatLongDay,
   formatMoment,
   formatTimeRange,
-  isoDay,
   relativeDay,
   zoneNote,
 } from "#ui/i18n/format/when.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
 import { type Language, languages } from "#languages/language.ts";
 
 const bangkok = "Asia/Bangkok";
@@ -118,6 +118,6 @@ describe("date strip words", () => {
   });
 
   it("keys are days of the zone", () => {
-    expect(isoDay(Date.UTC(2026, 11, 31, 17), bangkok)).toBe("2027-01-01");
+    expect(localDateOf(Date.UTC(2026, 11, 31, 17), bangkok)).toBe("2027-01-01");
   });
 });

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
-import { isoDay } from "#ui/i18n/format/when.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText, useDemoTime, useWide } from "../use-demo.ts";
@@ -51,7 +51,7 @@ const Messages = observer(function Messages({ vm }: { readonly vm: DemoViewModel
     list?.scrollTo({ top: list.scrollHeight, behavior: "smooth" });
   }, [last]);
 
-  const days = messages.map(({ at }) => isoDay(at, zone));
+  const days = messages.map(({ at }) => localDateOf(at, zone));
   return (
     <div role="log" aria-label={t("chat.title")} className="line-chat-room px-3 py-4">
       {messages.map((message, index) => (

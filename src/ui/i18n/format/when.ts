@@ -1,4 +1,6 @@
 import type { Instant } from "#domain/time/instant.ts";
+import { daysBetween, localDateOf } from "#domain/time/local-date.ts";
+import { localTimeOf, wallClockOf } from "#domain/time/zone.ts";
 import { type Language, packOf } from "#languages/language.ts";
 import { cached } from "#domain/text/cached.ts";
 
@@ -23,20 +25,11 @@ function show(shape: keyof typeof shapes, at: Instant, timeZone: string, locale:
   return formats(`${locale}|${shape}|${timeZone}`).format(at);
 }
 
-const isoDays = cached(
-  (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short", calendar: "gregory" }),
-);
-
-/** The date that the clocks of `timeZone` show, as YYYY-MM-DD: equal strings are the same day there. */
-export function isoDay(at: Instant, timeZone: string): string {
-  return isoDays(timeZone).format(at);
-}
-
 const relatives = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** "Today" or "Tomorrow" seen from the event's own zone, else null. */
 export function relativeDay(at: Instant, timeZone: string, locale: Language, now: Instant): string | null {
-  const days = (Date.parse(isoDay(at, timeZone)) - Date.parse(isoDay(now, timeZone))) / 86_400_000;
+  const days = daysBetween(localDateOf(now, timeZone), localDateOf(at, timeZone));
   if (days !== 0 && days !== 1) return null;
   const word = relatives(locale).format(days, "day");
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
@@ -52,7 +45,7 @@ export function formatDay(at: Instant, timeZone: string, locale: Language, now: 
 
 /** A date, without its year when that is the current one: "Sat 21 Nov". */
 export function formatDate(at: Instant, timeZone: string, locale: Language, now: Instant): string {
-  const sameYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
+  const sameYear = localTimeOf(at, timeZone).year === localTimeOf(now, timeZone).year;
   return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
 }
 
@@ -68,7 +61,7 @@ export function formatTime(at: Instant, timeZone: string, locale: Language): str
 
 /** "18:30–20:30"; an end on another day, 12 hours or more later, shows its day: "08:00–Sun 22 Nov 17:00". */
 export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Language): string {
-  const sameDay = isoDay(start, timeZone) === isoDay(end, timeZone);
+  const sameDay = localDateOf(start, timeZone) === localDateOf(end, timeZone);
   const shortNight = end - start < 12 * 3_600_000;
   const day = sameDay || shortNight ? "" : `${tidy(show("day", end, timeZone, locale))} `;
   return `${formatTime(start, timeZone, locale)}–${day}${formatTime(end, timeZone, locale)}`;
@@ -92,7 +85,7 @@ export function dayParts(
 ): { weekday: string; day: string; month: string } {
   return {
     weekday: show(packOf(locale).weekday ?? "short", at, timeZone, locale),
-    day: String(Number(isoDay(at, timeZone).slice(8))),
+    day: String(localTimeOf(at, timeZone).day),
     month: show("month", at, timeZone, locale),
   };
 }
@@ -107,8 +100,7 @@ const zoneNames = cached((key) => {
  * where the IANA names are in the language ("Taipei"), otherwise "GMT+8".
  */
 export function zoneNote(at: Instant, timeZone: string, here: string, locale: Language): string | null {
-  const clocks = (zone: string) => `${isoDay(at, zone)} ${formatTime(at, zone, "en")}`;
-  if (clocks(timeZone) === clocks(here)) return null;
+  if (wallClockOf(at, timeZone) === wallClockOf(at, here)) return null;
   if (packOf(locale).zoneNames === "city") return cityOf(timeZone);
   const parts = zoneNames(`${locale}|${timeZone}`).formatToParts(at);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? null;

@@ -2,7 +2,7 @@ import type { EventSearch } from "#application/ports/event-repository.ts";
 import { cityOfZone } from "#domain/event/city.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
-import { isoDay } from "#ui/i18n/format/when.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
 import { anyGame, type GameFilters, gameFiltersFrom, gameParameters, gameSearch } from "./game-filters.ts";
 
 /** The member's filters of the list. They are in the address, so that Back undoes them and a link shares them. */
@@ -91,6 +91,6 @@ const stripLength = 14;
 export function stripDays(now: Instant, zone: string): readonly StripDayRange[] {
   return Array.from({ length: stripLength }, (_, offset) => {
     const from = instantOnDay(now, zone, 0, offset);
-    return { key: isoDay(from, zone), from, to: instantOnDay(now, zone, 0, offset + 1) };
+    return { key: localDateOf(from, zone), from, to: instantOnDay(now, zone, 0, offset + 1) };
   });
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock, Preferences } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { FirstLook } from "#ui/app/screen-component.ts";
-import { isoDay } from "#ui/i18n/format/when.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
 import { everyCity, shownCity, type StripDayRange, stripDays } from "./filters.ts";
 
 interface Deps {
@@ -34,7 +34,7 @@ export class Whereabouts {
 
   /** The days of the strip: the same ones until another day begins. */
   get days(): readonly StripDayRange[] {
-    const of = `${isoDay(this.asOf, this.zone)} ${this.zone}`;
+    const of = `${localDateOf(this.asOf, this.zone)} ${this.zone}`;
     if (this.#strip?.of !== of) this.#strip = { of, days: stripDays(this.asOf, this.zone) };
     return this.#strip.days;
   }
