@@ -47,14 +47,17 @@ async function written(image: ImageBitmap, readCodes: CodeReader): Promise<Rewri
   const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
-  const canvas = new OffscreenCanvas(width, height);
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no canvas to draw on.");
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   const pixels = context.getImageData(0, 0, width, height).data;
-  const file = await canvas.convertToBlob({ type: "image/jpeg", quality });
+  const file = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, "image/jpeg", quality);
+  });
+  if (file === null) throw new Error("This browser could not write the picture.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fingerprint = await fingerprintOf(pixels, width, height);
   const codes = await codesOn({ data: pixels, width, height, channels: 4 }, readCodes);
