@@ -42,7 +42,8 @@ interface WorkerScope {
   addEventListener(name: "message", listen: (event: Told) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: { readonly navigationPreload?: Record<"enable" | "disable", () => Promise<void>> };
+  readonly navigator: { readonly userAgent: string };
   readonly location: Location;
 }
 
@@ -88,7 +89,9 @@ function worker({ version, files, screens, caches: beginning, page: shownPage, a
     // The one before stays for pages of the last version that are still open.
     const old = kept.filter((name) => name !== own).slice(0, -1);
     await Promise.all(old.map((name) => caches.delete(name)));
-    await self.registration.navigationPreload?.enable();
+    // Firefox fails the whole navigation when its preload fails, whatever the worker answers: no page without a network.
+    const preload = self.navigator.userAgent.includes("Firefox/") ? "disable" : "enable";
+    await self.registration.navigationPreload?.[preload]();
     await self.clients.claim();
   };
 
