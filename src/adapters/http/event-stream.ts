@@ -150,10 +150,12 @@ export class EventStream<Update> {
     if (this.#ended) return "broken";
     this.#listener.onOpen();
     const parser = new ServerSentEventParser();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    // Through a TextDecoderStream, WebKit reports a closed stream as an unhandled rejection that nothing can catch.
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       this.#stillAlive();
-      for (const event of parser.push(piece.value)) {
+      for (const event of parser.push(decoder.decode(piece.value, { stream: true }))) {
         const update = this.#source.read(event);
         if (update !== null && !this.#ended) this.#listener.onUpdate(update);
       }
