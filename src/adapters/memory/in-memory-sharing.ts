@@ -1,3 +1,4 @@
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 import {
   type ShareCard,
   ShareFailed,
@@ -98,8 +99,9 @@ export class InMemoryShortcutPort implements ShortcutPort {
 
 /** A permanent link of the same app, or a page under its endpoint. */
 function isOwn(url: string, { liffId, endpointUrl }: InMemoryShortcutContext): boolean {
-  if (!URL.canParse(url)) return false;
-  const { origin, pathname } = new URL(url);
+  const parsed = parsedUrl(url);
+  if (parsed === null) return false;
+  const { origin, pathname } = parsed;
   if (origin === "https://liff.line.me" || origin === "https://miniapp.line.me")
     return pathname.split("/")[1] === liffId;
   const endpoint = new URL(endpointUrl);

@@ -1,3 +1,4 @@
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 import * as v from "valibot";
 import { isProxyRange } from "#server/adapters/system/client-address.ts";
 import { type ServiceTemplates, templateFacts } from "#server/adapters/line/service-templates.ts";
@@ -39,7 +40,7 @@ const origin = (name: string) =>
 
 /** The host is one that a Content-Security-Policy can name: no wildcard, and nothing that ends a directive. */
 function isOrigin(given: string): boolean {
-  if (!/^https?:\/\/[^\s/?#@]+\/?$/u.test(given) || !URL.canParse(given)) return false;
+  if (!/^https?:\/\/[^\s/?#@]+\/?$/u.test(given) || parsedUrl(given) === null) return false;
   return /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/u.test(new URL(given).host);
 }
 

@@ -1,3 +1,5 @@
+import { wellFormed } from "../text/well-formed.ts";
+import { parsedUrl } from "../text/parsed-url.ts";
 import type { Language } from "#languages/language.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ChosenMessages } from "./message-choices.ts";
@@ -40,7 +42,7 @@ const unshowable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
  */
 export function shownName(name: unknown): string | null {
   if (typeof name !== "string") return null;
-  const clean = name.toWellFormed().replace(unshowable, "").trim();
+  const clean = wellFormed(name).replace(unshowable, "").trim();
   const cut = clean.length <= longestName ? clean : wholeCharacters(clean);
   return cut === "" ? null : cut;
 }
@@ -62,8 +64,9 @@ const longestAddress = 1_000;
  * the picture, and could change it.
  */
 export function lineHostedPicture(address: unknown): string | null {
-  if (typeof address !== "string" || address.length > longestAddress || !URL.canParse(address)) return null;
-  const { protocol, hostname, port, username, password, href } = new URL(address);
+  const url = typeof address === "string" && address.length <= longestAddress ? parsedUrl(address) : null;
+  if (typeof address !== "string" || url === null) return null;
+  const { protocol, hostname, port, username, password, href } = url;
   // A browser reads a backslash as a slash; others may read another host.
   if (address.includes("\\")) return null;
   const isPlain = protocol === "https:" && port === "" && username === "" && password === "";

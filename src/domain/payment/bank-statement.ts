@@ -1,3 +1,4 @@
+import { wellFormed } from "../text/well-formed.ts";
 import { type Currency, currencies, exponentOf, isCurrency } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import { hour, type Instant, minute } from "#domain/time/instant.ts";
@@ -128,8 +129,7 @@ function readRow({ line, cells }: StatementRow, columns: Columns, usual: Currenc
 }
 
 function oneLine(text: string): string {
-  return text
-    .toWellFormed()
+  return wellFormed(text)
     .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 }

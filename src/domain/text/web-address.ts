@@ -13,8 +13,9 @@ const known =
  * two letters may be a country's ending, but not after a single letter.
  */
 const host = new RegExp(
-  "(?<![\\w@])(?!\\d+\\.[ap]m)[a-z0-9][a-z0-9-]*(?:\\.[a-z0-9-]+)*" +
-    `(?:\\.(?:${known})|(?<=[a-z0-9-]{2})\\.[a-z]{2})(?![\\w-])`,
+  "(?:^|[^\\w@])(?!\\d+\\.[ap]m)[a-z0-9]" +
+    `(?:[a-z0-9-]*(?:\\.[a-z0-9-]+)*\\.(?:${known})|` +
+    "(?:[a-z0-9-]+|[a-z0-9-]*(?:\\.[a-z0-9-]+)*\\.[a-z0-9-]{2,})\\.[a-z]{2})(?![\\w-])",
   "iu",
 );
 

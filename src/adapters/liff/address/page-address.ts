@@ -1,3 +1,4 @@
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 /** The address of the page, without its history. */
 export interface PageAddress {
   /** The full current address. */
@@ -51,9 +52,8 @@ const plain = /^\/(?![/\\])[^\\\s]*$/u;
  */
 export function ownPathOf(state: string, origin: string, isScreen: IsScreen): string | null {
   const path = state.startsWith("/") ? state : `/${state}`;
-  if (!plain.test(path) || !URL.canParse(path, origin)) return null;
-  const url = new URL(path, origin);
-  if (url.origin !== origin || !isScreen(url.pathname)) return null;
+  const url = plain.test(path) ? parsedUrl(path, origin) : null;
+  if (url?.origin !== origin || !isScreen(url.pathname)) return null;
   return `${url.pathname}${url.search}`;
 }
 

@@ -1,3 +1,4 @@
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 import type { messagingApi } from "@line/bot-sdk";
 import type { ShareCard, ShareCardRow } from "#application/ports/share-port.ts";
 import { cutText } from "#domain/text/cut-text.ts";
@@ -185,12 +186,13 @@ function opensInLine(url: string): boolean {
 
 /** The full address of a picture, if LINE can show it; otherwise null. */
 function pictureIn(address: string | null, { siteUrl }: AppSignature): string | null {
-  if (address === null || !URL.canParse(address, siteUrl)) return null;
-  const url = address.startsWith("/") ? new URL(address, siteUrl).href : address;
+  const parsed = address === null ? null : parsedUrl(address, siteUrl);
+  if (address === null || parsed === null) return null;
+  const url = address.startsWith("/") ? parsed.href : address;
   return isEncodedHttps(url) && url.length <= shareLimits.pictureUrl ? url : null;
 }
 
 /** LINE accepts only https addresses that are already percent-encoded. */
 function isEncodedHttps(url: string): boolean {
-  return /^https:\/\/[!-~]+$/u.test(url) && URL.canParse(url);
+  return /^https:\/\/[!-~]+$/u.test(url) && parsedUrl(url) !== null;
 }

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import { exponentOf } from "#domain/money/currency.ts";
@@ -30,7 +31,7 @@ export class LinePayBooks implements BooksToAsk {
       if (note && "transaction" in note) begun.push({ id, note });
     }
     const books = new Map<PaymentId, AskedBooks>(paymentIds.map((id) => [id, nothing]));
-    const channels = Map.groupBy(begun, ({ note }) => `${note.merchantId} ${note.channel}`);
+    const channels = grouped(begun, ({ note }) => `${note.merchantId} ${note.channel}`);
     let silent = 0;
     for (const some of channels.values()) {
       try {

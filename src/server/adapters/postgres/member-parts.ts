@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { MemberPart } from "#server/application/joining/participation-store.ts";
 import type { Database, Db } from "./database.ts";
@@ -43,7 +44,7 @@ export function selectParts<Tables extends keyof Database, Found>(query: SelectQ
 
 export function partsOf(rows: readonly Row[], keys: KeyRing): readonly MemberPart[] {
   const refunds = refundTable.under(keys);
-  return [...Map.groupBy(rows, (row) => row[named("participations", "id")]).values()].flatMap((some) => {
+  return [...grouped(rows, (row) => row[named("participations", "id")]).values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
     const participation = participationTable.toItem(rowOf(participationTable, first) as never);

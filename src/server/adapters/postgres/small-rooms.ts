@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { CompiledQuery } from "kysely";
 import type { EventRoom, RestOfRoom } from "#domain/event/event-room.ts";
 import { type EventId, reviewEndsAt } from "#domain/event/sports-event.ts";
@@ -100,7 +101,7 @@ export class SmallRooms {
   /** Without locks, only for showing. */
   async see(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, SeenRoom>> {
     const found = await seeRows(this.#db, { ids, now: toDate(this.#now) });
-    const byEvent = Map.groupBy(found, ({ id }) => id);
+    const byEvent = grouped(found, ({ id }) => id);
     const rows = [...byEvent.values()].flatMap(([row]) => row ?? []);
     for (const row of rows) {
       this.#open(row);
@@ -168,7 +169,7 @@ export class SmallRooms {
       holders.map(({ eventId }) => eventId),
     ]);
     this.#holds = found.find(({ all_holds: holds }) => holds !== null)?.all_holds ?? [];
-    const byRoom = Map.groupBy(found, (row) => row.room_id);
+    const byRoom = grouped(found, (row) => row.room_id);
     for (const row of rows) {
       const some = byRoom.get(row.id) ?? [];
       this.#count(row, some[0]);
@@ -226,7 +227,7 @@ export class SmallRooms {
 
   /** Adds rows to their rooms, and takes them from the rest. */
   #add(rows: readonly Row[]): void {
-    for (const [eventId, found] of Map.groupBy(rows, (row) => row.event_id)) {
+    for (const [eventId, found] of grouped(rows, (row) => row.event_id)) {
       const room = this.#room(eventId);
       const known = new Set(room.participations.map(({ id }) => id));
       const added = new Map<string, Participation>();

@@ -1,3 +1,4 @@
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 import { methodPackOf } from "#domain/payment/method.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { NextAction, PaymentFailure } from "#domain/payment/payment.ts";
@@ -62,7 +63,7 @@ const printableWithoutBackslash = /^\/[!-[\]-~]*$/;
 /** Is this a path on our own origin, which no browser reads as another host? */
 export function isOwnPath(path: string): boolean {
   if (!printableWithoutBackslash.test(path) || path.startsWith("//")) return false;
-  return URL.canParse(path, ownOrigin) && new URL(path, ownOrigin).origin === ownOrigin;
+  return parsedUrl(path, ownOrigin)?.origin === ownOrigin;
 }
 
 /** A mobile number that nobody can have: all zeros. A banking app that scans the code finds no payee. */

@@ -15,6 +15,6 @@ export function folded(text: string): string {
     .normalize("NFC")
     .replaceAll(/[\u3041-\u3096]/gu, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + katakanaAfterHiragana))
     .replaceAll("ヶ", "ケ")
-    .replaceAll(/(?<=\p{Script=Katakana})[-‐–−]/gu, "ー")
+    .replaceAll(/(\p{Script=Katakana})[-‐–−]/gu, "$1ー")
     .replaceAll(/\p{Script=Han}/gu, oneCharacterFor);
 }

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { FiguresView } from "#contract/merchants/figures.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { PostingName } from "#domain/ledger/posting.ts";
@@ -50,7 +51,7 @@ export class ReadFigures {
       return {
         timeZone,
         weekdays: weekdays.map((weekday, index) => ({ weekday, ...fillOf(games, index) })),
-        money: [...Map.groupBy(moved, ({ earned }) => earned.currency)].map(([currency, lines]) => ({
+        money: [...grouped(moved, ({ earned }) => earned.currency)].map(([currency, lines]) => ({
           currency,
           months: names.map((month, index) => ({ month, ...moneyIn(lines, index, currency) })),
         })),

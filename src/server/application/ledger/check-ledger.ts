@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { faultsOf, type LedgerFault } from "#domain/ledger/check.ts";
 import { legsOfEntry } from "#domain/ledger/gateway-entry.ts";
@@ -73,7 +74,7 @@ export class CheckLedger {
         rows.map(({ id }) => id),
       );
       for (const posting of postings) explain(posting);
-      const bySubject = Map.groupBy(postings, ({ subject }) => subject.id);
+      const bySubject = grouped(postings, ({ subject }) => subject.id);
       for (const row of rows) faults.push(...faultsOf({ kind, id: row.id }, legsOf(row), bySubject.get(row.id) ?? []));
       count += rows.length;
       rows = await read(rows.at(-1)?.id ?? null);
@@ -83,7 +84,7 @@ export class CheckLedger {
 }
 
 function sumsNotZero(balances: readonly LedgerBalance[]): readonly LedgerFault[] {
-  const byCurrency = Map.groupBy(balances, ({ balance }): Currency => balance.currency);
+  const byCurrency = grouped(balances, ({ balance }): Currency => balance.currency);
   return [...byCurrency].flatMap(([currency, group]): LedgerFault[] => {
     const sum = group.reduce((total, { balance }) => total + balance.amount, 0);
     return sum === 0 ? [] : [{ kind: "sum_not_zero", currency, sum }];

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { BookLineView } from "#contract/merchants/books.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { add, isZero, type Money, zero } from "#domain/money/money.ts";
@@ -54,7 +55,7 @@ export function statementSums(
     const earned = total(own);
     const refundsOwed = owed.find((one) => one.currency === currency) ?? zero(currency);
     if (own.length === 0 && isZero(opening) && isZero(refundsOwed)) return [];
-    const movements = [...Map.groupBy(own, ({ name }) => name)].map(([name, some]) => ({
+    const movements = [...grouped(own, ({ name }) => name)].map(([name, some]) => ({
       name,
       count: some.length,
       amount: total(some),

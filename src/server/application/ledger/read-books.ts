@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -112,7 +113,7 @@ function spanOf(month: string, timeZone: string): Span {
 async function sumsOf(store: Store, merchantId: MerchantId, span: Span): Promise<MonthOfBooksView["sums"]> {
   const movements = await store.ledger.earningSums(merchantId, span);
   const owed = await store.ledger.refundsOwed(merchantId, span.to);
-  const byCurrency = Map.groupBy(movements, ({ amount }) => amount.currency);
+  const byCurrency = grouped(movements, ({ amount }) => amount.currency);
   for (const { currency, amount } of owed) if (amount !== 0 && !byCurrency.has(currency)) byCurrency.set(currency, []);
   return [...byCurrency].map(([currency, own]: [Money["currency"], EarningSum[]]) => ({
     earned: own.reduce((sum, { amount }) => add(sum, amount), zero(currency)),

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { port, type Needs } from "#wiring/needs.ts";
 import { beforeSending } from "./before-sending.ts";
@@ -58,7 +59,7 @@ export class SendMessages {
 
   /** What is sent one after the other: a member's messages, and all that a merchant's number may hold back. */
   #inOrder(claimed: readonly ClaimedMessage[]): ReadonlyMap<string | null, readonly ClaimedMessage[]> {
-    return Map.groupBy(claimed, ({ message: { kind, memberId } }) => (isLimited(kind, this.#number) ? null : memberId));
+    return grouped(claimed, ({ message: { kind, memberId } }) => (isLimited(kind, this.#number) ? null : memberId));
   }
 
   /** Takes messages. Also asks for a later job, in case this process does not finish them. */

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { ChangeEffectsView } from "#contract/merchants/event.ts";
 import type { ChangeOutcome } from "#domain/event/change-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
@@ -49,6 +50,6 @@ async function backOf(store: Store, places: readonly Participation[]): Promise<R
 
 /** One sum for each currency. */
 function sumsOf(amounts: readonly Money[]): readonly Money[] {
-  const byCurrency = Map.groupBy(amounts, ({ currency }) => currency);
+  const byCurrency = grouped(amounts, ({ currency }) => currency);
   return [...byCurrency.values()].flatMap(([first, ...others]) => (first ? [others.reduce(add, first)] : []));
 }

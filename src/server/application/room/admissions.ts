@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
@@ -101,7 +102,7 @@ export class Admissions<One extends Admission, Answer> {
   async #runLane(batch: readonly Waiting<One, Answer>[]): Promise<void> {
     const locked = await this.#run(batch, { events: "skip", members: "skip" });
     this.#running -= 1;
-    const byEvent = Map.groupBy(locked.event, ({ arrival }) => arrival.eventId);
+    const byEvent = grouped(locked.event, ({ arrival }) => arrival.eventId);
     for (const some of byEvent.values()) void this.#waitFor(some, { events: "wait", members: "skip" });
     this.#waitForMembers(locked.member);
     this.#fillLanes();

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import { type Needs, port } from "#wiring/needs.ts";
@@ -94,7 +95,7 @@ export class Rooms {
   /** Decides requests of several members and events; each has its own holder. */
   #decideTogether(requests: readonly Request[], { events, members }: Patience): Promise<readonly Result<unknown>[]> {
     return this.#transactions.run(async (transaction) => {
-      const byEvent = Map.groupBy(requests, ({ eventId }) => eventId);
+      const byEvent = grouped(requests, ({ eventId }) => eventId);
       const wanted = [...byEvent].map(([eventId, some]) => wantedFor(eventId, some));
       const patience = { events, members };
       const { store } = transaction;

@@ -1,3 +1,4 @@
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 const ownOrigin = "https://sideline.invalid";
 
 /**
@@ -5,7 +6,8 @@ const ownOrigin = "https://sideline.invalid";
  * origin.
  */
 export function ownPath(text: string | null): string | null {
-  if (text === null || !/^\/(?![/\\])[^\\\s]*$/u.test(text) || !URL.canParse(text, ownOrigin)) return null;
-  const { origin, pathname, search, hash } = new URL(text, ownOrigin);
+  const url = text !== null && /^\/(?![/\\])[^\\\s]*$/u.test(text) ? parsedUrl(text, ownOrigin) : null;
+  if (url === null) return null;
+  const { origin, pathname, search, hash } = url;
   return origin === ownOrigin && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : null;
 }

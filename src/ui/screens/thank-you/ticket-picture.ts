@@ -65,7 +65,7 @@ function drawCode(context: CanvasRenderingContext2D, value: string, top: number)
 function wrapped(context: CanvasRenderingContext2D, text: string): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const part of text.split(/(?<=\s)/u).flatMap((word) => (fits(context, word) ? [word] : [...word]))) {
+  for (const part of (text.match(/\S*\s|\S+/gu) ?? []).flatMap((word) => (fits(context, word) ? [word] : [...word]))) {
     if (line !== "" && !fits(context, line + part)) {
       lines.push(line.trim());
       line = "";

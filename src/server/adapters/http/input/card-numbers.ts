@@ -4,7 +4,7 @@ import { isCardNumber } from "#domain/card/card-number.ts";
  * 13 to 19 digits that begin as cards' do (ISO/IEC 7812-1: 2 to 6), in groups or not, which are not part of a longer
  * word such as an id.
  */
-const digits = /(?<![\w-])[2-6](?:[ -]?\d){12,18}(?![\w-])/gu;
+const digits = /(?:^|[^\w-])([2-6](?:[ -]?\d){12,18})(?![\w-])/gu;
 
 /** Numbers of banks, which may have a right check digit by chance. */
 const ofBanks: ReadonlySet<string> = new Set(["accountNumber", "reference", "transferId"]);
@@ -38,5 +38,5 @@ function note(path: readonly string[], found: Record<string, string>): void {
 
 function looksLikeCard(value: unknown): boolean {
   if (typeof value !== "string" && typeof value !== "number") return false;
-  return [...String(value).matchAll(digits)].some(([written]) => isCardNumber(written.replaceAll(/[ -]/gu, "")));
+  return [...String(value).matchAll(digits)].some(([, written = ""]) => isCardNumber(written.replaceAll(/[ -]/gu, "")));
 }

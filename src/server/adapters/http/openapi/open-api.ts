@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { mayBeLeftOut } from "../input/read-input.ts";
 import { bankAccount } from "#contract/refunding/bank-account.ts";
 import { savedCard } from "#contract/paying/card.ts";
@@ -68,7 +69,7 @@ export function parametersOf(schema: Schema | undefined, place: "path" | "query"
 
 /** The answers of a route: its success, and its problems by status with their possible codes. */
 export function responsesOf(route: Route): Json {
-  const problems = Map.groupBy(route.codes, (code) => problemStatus[code]);
+  const problems = grouped(route.codes, (code) => problemStatus[code]);
   return {
     [route.successStatus]: successOf(route),
     ...Object.fromEntries([...problems].map(([status, codes]) => [status, problemOf(codes)])),

@@ -1,3 +1,5 @@
+import { wellFormed } from "#domain/text/well-formed.ts";
+import { parsedUrl } from "#domain/text/parsed-url.ts";
 import type { EventPreview } from "#server/application/events/read-event.ts";
 import type { Speech } from "#server/adapters/messages/speech.ts";
 import { cutText } from "#domain/text/cut-text.ts";
@@ -55,8 +57,7 @@ export function withTags(html: string, tags: string): string {
 
 /** A text that is safe in an attribute: it can't end the attribute, and has no control characters or line breaks. */
 function escaped(text: string): string {
-  const plain = text
-    .toWellFormed()
+  const plain = wellFormed(text)
     .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, " ")
     .trim();
   return plain.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
@@ -116,5 +117,5 @@ function sportPicture(sportType: string): string {
 }
 
 function isHttps(address: string | null): address is string {
-  return address !== null && URL.canParse(address) && new URL(address).protocol === "https:";
+  return address !== null && parsedUrl(address)?.protocol === "https:";
 }

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { earningKinds } from "#domain/ledger/account.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import { add, money } from "#domain/money/money.ts";
@@ -64,7 +65,7 @@ export function memoryFigures({ rows: { events, ledger, participations } }: Memo
         .under("merchant", merchantId)
         .filter(({ state, memberId }) => state === "confirmed" && !isWalkIn(memberId));
       const cells = new Map<number, { newcomers: number; returning: number }>();
-      for (const own of Map.groupBy(confirmed, ({ memberId }) => memberId).values()) {
+      for (const own of grouped(confirmed, ({ memberId }) => memberId).values()) {
         const first = Math.min(...own.map(({ joinedAt }) => joinedAt));
         for (const month of new Set(own.flatMap(({ joinedAt }) => pieceOf(months, joinedAt) ?? []))) {
           const cell = cells.get(month) ?? { newcomers: 0, returning: 0 };

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
@@ -195,7 +196,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
     async listCustomers(merchantId, limit, after) {
       const isTheirs = ({ state, memberId }: Participation) => state === "confirmed" && !isWalkIn(memberId);
       const confirmed = participations.under("merchant", merchantId).filter(isTheirs);
-      const found = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([id, theirs]) => customerOf(id, theirs));
+      const found = [...grouped(confirmed, (one) => one.memberId)].map(([id, theirs]) => customerOf(id, theirs));
       const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
       return nextItems(found, place, newestFirst, limit, after);
     },
@@ -204,7 +205,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
       const theirs = participations.under("merchant", merchantId).filter(({ memberId }) => wanted.has(memberId));
       const confirmed = theirs.filter(({ state }) => state === "confirmed");
       return new Map(
-        [...Map.groupBy(confirmed, ({ memberId }) => memberId)].map(([id, places]) => [id, presenceIn(places)]),
+        [...grouped(confirmed, ({ memberId }) => memberId)].map(([id, places]) => [id, presenceIn(places)]),
       );
     },
   };

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { add, equals, type Money, money as moneyOf, subtract, zero } from "#domain/money/money.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isFinal, isUnderWay, lostToDispute } from "#domain/payment/payment.ts";
@@ -24,7 +25,7 @@ export function memoryPayments({
     findMany: async (ids) => new Map(ids.flatMap((id) => payments.get(id) ?? []).map((one) => [one.id, one])),
     async ofParticipations(joinIds) {
       const found = [...new Set(joinIds)].flatMap((joinId) => payments.under("join", joinId));
-      return Map.groupBy(found.sort(byKeyThenId((one) => one.createdAt)), ({ joinId }) => joinId);
+      return grouped(found.sort(byKeyThenId((one) => one.createdAt)), ({ joinId }) => joinId);
     },
     listOfMember: async (memberId, limit, after) =>
       nextItems(
@@ -60,7 +61,7 @@ export function memoryPayments({
           ...paid.filter(({ state }) => state === "succeeded").map((one) => subtract(one.amount, lostToDispute(one))),
           ...back.filter(({ dispute }) => dispute !== "covered").map(({ amount }) => minus(amount)),
         ];
-        const sums = Map.groupBy(moved, ({ currency }) => currency);
+        const sums = grouped(moved, ({ currency }) => currency);
         return [
           memberId,
           [...sums].sort(by(([code]) => code)).map(([code, all]) => all.reduce(add, zero(code))),
@@ -135,7 +136,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
     },
     async ofParticipations(joinIds) {
       const found = [...new Set(joinIds)].flatMap((joinId) => refunds.under("join", joinId));
-      return Map.groupBy(found.sort(byKeyThenId((one) => one.requestedAt)), ({ joinId }) => joinId);
+      return grouped(found.sort(byKeyThenId((one) => one.requestedAt)), ({ joinId }) => joinId);
     },
     openOfMember: async (memberId) =>
       refunds

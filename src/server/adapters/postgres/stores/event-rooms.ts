@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
@@ -127,7 +128,7 @@ export async function readRooms(db: Db, ids: readonly EventId[]): Promise<Readon
       .orderBy("event_id")
       .orderBy("sequence"),
   );
-  const byEvent = Map.groupBy(participations, ({ eventId }) => eventId);
+  const byEvent = grouped(participations, ({ eventId }) => eventId);
   return new Map(
     events.map((row) => [
       row.id,

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { LedgerAccount, LedgerAccountKind } from "#domain/ledger/account.ts";
 import type { LegName } from "#domain/ledger/movement.ts";
@@ -203,7 +204,7 @@ function entriesOf({ subject, leg, name, at, amount, lines }: Posting, postingId
 
 /** The postings, in the order of their first entries. */
 function postingsOf(entries: readonly LedgerEntry[]): readonly Posting[] {
-  return [...Map.groupBy(entries, ({ postingId }) => postingId).values()].flatMap((lines): Posting[] => {
+  return [...grouped(entries, ({ postingId }) => postingId).values()].flatMap((lines): Posting[] => {
     const [first] = lines;
     if (!first) return [];
     return [

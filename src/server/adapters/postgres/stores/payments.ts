@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { sql } from "kysely";
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
@@ -117,7 +118,7 @@ export function pgPayments(db: Db): PaymentStore {
     async ofParticipations(joinIds) {
       if (joinIds.length === 0) return new Map();
       const found = select().where(isOneOf("join_id", joinIds)).orderBy("created_at").orderBy("id");
-      return Map.groupBy(await paymentTable.all(found), (payment) => payment.joinId);
+      return grouped(await paymentTable.all(found), (payment) => payment.joinId);
     },
     listOfMember: (memberId, limit, after) =>
       paymentTable.all(nextRows(select().where("member_id", "=", memberId), newestFirst, limit, after)),
@@ -169,7 +170,7 @@ export function pgPayments(db: Db): PaymentStore {
           union all
           select member_id, currency, -amount from refunds where ${theirs} and dispute is distinct from 'covered'
         ) as moved group by member_id, currency order by member_id, currency`.execute(db);
-      const groups = Map.groupBy(rows, ({ member_id: memberId }) => memberId);
+      const groups = grouped(rows, ({ member_id: memberId }) => memberId);
       return new Map([...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(spent, currency))]));
     },
     async listOwed(merchantId, now, limit, after) {

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { sql } from "kysely";
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
@@ -176,7 +177,7 @@ export function pgRefunds(db: Db, keys: KeyRing): RefundStore {
     async ofParticipations(joinIds) {
       if (joinIds.length === 0) return new Map();
       const found = select().where(isOneOf("join_id", joinIds)).orderBy("requested_at").orderBy("id");
-      return Map.groupBy(await table.all(found), (refund) => refund.joinId);
+      return grouped(await table.all(found), (refund) => refund.joinId);
     },
     openOfMember: (memberId) =>
       table.all(

@@ -63,16 +63,16 @@ function namedIn(text: string, known: readonly Known[]): readonly string[] {
   let rest = text;
   const found = known.flatMap(({ names, within }) => {
     const before = rest;
-    for (const name of names) if (rest.includes(name)) rest = rest.replaceAll(patternOf(name), " ");
+    for (const name of names) if (rest.includes(name)) rest = rest.replaceAll(patternOf(name), "$1 ");
     return rest === before ? [] : [...names, ...within];
   });
   return [...new Set(found)];
 }
 
-/** A plain name is found as whole words, also in the plural; others anywhere. */
+/** A plain name is found as whole words, also in the plural; others anywhere. Its group 1 is what stands before it. */
 function patternOf(name: string): RegExp {
   const literal = name.replaceAll(/[$()*+.?[\]^{|}]/gu, String.raw`\$&`);
   return /^[a-z0-9]/u.test(name)
-    ? new RegExp(`(?<![a-z0-9])${literal}s?(?![a-z0-9])`, "gu")
-    : new RegExp(literal, "gu");
+    ? new RegExp(`(^|[^a-z0-9])${literal}s?(?![a-z0-9])`, "gu")
+    : new RegExp(`()${literal}`, "gu");
 }

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
@@ -46,7 +47,7 @@ export class MonthViewModel {
 
   /** The month's days in weeks from Monday on; null for days of other months. */
   get weeks(): readonly (readonly (MonthDay | null)[])[] {
-    const byDate = Map.groupBy(this.games, ({ startsAt, timeZone }) => localDateOf(startsAt, timeZone));
+    const byDate = grouped(this.games, ({ startsAt, timeZone }) => localDateOf(startsAt, timeZone));
     const before = weekdays.indexOf(weekdayOf(this.firstDate));
     const cells: (MonthDay | null)[] = Array.from({ length: before }, () => null);
     for (let date = this.firstDate; date.startsWith(this.month); date = daysLater(date, 1))

@@ -1,3 +1,4 @@
+import { grouped } from "#domain/grouped.ts";
 import { sql } from "kysely";
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
@@ -76,7 +77,7 @@ export function pgSalesDocuments(db: Db, keys: KeyRing): SalesDocumentStore {
   return {
     async add(drafts) {
       demandTransaction(db);
-      const documents = numbered(drafts, await reserved(db, [...Map.groupBy(drafts, seriesKey).entries()].sort(byKey)));
+      const documents = numbered(drafts, await reserved(db, [...grouped(drafts, seriesKey).entries()].sort(byKey)));
       await table.addAll(db, documents);
       return documents;
     },
