@@ -8,6 +8,7 @@ import { previewPictures } from "./vite/previews/plugin.ts";
 import { serviceWorker } from "./vite/service-worker/plugin.ts";
 import { renderedScreens } from "./vite/rendered-screens.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {
     outDir: "dist",
-    target: "es2022",
+    target: promisedBrowsers(),
     manifest: true,
     sourcemap: false,
     // Browsers that do not know modulepreload load the same a little later.

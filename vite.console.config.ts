@@ -8,6 +8,7 @@ import { inlineStyle } from "./vite/console/inline-style.ts";
 import { todayAhead } from "./vite/console/today-ahead.ts";
 import { consoleWorker } from "./vite/console/worker-plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const root = join(import.meta.dirname, "console");
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: join(import.meta.dirname, "dist/console"),
     emptyOutDir: true,
-    target: "es2022",
+    target: promisedBrowsers(),
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },

@@ -9,6 +9,7 @@ import { headlines } from "./vite/demo/headlines.ts";
 import { sourcesDigest } from "./vite/demo/sources.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const root = join(import.meta.dirname, "demo");
 
@@ -30,7 +31,7 @@ export default defineConfig({
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),
     emptyOutDir: true,
-    target: "es2022",
+    target: promisedBrowsers(),
     manifest: true,
     // Browsers that do not know modulepreload load the same a little later.
     modulePreload: { polyfill: false },

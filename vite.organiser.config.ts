@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { coverSheets } from "./vite/covers/plugin.ts";
 import { inlineStyle } from "./vite/console/inline-style.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const root = join(import.meta.dirname, "demo/organiser");
 
@@ -21,7 +22,7 @@ export default defineConfig({
   build: {
     outDir: join(import.meta.dirname, "dist-demo/organiser"),
     emptyOutDir: true,
-    target: "es2022",
+    target: promisedBrowsers(),
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },

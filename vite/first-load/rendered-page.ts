@@ -212,6 +212,7 @@ function start(scripts: readonly string[], style: string): void {
     if (!answer.ok) throw answer;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(await answer.text());
+    // oxlint-disable-next-line compat/compat -- Browsers without it link the style instead.
     document.adoptedStyleSheets.push(sheet);
   };
   // Rows below the first screen, some a frame: all at once they would keep a tap waiting.

@@ -8,6 +8,7 @@ export class BrowserScreenLight implements ScreenLight {
     const ask = async (): Promise<void> => {
       if (isOver || document.visibilityState !== "visible") return;
       try {
+        // oxlint-disable-next-line compat/compat -- Safari has it since 16.4; before that, asking throws.
         lock = await navigator.wakeLock.request("screen");
         if (isOver) await lock.release();
       } catch {

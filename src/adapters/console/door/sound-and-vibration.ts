@@ -39,7 +39,7 @@ export class SoundAndVibration implements DoorSignals {
 
   give(sign: DoorSign): void {
     const { tones, shakes } = signs[sign];
-    // Safari has no vibration.
+    // oxlint-disable-next-line compat/compat -- Safari has no vibration; it is left out there.
     (navigator.vibrate as typeof navigator.vibrate | undefined)?.call(navigator, [...shakes]);
     if (this.#audio?.state === "running") play(this.#audio, tones);
   }

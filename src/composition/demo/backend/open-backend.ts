@@ -1,3 +1,4 @@
+import { jsonResponse } from "#server/adapters/http/endpoint/text-response.ts";
 import { accountKey } from "#domain/ledger/account.ts";
 import type { ShownPosting, ToldStory } from "#demo/demo-wire.ts";
 import type { Tables } from "#server/adapters/memory/tables.ts";
@@ -53,7 +54,7 @@ export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
       world.told = (await request.json()) as ToldStory;
       keeper.touch();
     }
-    return Response.json({ told: world.told });
+    return jsonResponse({ told: world.told });
   };
   keeper.touch();
   return {
@@ -61,7 +62,7 @@ export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
       const { pathname } = new URL(request.url);
       if (pathname === "/demo/reset" && request.method === "POST") return reset();
       if (pathname === "/demo/story") return story(request);
-      if (pathname === "/demo/ledger") return Response.json({ items: latestPostings(world.tables) });
+      if (pathname === "/demo/ledger") return jsonResponse({ items: latestPostings(world.tables) });
       return running.fetch(request);
     },
     flush: () => keeper.flush(),

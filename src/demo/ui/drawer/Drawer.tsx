@@ -51,9 +51,7 @@ export const Drawer = observer(function Drawer({ vm, children }: DrawerProps) {
           <CloseIcon />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pt-2 pb-[max(1.5rem,var(--safe-bottom))]">
-        {children}
-      </div>
+      <div className="sheet-content px-4 pb-[max(1.5rem,var(--safe-bottom))]">{children}</div>
       <footer className="px-4 pb-[max(0.75rem,var(--safe-bottom))] empty:hidden">
         <ActionNotice actions={vm.actions} />
       </footer>

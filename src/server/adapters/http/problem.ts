@@ -2,7 +2,7 @@ import { problemDetails } from "#contract/wire/problem.ts";
 import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { textResponse } from "./endpoint/text-response.ts";
+import { jsonResponse, textResponse } from "./endpoint/text-response.ts";
 import { writeAnswer } from "./endpoint/write-answer.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { Busy } from "#server/application/ports/store.ts";
@@ -227,7 +227,7 @@ const challenges: Partial<Record<ProblemCode, string>> = {
 /** The whole answer, with the headers that belong to its status. */
 export function problemResponse(answer: Problem): Response {
   const { oauth: error, detail } = answer;
-  if (error) return Response.json({ error, error_description: detail }, { status: 400 });
+  if (error) return jsonResponse({ error, error_description: detail }, { status: 400 });
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
   if (problemStatus[answer.code] === 401) {

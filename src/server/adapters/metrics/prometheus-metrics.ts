@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AnsweredCall, CallMeter, FieldReport } from "#server/application/ports/call-meter.ts";
 import { type Figure, figureHelp } from "./business-figures.ts";
@@ -91,7 +92,7 @@ export class PrometheusMetrics implements CallMeter {
   /** Null when they can't be read in time. */
   async #read(): Promise<readonly Figure[] | null> {
     if (this.#source === null) return null;
-    const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+    const { promise: tooLate, resolve } = deferred<null>();
     const timer = setTimeout(() => resolve(null), patience);
     const read = this.#source.read().catch(() => null);
     try {

@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { link, readdir, realpath, unlink } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
@@ -101,7 +102,7 @@ async function lockPipe(place: string): Promise<FolderLock> {
 
 /** Listens without keeping the process alive, and answers every caller with the process's id. */
 function listen(path: string): Promise<Server> {
-  const { promise, resolve, reject } = Promise.withResolvers<Server>();
+  const { promise, resolve, reject } = deferred<Server>();
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.end(String(process.pid));
@@ -166,7 +167,7 @@ const waitForPidMs = 1_000;
 
 /** Does a process listen on the socket? Only a refused connection counts as dead; anything unclear counts as alive. */
 function probe(path: string): Promise<Holder> {
-  const { promise, resolve } = Promise.withResolvers<Holder>();
+  const { promise, resolve } = deferred<Holder>();
   const socket = connect(path);
   let pid = "";
   const answerAlive = () => {

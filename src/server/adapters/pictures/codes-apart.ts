@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { Worker } from "node:worker_threads";
 import type { CodeReader, Pixels } from "./code-reader.ts";
 
@@ -15,7 +16,7 @@ export function readingApart(program: URL = reading, limit: number = longest): C
   let last: Promise<unknown> = Promise.resolve();
 
   async function readNow(pixels: Pixels): Promise<readonly string[]> {
-    const found = Promise.withResolvers<readonly string[] | null>();
+    const found = deferred<readonly string[] | null>();
     const mine = (thread ??= start(program));
     const isLost = () => found.resolve(null);
     const timer = setTimeout(isLost, limit);

@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { Client } from "pg";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { InMemoryEventSignals, together } from "#server/adapters/memory/event-signals.ts";
@@ -122,7 +123,7 @@ class NoticeLink {
   readonly #settings: NoticeLinkSettings;
   #client: Client | null = null;
   #first: Promise<void> | null = null;
-  #up = Promise.withResolvers<void>();
+  #up = deferred<void>();
   #wasUp = false;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -206,7 +207,7 @@ class NoticeLink {
   #lost(client: Client, error: Error | null): void {
     if (this.#client !== client || this.#closed) return;
     this.#client = null;
-    this.#up = Promise.withResolvers();
+    this.#up = deferred();
     clearInterval(this.#heartbeat);
     if (error) this.#settings.onError(error);
     void client.end().catch(this.#settings.onError);

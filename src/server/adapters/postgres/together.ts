@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { whenGathered } from "#server/application/room/gathering.ts";
 
 const mostTogether = 128;
@@ -23,7 +24,7 @@ export class Together<One, Result> {
   }
 
   do(one: One): Promise<Result> {
-    const result = Promise.withResolvers<Result>();
+    const result = deferred<Result>();
     this.#waiting.push({ one, result });
     if (!this.#running) void this.#run();
     return result.promise;

@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { type ChildProcess, fork } from "node:child_process";
 import { minute } from "#domain/time/instant.ts";
 import { Busy } from "#server/application/ports/store.ts";
@@ -33,7 +34,7 @@ export class ProcessApart<Question extends object, Answer extends { readonly id:
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
-    const asked = Promise.withResolvers<Answer>();
+    const asked = deferred<Answer>();
     const id = (this.#lastId += 1);
     this.#asked.set(id, asked);
     child.send({ id, ...question }, (error) => error && this.#end(child));

@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { Busy } from "#server/application/ports/store.ts";
 
 interface Waiting {
@@ -42,7 +43,7 @@ export class Turns {
 
   async #turn(bytes: number): Promise<void> {
     if (this.#waiting.length >= this.#limits.waiting) throw new Busy("Too many wait for their turn.");
-    const turn = Promise.withResolvers<void>();
+    const turn = deferred<void>();
     this.#waiting.push({ bytes, begin: turn.resolve });
     this.#next();
     await turn.promise;

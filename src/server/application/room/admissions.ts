@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { grouped } from "#domain/grouped.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -68,7 +69,7 @@ export class Admissions<One extends Admission, Answer> {
 
   /** Resolves with the arrival's answer. Throws what it throws alone, and Busy when its turn does not come in time. */
   decide(arrival: One): Promise<Answer> {
-    const answer = Promise.withResolvers<Answer>();
+    const answer = deferred<Answer>();
     const timer = setTimeout(() => {
       this.#waiting = this.#waiting.filter((one) => one.answer !== answer);
       answer.reject(busy());

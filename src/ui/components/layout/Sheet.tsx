@@ -72,7 +72,7 @@ export function Sheet({ id, open, onClose, title, closeLabel, children, footer, 
           <CloseIcon />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-2 pb-4">{children}</div>
+      <div className="sheet-content px-5 pb-4">{children}</div>
       <footer
         className={footer ? "border-t border-line px-5 pt-3 pb-[max(1rem,var(--safe-bottom))]" : "pb-(--safe-bottom)"}
       >

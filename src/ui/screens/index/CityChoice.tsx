@@ -20,7 +20,10 @@ export const CityChoice = observer(function CityChoice({ vm }: { readonly vm: In
       <select
         value={city ?? everyCity}
         onChange={(event) => vm.chooseCity(event.target.value === everyCity ? null : event.target.value)}
-        className="field-sizing-content min-h-11 max-w-[9em] min-w-0 appearance-none truncate bg-transparent font-semibold"
+        className={
+          "field-sizing-content min-h-11 max-w-[9em] min-w-0 appearance-none truncate bg-transparent text-base " +
+          "font-semibold"
+        }
       >
         <option value={everyCity}>{t("index.everyCity")}</option>
         {shown.map((id) => (

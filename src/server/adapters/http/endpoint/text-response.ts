@@ -7,6 +7,11 @@ export function textResponse(text: string, init: ResponseInit): Response {
   return response;
 }
 
+/** `Response.json`, which Safari has since 17 only. */
+export function jsonResponse(body: unknown, init: Omit<ResponseInit, "headers"> = {}): Response {
+  return textResponse(JSON.stringify(body), { ...init, headers: { "content-type": "application/json" } });
+}
+
 /** The text of a response made by `textResponse`; null for any other. */
 export function knownTextOf(response: Response): string | null {
   return texts.get(response) ?? null;

@@ -1,3 +1,4 @@
+import { deferred } from "#domain/deferred.ts";
 import { second } from "#domain/time/instant.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -142,7 +143,7 @@ export class EventFeed {
   /** Resolves with what a read found that begins after this call, at the given time or before. */
   async #readAt(at: number): Promise<boolean> {
     if (this.#isClosed) return true;
-    this.#next ??= { at, found: Promise.withResolvers() };
+    this.#next ??= { at, found: deferred() };
     this.#next.at = Math.min(this.#next.at, at);
     this.#schedule();
     return this.#next.found.promise;
