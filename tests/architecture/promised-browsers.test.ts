@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CompatData, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import esx from "eslint-plugin-es-x";
 import { describe, expect, it } from "vitest";
-import { promisedBrowsers } from "../../vite/promised-browsers.ts";
+import { youngFeatures } from "../support/browsers/young-features.ts";
 import { sourceFiles } from "./imports.ts";
 
 const configs: Readonly<Record<string, { readonly rules?: object }>> = esx.configs;
@@ -36,7 +35,7 @@ describe("lint", () => {
   it("forbids every static method of the web's interfaces that they lack", () => {
     const [, ...restricted] = rules["no-restricted-properties"] as [string, ...{ object: string; property: string }[]];
     const names = new Set(restricted.map(({ object, property }) => `${object}.${property}`));
-    expect(youngStatics().filter((name) => !names.has(name))).toEqual([]);
+    expect(youngFeatures().statics.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it("reports what once broke iPhones", () => {
@@ -83,33 +82,4 @@ function lintOf(source: string): string {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** `Interface.method` for each static member that the oldest promised Safari, Chrome or WebView lacks. */
-function youngStatics(): readonly string[] {
-  const { api } = require("@mdn/browser-compat-data") as CompatData;
-  const oldest = Object.fromEntries(
-    promisedBrowsers().map((one) => [one.replace(/[\d.]+/u, ""), Number(/[\d.]+/u.exec(one))]),
-  );
-  const promise = { safari_ios: oldest["ios"], chrome_android: oldest["chrome"], webview_android: oldest["chrome"] };
-  const isOld = ({ __compat: known }: Identifier): boolean =>
-    Object.entries(promise).every(([browser, version = 0]) =>
-      [known?.support[browser as keyof typeof promise] ?? []].flat().some((support) => hasIt(support, version)),
-    );
-  return Object.entries(api as Readonly<Record<string, Identifier>>).flatMap(([name, described]) =>
-    isOld(described)
-      ? Object.entries(described as Readonly<Record<string, Identifier>>)
-          .filter(([member, one]) => member.endsWith("_static") && !isOld(one))
-          .map(([member]) => `${name}.${member.slice(0, -"_static".length)}`)
-      : [],
-  );
-}
-
-function hasIt(
-  { version_added: added, version_removed: removed, flags, prefix }: SimpleSupportStatement,
-  version: number,
-): boolean {
-  const number = (text: unknown): number => Number.parseFloat(String(text).replace("≤", ""));
-  if (typeof added !== "string" || flags !== undefined || prefix !== undefined) return false;
-  return number(added) <= version && (removed === undefined || number(removed) > version);
 }

@@ -38,72 +38,72 @@ async function sendTheSameTransfer(sideline: Sideline): Promise<void> {
 // Axe looks at every screen twice.
 test.slow();
 
-test("staff sign in, approve a slip, see its transfer come again, and tick an arrival", async ({
-  owner,
-  sideline,
-  watch,
-}) => {
-  // The transfer that has paid for another booking.
-  watch.expect("status of 409");
-  const { slip, somchai } = await aGame(sideline, await aSlipPicture([transfer]));
-  await sendTheSameTransfer(sideline);
-  const { page } = owner;
+test(
+  "staff sign in, approve a slip, see its transfer come again, and tick an arrival",
+  { tag: "@old-phone" },
+  async ({ owner, sideline, watch }) => {
+    // The transfer that has paid for another booking.
+    watch.expect("status of 409");
+    const { slip, somchai } = await aGame(sideline, await aSlipPicture([transfer]));
+    await sendTheSameTransfer(sideline);
+    const { page } = owner;
 
-  await page.goto("/console/");
-  await expect(page).toHaveURL("/console/today");
-  const row = page.getByRole("link", { name: /Slip of ฿350 from Somchai/u });
-  await expect(row).toBeVisible();
-  // Who is in and what is not paid is there without a tap.
-  const today = page.getByRole("link", { name: /^Today .*Console doubles/u });
-  await expect(today).toContainText("4 of 10 in");
-  await expect(today).toContainText("1 under review");
-  await expect(today).toContainText("1 to pay at the venue");
-  await expect(page).toHaveTitle("Today | Sideline");
-  await look(owner, "today");
+    await page.goto("/console/");
+    await expect(page).toHaveURL("/console/today");
+    const row = page.getByRole("link", { name: /Slip of ฿350 from Somchai/u });
+    await expect(row).toBeVisible();
+    // Who is in and what is not paid is there without a tap.
+    const today = page.getByRole("link", { name: /^Today .*Console doubles/u });
+    await expect(today).toContainText("4 of 10 in");
+    await expect(today).toContainText("1 under review");
+    await expect(today).toContainText("1 to pay at the venue");
+    await expect(page).toHaveTitle("Today | Sideline");
+    await look(owner, "today");
 
-  await row.click();
-  await expect(page.getByRole("img", { name: "Slip from Somchai" })).toBeVisible();
-  await expect(page.getByText("014 · 2026112300aBcD")).toBeVisible();
-  await look(owner, "slip");
-  // One key a slip; with the next one the picture is there.
-  await page.keyboard.press("a");
-  await expect(page.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
-  expect((await somchai.read(slip.joinId)).state).toBe("confirmed");
-  await expect(page.getByText("Transfer seen before")).toBeVisible();
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("alert")).toContainText("this transfer has paid for another booking");
-  await owner.shot("console-slip-used", true);
-  await page.getByRole("button", { name: "Reject" }).click();
-  const reasons = page.getByRole("dialog");
-  await expect(reasons.getByLabel("This transfer has already paid for another booking.")).toBeChecked();
-  await reasons.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("2 slips done")).toBeVisible();
-  await look(owner, "slips-done");
+    await row.click();
+    await expect(page.getByRole("img", { name: "Slip from Somchai" })).toBeVisible();
+    await expect(page.getByText("014 · 2026112300aBcD")).toBeVisible();
+    await look(owner, "slip");
+    // One key a slip; with the next one the picture is there.
+    await page.keyboard.press("a");
+    await expect(page.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
+    expect((await somchai.read(slip.joinId)).state).toBe("confirmed");
+    await expect(page.getByText("Transfer seen before")).toBeVisible();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("alert")).toContainText("this transfer has paid for another booking");
+    await owner.shot("console-slip-used", true);
+    await page.getByRole("button", { name: "Reject" }).click();
+    const reasons = page.getByRole("dialog");
+    await expect(reasons.getByLabel("This transfer has already paid for another booking.")).toBeChecked();
+    await reasons.getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByText("2 slips done")).toBeVisible();
+    await look(owner, "slips-done");
 
-  await page.getByRole("link", { name: "Games" }).click();
-  await look(owner, "games");
-  await page.getByRole("link", { name: /Console doubles/u }).click();
-  await expect(page.getByRole("heading", { name: "Coming (3)" })).toBeVisible();
-  await look(owner, "game");
-  await expect(page.getByRole("link", { name: "See it as members do" })).toHaveAttribute("href", /^\/event\//u);
-  await page.getByRole("button", { name: "Here: Somchai" }).click();
-  await expect(page.getByRole("button", { name: "Here: Somchai" })).toHaveCount(0);
-  expect((await somchai.read(slip.joinId)).checkedInAt).not.toBeNull();
-  await page.getByRole("button", { name: "Check in Noi and take ฿350" }).click();
-  await expect(page.getByText("2 here")).toBeVisible();
+    await page.getByRole("link", { name: "Games" }).click();
+    await look(owner, "games");
+    await page.getByRole("link", { name: /Console doubles/u }).click();
+    await expect(page.getByRole("heading", { name: "Coming (3)" })).toBeVisible();
+    await look(owner, "game");
+    await expect(page.getByRole("link", { name: "See it as members do" })).toHaveAttribute("href", /^\/event\//u);
+    await page.getByRole("button", { name: "Here: Somchai" }).click();
+    await expect(page.getByRole("button", { name: "Here: Somchai" })).toHaveCount(0);
+    expect((await somchai.read(slip.joinId)).checkedInAt).not.toBeNull();
+    await page.getByRole("button", { name: "Check in Noi and take ฿350" }).click();
+    await expect(page.getByText("2 here")).toBeVisible();
 
-  await sideline.advance((4 * hour) / 1_000);
-  await page.goto("/console/");
-  const taps = new Taps();
-  await taps.on(page.getByRole("link", { name: /Close the roll.*Console doubles/u }));
-  await taps.on(page.getByRole("button", { name: "Close the roll" }));
-  const sheet = page.getByRole("alertdialog", { name: "Close the roll" });
-  await expect(sheet).toContainText("Mali · 2 seats");
-  await look(owner, "close");
-  await taps.on(sheet.getByRole("button", { name: "1 did not come" }));
-  await expect(page.getByText("Roll closed")).toBeVisible();
-  expect(taps.count).toBe(3);
-});
+    await sideline.advance((4 * hour) / 1_000);
+    await page.goto("/console/");
+    const taps = new Taps();
+    await taps.on(page.getByRole("link", { name: /Close the roll.*Console doubles/u }));
+    await taps.on(page.getByRole("button", { name: "Close the roll" }));
+    const sheet = page.getByRole("alertdialog", { name: "Close the roll" });
+    await expect(sheet).toContainText("Mali · 2 seats");
+    await look(owner, "close");
+    await taps.on(sheet.getByRole("button", { name: "1 did not come" }));
+    await expect(page.getByText("Roll closed")).toBeVisible();
+    expect(taps.count).toBe(3);
+  },
+);
 
 test("a walk-in over capacity takes three taps, and what is owed is marked as paid with one each and undone", async ({
   owner,

@@ -115,71 +115,71 @@ async function stopScanning(page: Page): Promise<void> {
 
 test.slow();
 
-test("a ticket before the camera, with the network, and with it cut until it is back", async ({
-  newOwner,
-  sideline,
-  watch,
-}) => {
-  watch.expect("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 401");
-  const { event, mali, party, owing } = await aGame(sideline);
-  // The wall is there for longer than a code in view counts once.
-  await writeCodeVideo(video, [
-    { code: null, seconds: 1 },
-    { code: mali.ticketCode, seconds: 1.5 },
-    { code: null, seconds: 2.5 },
-  ]);
-  const owner = await newOwner("Anong", phone);
-  const { page } = owner;
-  await openDoor(page, event.id);
-  await look(owner, "door", looks);
+test(
+  "a ticket before the camera, with the network, and with it cut until it is back",
+  { tag: "@old-phone" },
+  async ({ newOwner, sideline, watch }) => {
+    watch.expect("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 401");
+    const { event, mali, party, owing } = await aGame(sideline);
+    // The wall is there for longer than a code in view counts once.
+    await writeCodeVideo(video, [
+      { code: null, seconds: 1 },
+      { code: mali.ticketCode, seconds: 1.5 },
+      { code: null, seconds: 2.5 },
+    ]);
+    const owner = await newOwner("Anong", phone);
+    const { page } = owner;
+    await openDoor(page, event.id);
+    await look(owner, "door", looks);
 
-  // Chromium has no reader of its own here: ours is fetched with the first scan.
-  const reader = page.waitForResponse(/\/console\/assets\/zxing_reader-[\w-]+\.wasm$/u);
-  const green = fromCodeToGreen(page);
-  await page.getByRole("button", { name: "Scan a ticket" }).click();
-  expect((await reader).headers()["content-type"]).toBe("application/wasm");
-  await expect(result(page)).toContainText("In");
-  await owner.shot("door-in");
-  const milliseconds = await green;
-  test.info().annotations.push({ type: "from code to green", description: `${Math.round(milliseconds)} ms` });
-  expect(milliseconds).toBeLessThan(1_000);
-  expect((await mali.place()).checkedInAt).not.toBeNull();
-  await expect(result(page)).toContainText("Already in");
-  await look(owner, "door-already", looks);
-  await stopScanning(page);
-  await isKept(page);
+    // Chromium has no reader of its own here: ours is fetched with the first scan.
+    const reader = page.waitForResponse(/\/console\/assets\/zxing_reader-[\w-]+\.wasm$/u);
+    const green = fromCodeToGreen(page);
+    await page.getByRole("button", { name: "Scan a ticket" }).click();
+    expect((await reader).headers()["content-type"]).toBe("application/wasm");
+    await expect(result(page)).toContainText("In");
+    await owner.shot("door-in");
+    const milliseconds = await green;
+    test.info().annotations.push({ type: "from code to green", description: `${Math.round(milliseconds)} ms` });
+    expect(milliseconds).toBeLessThan(1_000);
+    expect((await mali.place()).checkedInAt).not.toBeNull();
+    await expect(result(page)).toContainText("Already in");
+    await look(owner, "door-already", looks);
+    await stopScanning(page);
+    await isKept(page);
 
-  await cut(page, true);
-  await expect(page.getByText("No network. Check-in works.")).toBeVisible();
-  await field(page).fill(party.spokenCode.toLowerCase());
-  await page.keyboard.press("Enter");
-  await expect(result(page)).toContainText("How many are here?");
-  await owner.shot("door-party");
-  await result(page).getByRole("button", { name: "All 2" }).click();
-  await expect(result(page)).toContainText("Not sent yet");
-  await owner.shot("door-offline-in");
-  await result(page).getByRole("button", { name: "Close" }).click();
+    await cut(page, true);
+    await expect(page.getByText("No network. Check-in works.")).toBeVisible();
+    await field(page).fill(party.spokenCode.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(result(page)).toContainText("How many are here?");
+    await owner.shot("door-party");
+    await result(page).getByRole("button", { name: "All 2" }).click();
+    await expect(result(page)).toContainText("Not sent yet");
+    await owner.shot("door-offline-in");
+    await result(page).getByRole("button", { name: "Close" }).click();
 
-  await page.goto(`/console/games/${event.id}/door`);
-  await expect(page.locator("html")).toHaveAttribute("data-kept");
-  await expect(page.getByText("3 of 4 here")).toBeVisible();
-  await expect(page.getByText("1 check-in is not sent yet.")).toBeVisible();
-  await page.getByRole("button", { name: `Here: ${longNames.japanese}` }).click();
-  await expect(result(page)).toContainText("Owes ฿350");
-  await look(owner, "door-owes", looks);
-  await result(page).getByRole("button", { name: "Took it in cash" }).click();
-  await expect(page.getByText("4 of 4 here")).toBeVisible();
-  // The reader is on the phone too.
-  await page.getByRole("button", { name: "Scan a ticket" }).click();
-  await expect(result(page)).toContainText("Already in");
-  expect((await party.place()).checkedInAt).toBeNull();
+    await page.goto(`/console/games/${event.id}/door`);
+    await expect(page.locator("html")).toHaveAttribute("data-kept");
+    await expect(page.getByText("3 of 4 here")).toBeVisible();
+    await expect(page.getByText("1 check-in is not sent yet.")).toBeVisible();
+    await page.getByRole("button", { name: `Here: ${longNames.japanese}` }).click();
+    await expect(result(page)).toContainText("Owes ฿350");
+    await look(owner, "door-owes", looks);
+    await result(page).getByRole("button", { name: "Took it in cash" }).click();
+    await expect(page.getByText("4 of 4 here")).toBeVisible();
+    // The reader is on the phone too.
+    await page.getByRole("button", { name: "Scan a ticket" }).click();
+    await expect(result(page)).toContainText("Already in");
+    expect((await party.place()).checkedInAt).toBeNull();
 
-  await cut(page, false);
-  await expect.poll(async () => (await party.place()).checkedInAt, { timeout: 20_000 }).not.toBeNull();
-  await expect.poll(async () => (await owing.place()).payment?.state).toBe("succeeded");
-  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
-  await expect(page.getByText("not sent yet")).toHaveCount(0);
-});
+    await cut(page, false);
+    await expect.poll(async () => (await party.place()).checkedInAt, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(async () => (await owing.place()).payment?.state).toBe("succeeded");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+    await expect(page.getByText("not sent yet")).toHaveCount(0);
+  },
+);
 
 test("two doors: connected nobody gets in twice; cut off, the second to send is told", async ({
   newOwner,

@@ -1,60 +1,64 @@
 import { cards } from "./support/payment-screen.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a member finds an event by its sport, joins, pays by card and has a ticket", async ({ member, sideline }) => {
-  const { page } = member;
-  const event = await sideline.putUpEvent({
-    title: "Spring climbing evening",
-    sportType: "climbing",
-    startsAt: await inHours(sideline, 3),
-    endsAt: await inHours(sideline, 5),
-  });
+test(
+  "a member finds an event by its sport, joins, pays by card and has a ticket",
+  { tag: "@old-phone" },
+  async ({ member, sideline }) => {
+    const { page } = member;
+    const event = await sideline.putUpEvent({
+      title: "Spring climbing evening",
+      sportType: "climbing",
+      startsAt: await inHours(sideline, 3),
+      endsAt: await inHours(sideline, 5),
+    });
 
-  await page.goto("/");
-  await expect(page).toHaveTitle("Home | Sideline");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a game");
-  await member.shot("01-index");
-  await page.getByRole("radiogroup", { name: "Sports" }).getByText("Climbing", { exact: true }).click();
-  await expect(page).toHaveURL(/[?&]sport=climbing/);
-  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Climbing");
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasNotText: "Climbing" })).toHaveCount(0);
-  await member.shot("02-index-climbing");
+    await page.goto("/");
+    await expect(page).toHaveTitle("Home | Sideline");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a game");
+    await member.shot("01-index");
+    await page.getByRole("radiogroup", { name: "Sports" }).getByText("Climbing", { exact: true }).click();
+    await expect(page).toHaveURL(/[?&]sport=climbing/);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Climbing");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasNotText: "Climbing" })).toHaveCount(0);
+    await member.shot("02-index-climbing");
 
-  await page.getByRole("link", { name: event.title }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(event.title);
-  await expect(page).toHaveTitle("Event | Sideline");
-  await expect(page.getByText("10 seats left")).toBeVisible();
-  await member.shot("03-event");
-  await member.shot("03-event-whole", true);
+    await page.getByRole("link", { name: event.title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(event.title);
+    await expect(page).toHaveTitle("Event | Sideline");
+    await expect(page.getByText("10 seats left")).toBeVisible();
+    await member.shot("03-event");
+    await member.shot("03-event-whole", true);
 
-  await page.getByRole("button", { name: "Join", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "How many seats?" });
-  await sheet.getByRole("button", { name: "One seat more" }).click();
-  await expect(sheet.getByText("฿700")).toBeVisible();
-  await member.shot("04-join-sheet");
-  await sheet.getByRole("button", { name: "Join", exact: true }).click();
+    await page.getByRole("button", { name: "Join", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "How many seats?" });
+    await sheet.getByRole("button", { name: "One seat more" }).click();
+    await expect(sheet.getByText("฿700")).toBeVisible();
+    await member.shot("04-join-sheet");
+    await sheet.getByRole("button", { name: "Join", exact: true }).click();
 
-  await expect(page).toHaveTitle("Payment | Sideline");
-  await expect(page.getByText("฿350 × 2 seats")).toBeVisible();
-  await expect(page.getByRole("timer")).toBeVisible();
-  await member.shot("05-payment");
-  await member.payment.typeCard(cards.pays);
-  await member.shot("06-payment-card", true);
-  await member.payment.payButton.click();
+    await expect(page).toHaveTitle("Payment | Sideline");
+    await expect(page.getByText("฿350 × 2 seats")).toBeVisible();
+    await expect(page.getByRole("timer")).toBeVisible();
+    await member.shot("05-payment");
+    await member.payment.typeCard(cards.pays);
+    await member.shot("06-payment-card", true);
+    await member.payment.payButton.click();
 
-  await expect(page).toHaveURL(/\/thank\/[\w-]+$/);
-  await expect(page).toHaveTitle("Thank you | Sideline");
-  await expect(page.getByText("See you there!")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
-  await expect(page.getByText("2 seats", { exact: true })).toBeVisible();
-  await expect(page.getByText("฿700")).toBeVisible();
-  await member.shot("07-ticket", true);
+    await expect(page).toHaveURL(/\/thank\/[\w-]+$/);
+    await expect(page).toHaveTitle("Thank you | Sideline");
+    await expect(page.getByText("See you there!")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
+    await expect(page.getByText("2 seats", { exact: true })).toBeVisible();
+    await expect(page.getByText("฿700")).toBeVisible();
+    await member.shot("07-ticket", true);
 
-  await page.getByRole("link", { name: "Event details" }).click();
-  await expect(page.getByText("You're in").first()).toBeVisible();
-  await expect(page.getByText("8 seats left")).toBeVisible();
-  await member.shot("08-event-mine");
-});
+    await page.getByRole("link", { name: "Event details" }).click();
+    await expect(page.getByText("You're in").first()).toBeVisible();
+    await expect(page.getByText("8 seats left")).toBeVisible();
+    await member.shot("08-event-mine");
+  },
+);
 
 test("a declined card says so and costs nothing; another card pays", async ({ member, sideline, watch }) => {
   const { page, payment } = member;
@@ -90,18 +94,22 @@ test("a number that is no test number stays in the browser", async ({ member, si
   expect(sent.filter((text) => text.includes("5555"))).toEqual([]);
 });
 
-test("the bank's 3-D Secure page is passed and leads to the ticket", async ({ member, sideline }) => {
-  const { page, payment } = member;
-  await member.openEvent(await sideline.putUpEvent());
-  await member.join();
-  await payment.payByCard(cards.asksTheBank);
+test(
+  "the bank's 3-D Secure page is passed and leads to the ticket",
+  { tag: "@old-phone" },
+  async ({ member, sideline }) => {
+    const { page, payment } = member;
+    await member.openEvent(await sideline.putUpEvent());
+    await member.join();
+    await payment.payByCard(cards.asksTheBank);
 
-  await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
-  await expect(page.getByText("THB 350.00")).toBeVisible();
-  await member.shot("12-bank");
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("See you there!")).toBeVisible();
-});
+    await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
+    await expect(page.getByText("THB 350.00")).toBeVisible();
+    await member.shot("12-bank");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("See you there!")).toBeVisible();
+  },
+);
 
 test("3-D Secure that fails leaves the seats held; another card pays", async ({ member, sideline }) => {
   const { page, payment } = member;
@@ -135,21 +143,22 @@ test("coming back from the bank without an answer offers to go there again or to
   await expect(page.getByText("See you there!")).toBeVisible();
 });
 
-test("a PromptPay code is shown, and the ticket comes by itself when the bank has the money", async ({
-  member,
-  sideline,
-}) => {
-  const { page } = member;
-  await member.openEvent(await sideline.putUpEvent());
-  await member.join();
-  await page.getByRole("radio", { name: /PromptPay/ }).check();
-  await page.getByRole("button", { name: "Show QR code" }).click();
-  await expect(page.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
-  await member.shot("15-promptpay", true);
+test(
+  "a PromptPay code is shown, and the ticket comes by itself when the bank has the money",
+  { tag: "@old-phone" },
+  async ({ member, sideline }) => {
+    const { page } = member;
+    await member.openEvent(await sideline.putUpEvent());
+    await member.join();
+    await page.getByRole("radio", { name: /PromptPay/ }).check();
+    await page.getByRole("button", { name: "Show QR code" }).click();
+    await expect(page.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
+    await member.shot("15-promptpay", true);
 
-  await sideline.playPayer(await member.openPaymentId());
-  await expect(page.getByText("See you there!")).toBeVisible();
-});
+    await sideline.playPayer(await member.openPaymentId());
+    await expect(page.getByText("See you there!")).toBeVisible();
+  },
+);
 
 test("seats to be paid at the venue are confirmed at once, with what is owed", async ({ member, sideline }) => {
   const { page } = member;

@@ -22,46 +22,46 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(textsAreKept).toBe(true);
 }
 
-test("a ticket and Upcoming open with the network cut, say how old they are, and are read again when it is back", async ({
-  newMember,
-  sideline,
-  watch,
-}) => {
-  // On a page that was kept nobody is signed in: what it asks in the moment before it is opened anew is refused.
-  watch.expect("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 401");
-  test.setTimeout(90_000);
-  const member = await newMember("Mali", { serviceWorkers: "allow" });
-  const { page } = member;
-  const event = await sideline.putUpEvent({ title: "Basement badminton" });
-  const { joinId } = await (await member.byWire()).joinAndPay(event.id);
-  await page.goto(`/thank/${joinId}`);
-  await expect(page.getByText("See you there!")).toBeVisible();
-  await isKept(page);
+test(
+  "a ticket and Upcoming open with the network cut, say how old they are, and are read again when it is back",
+  { tag: "@old-phone" },
+  async ({ newMember, sideline, watch }) => {
+    // On a page that was kept nobody is signed in: what it asks in the moment before it is opened anew is refused.
+    watch.expect("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch", "status of 401");
+    test.setTimeout(90_000);
+    const member = await newMember("Mali", { serviceWorkers: "allow" });
+    const { page } = member;
+    const event = await sideline.putUpEvent({ title: "Basement badminton" });
+    const { joinId } = await (await member.byWire()).joinAndPay(event.id);
+    await page.goto(`/thank/${joinId}`);
+    await expect(page.getByText("See you there!")).toBeVisible();
+    await isKept(page);
 
-  await page.context().setOffline(true);
-  await expect(page.getByText("Your ticket stays here")).toBeVisible();
-  await page.goto(`/thank/${joinId}`);
-  await expect(page.getByText("This is your ticket as of")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
-  await member.shot("70-offline-ticket", true);
-  await page.getByRole("button", { name: "Show the QR code full screen" }).click();
-  await expect(page.getByRole("dialog", { name: event.title }).getByRole("img")).toBeVisible();
-  await member.shot("71-large-code");
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  // A sheet that closes steps back in the history, a little later: that can break off this navigation.
-  await expect(async () => {
-    await page.goto("/upcoming");
-    await expect(page.getByText("Your places as of")).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+    await page.context().setOffline(true);
+    await expect(page.getByText("Your ticket stays here")).toBeVisible();
+    await page.goto(`/thank/${joinId}`);
+    await expect(page.getByText("This is your ticket as of")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
+    await member.shot("70-offline-ticket", true);
+    await page.getByRole("button", { name: "Show the QR code full screen" }).click();
+    await expect(page.getByRole("dialog", { name: event.title }).getByRole("img")).toBeVisible();
+    await member.shot("71-large-code");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    // A sheet that closes steps back in the history, a little later: that can break off this navigation.
+    await expect(async () => {
+      await page.goto("/upcoming");
+      await expect(page.getByText("Your places as of")).toBeVisible({ timeout: 3_000 });
+    }).toPass();
 
-  await member.shot("72-offline-upcoming");
-  await page.getByRole("link", { name: event.title }).click();
-  await expect(page.getByText("This is your ticket as of")).toBeVisible();
+    await member.shot("72-offline-upcoming");
+    await page.getByRole("link", { name: event.title }).click();
+    await expect(page.getByText("This is your ticket as of")).toBeVisible();
 
-  await page.context().setOffline(false);
-  await expect(page.getByText("See you there!")).toBeVisible();
-  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
-});
+    await page.context().setOffline(false);
+    await expect(page.getByText("See you there!")).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+  },
+);
 
 test("a device shows nobody's tickets to somebody else", async ({ newMember, sideline, watch }) => {
   watch.expect("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch");

@@ -9,50 +9,54 @@ async function slip(colour: string) {
   };
 }
 
-test("a transfer with its slip: rejected, sent again, approved", async ({ member, sideline }) => {
-  const { page } = member;
-  const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
-  const { joinId } = await (await member.byWire()).join(event.id);
-  await page.goto(`/payment/${event.id}/${joinId}`);
-  await page.getByRole("button", { name: "Show account" }).click();
+test(
+  "a transfer with its slip: rejected, sent again, approved",
+  { tag: "@old-phone" },
+  async ({ member, sideline }) => {
+    const { page } = member;
+    const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+    const { joinId } = await (await member.byWire()).join(event.id);
+    await page.goto(`/payment/${event.id}/${joinId}`);
+    await page.getByRole("button", { name: "Show account" }).click();
 
-  const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { name: "Transfer ฿350" })).toBeVisible();
-  await expect(main).toContainText("Kasikornbank");
-  await expect(page.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
-  await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
-  await page.getByRole("button", { name: "Copy the reference" }).click();
-  const reference = await page.evaluate(() => navigator.clipboard.readText());
-  expect(reference).toMatch(/^SL[A-Z0-9]+$/u);
-  await expect(main).toContainText(reference);
-  await member.shot("90-transfer", true);
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { name: "Transfer ฿350" })).toBeVisible();
+    await expect(main).toContainText("Kasikornbank");
+    await expect(page.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
+    await page.context().grantPermissions(["clipboard-write", "clipboard-read"]);
+    await page.getByRole("button", { name: "Copy the reference" }).click();
+    const reference = await page.evaluate(() => navigator.clipboard.readText());
+    expect(reference).toMatch(/^SL[A-Z0-9]+$/u);
+    await expect(main).toContainText(reference);
+    await member.shot("90-transfer", true);
 
-  await page.getByLabel("Choose a picture").setInputFiles(await slip("#2050a0"));
-  await expect(page.getByRole("img", { name: "The slip you chose" })).toBeVisible();
-  await member.shot("91-transfer-slip", true);
-  await page.getByRole("button", { name: "Send slip" }).click();
-  await expect(page.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
-  await expect(main).toContainText("The organiser answers by");
-  await member.shot("92-transfer-review", true);
+    await page.getByLabel("Choose a picture").setInputFiles(await slip("#2050a0"));
+    await expect(page.getByRole("img", { name: "The slip you chose" })).toBeVisible();
+    await member.shot("91-transfer-slip", true);
+    await page.getByRole("button", { name: "Send slip" }).click();
+    await expect(page.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
+    await expect(main).toContainText("The organiser answers by");
+    await member.shot("92-transfer-review", true);
 
-  const waiting = (await sideline.slips()).find((slip) => slip.joinId === joinId);
-  expect(waiting).toMatchObject({ joinId, reference, amount: { amount: 35_000, currency: "THB" }, flags: [] });
-  const paymentId = waiting?.paymentId ?? "";
-  await sideline.rejectSlip(paymentId, "The amount can't be read.");
-  await expect(page.getByText("Your slip wasn't accepted")).toBeVisible();
-  await expect(main).toContainText("The organiser says: The amount can't be read.");
-  await member.shot("93-transfer-rejected", true);
+    const waiting = (await sideline.slips()).find((slip) => slip.joinId === joinId);
+    expect(waiting).toMatchObject({ joinId, reference, amount: { amount: 35_000, currency: "THB" }, flags: [] });
+    const paymentId = waiting?.paymentId ?? "";
+    await sideline.rejectSlip(paymentId, "The amount can't be read.");
+    await expect(page.getByText("Your slip wasn't accepted")).toBeVisible();
+    await expect(main).toContainText("The organiser says: The amount can't be read.");
+    await member.shot("93-transfer-rejected", true);
 
-  await page.getByLabel("Choose a picture").setInputFiles(await slip("#20a050"));
-  await page.getByRole("button", { name: "Send slip" }).click();
-  await expect(page.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
-  await sideline.approveSlip(paymentId);
-  await expect(page).toHaveURL(`/thank/${joinId}`);
-  await expect(page).toHaveTitle("Thank you | Sideline");
-  const told = async () =>
-    (await sideline.messages()).filter(({ link }) => link?.includes(joinId)).map(({ kind }) => kind);
-  await expect.poll(told).toEqual(expect.arrayContaining(["slip_rejected", "slip_approved"]));
-});
+    await page.getByLabel("Choose a picture").setInputFiles(await slip("#20a050"));
+    await page.getByRole("button", { name: "Send slip" }).click();
+    await expect(page.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
+    await sideline.approveSlip(paymentId);
+    await expect(page).toHaveURL(`/thank/${joinId}`);
+    await expect(page).toHaveTitle("Thank you | Sideline");
+    const told = async () =>
+      (await sideline.messages()).filter(({ link }) => link?.includes(joinId)).map(({ kind }) => kind);
+    await expect.poll(told).toEqual(expect.arrayContaining(["slip_rejected", "slip_approved"]));
+  },
+);
 
 test("a picture that can't be read is refused on the phone, and nothing is sent", async ({ member, sideline }) => {
   const { page } = member;

@@ -9,7 +9,7 @@ async function expectTicket({ phone }: DemoPage): Promise<void> {
   await expect(phone.getByRole("img", { name: "Ticket QR code for check-in" })).toBeVisible();
 }
 
-test("join and pay", async ({ demo }) => {
+test("join and pay", { tag: "@old-phone" }, async ({ demo }) => {
   const { phone, payment } = demo;
   await demo.open({ story: "join-and-pay" });
   await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
@@ -91,7 +91,7 @@ for (const [answer, what] of [
   });
 }
 
-test("transfer and its slip: rejected, sent again, approved", async ({ demo }) => {
+test("transfer and its slip: rejected, sent again, approved", { tag: "@old-phone" }, async ({ demo }) => {
   const { phone } = demo;
   const slip = async (colour: string) => ({
     name: "slip.png",

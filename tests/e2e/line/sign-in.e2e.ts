@@ -7,28 +7,29 @@ const profile = "/line/user/profile";
 const webhook = "/backoffice/webhook";
 const notSignedIn = (page: Page) => page.getByText("You're not signed in");
 
-test("a first login outside of LINE comes back to the deep link, and nothing of it stays in the address", async ({
-  newPhone,
-  staging,
-}) => {
-  const { page, line, calls } = await newPhone();
-  const { merchantId, id, title } = await staging.event();
-  const path = `/event/${merchantId}/${id}?x=1`;
-  await page.goto(path);
-  await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+test(
+  "a first login outside of LINE comes back to the deep link, and nothing of it stays in the address",
+  { tag: "@old-phone" },
+  async ({ newPhone, staging }) => {
+    const { page, line, calls } = await newPhone();
+    const { merchantId, id, title } = await staging.event();
+    const path = `/event/${merchantId}/${id}?x=1`;
+    await page.goto(path);
+    await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
-  expect(
-    line.logins.map(({ searchParams }) => [
-      searchParams.get("redirect_uri"),
-      searchParams.get("code_challenge_method"),
-    ]),
-  ).toEqual([[`${staging.origin}${path}`, "S256"]]);
-  expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
-  expect(calls.all.filter(({ search }) => /code|state|liff/iu.test(search))).toEqual([]);
-  expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([line.user.userId]);
-});
+    expect(
+      line.logins.map(({ searchParams }) => [
+        searchParams.get("redirect_uri"),
+        searchParams.get("code_challenge_method"),
+      ]),
+    ).toEqual([[`${staging.origin}${path}`, "S256"]]);
+    expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
+    expect(calls.all.filter(({ search }) => /code|state|liff/iu.test(search))).toEqual([]);
+    expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([line.user.userId]);
+  },
+);
 
 test("a first login from the console comes back to the console, and to the page of an invitation", async ({
   newPhone,
@@ -128,17 +129,21 @@ test("an expired token is never sent: the login is renewed, and the deep link st
   expect(calls.tokens.map((token) => Number(claimsOf(token)["exp"]) > now)).toEqual([true]);
 });
 
-test("who is no friend goes to the add-friend page, and nothing is told to the server", async ({ newPhone }) => {
-  const { page, calls } = await newPhone({
-    before: (line, context) => {
-      line.user.isFriend = false;
-      return line.logIn(context);
-    },
-  });
-  await page.goto("/profile");
-  await page.waitForURL(stagingLine.LINE_ADD_FRIEND_URL);
-  expect(calls.to(webhook, "POST")).toEqual([]);
-});
+test(
+  "who is no friend goes to the add-friend page, and nothing is told to the server",
+  { tag: "@old-phone" },
+  async ({ newPhone }) => {
+    const { page, calls } = await newPhone({
+      before: (line, context) => {
+        line.user.isFriend = false;
+        return line.logIn(context);
+      },
+    });
+    await page.goto("/profile");
+    await page.waitForURL(stagingLine.LINE_ADD_FRIEND_URL);
+    expect(calls.to(webhook, "POST")).toEqual([]);
+  },
+);
 
 test("where LINE does not say who is a friend nobody is sent away", async ({ newPhone, watch }) => {
   watch.expect("status of 500");

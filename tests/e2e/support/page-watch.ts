@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, type Page, test } from "@playwright/test";
+import { makeOld } from "./old-phone.ts";
 
 /** What a test says will be written to the console, such as an answer 402 that it provokes. */
 export type Expected = string | RegExp;
@@ -9,6 +10,7 @@ export class PageWatch {
   readonly #expected: Expected[] = [];
 
   async follow(context: BrowserContext): Promise<void> {
+    if (test.info().project.name === "old-phone") await makeOld(context);
     // Most breaches are errors on the console anyway; a report-only one is not.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
