@@ -6,7 +6,10 @@ import { expect, test } from "./support/test.ts";
 
 /** A game in two hours: Mali is in by card, Noi pays at the venue, and Somchai's slip waits. */
 async function aGame(sideline: Sideline) {
-  const event = await sideline.putUpGame(2, { title: "Engine evening", paymentMethods: ["card", "transfer", "onsite"] });
+  const event = await sideline.putUpGame(2, {
+    title: "Engine evening",
+    paymentMethods: ["card", "transfer", "onsite"],
+  });
   const wire = (name: string) => sideline.member(newIdentity(name));
   await (await wire("Mali")).joinAndPay(event.id, 2);
   const noi = await wire("Noi");

@@ -8,11 +8,11 @@ export default defineConfig({
   projects: [
     { name: "build", testMatch: "tests/e2e/build.setup.ts" },
     { name: "webkit", testMatch: "tests/engines/*.engine.ts", dependencies: ["build"] },
-    { name: "wpe", testMatch: "tests/engines/member.engine.ts", dependencies: ["build"] },
+    { name: "wpe", testMatch: "tests/engines/member.engine.ts", grep: /@core/, dependencies: ["build"] },
     { name: "firefox", testMatch: "tests/engines/*.engine.ts", dependencies: ["build"] },
   ],
   workers: 3,
-  retries: process.env["CI"] ? 1 : 0,
+  retries: process.env["CI"] ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

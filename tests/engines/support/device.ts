@@ -18,6 +18,7 @@ const patience = 10_000;
 export class Device {
   readonly #driver: Driver;
   readonly #origin: string;
+  #frame: string | null = null;
 
   constructor(driver: Driver, origin: string) {
     this.#driver = driver;
@@ -36,6 +37,23 @@ export class Device {
     await this.#driver.goto(new URL(path, this.#origin).href);
   }
 
+  /** From now on the page of this frame is meant. */
+  async enter(selector: string): Promise<void> {
+    this.#frame = selector;
+    await expect(async () => {
+      await this.#driver.enter(null);
+      const frame = await this.#driver.element((of) => document.querySelector(of), selector);
+      expect(frame).not.toBeNull();
+      await this.#driver.enter(frame);
+    }).toPass({ timeout: patience });
+  }
+
+  /** The whole page is meant again. */
+  async leaveFrame(): Promise<void> {
+    this.#frame = null;
+    await this.#driver.enter(null);
+  }
+
   call<Given extends readonly unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Answer> {
     return this.#driver.call(work, ...given);
   }
@@ -48,6 +66,17 @@ export class Device {
   async tap(role: Exclude<Role, "text" | "file">, name: string, part = false): Promise<void> {
     // What is tapped may be drawn anew or still move; the tap is repeated, as a person would.
     await expect(async () => this.#driver.click(await this.#find({ role, name, part }))).toPass({ timeout: patience });
+  }
+
+  /**
+   * Taps until that leads to a path: what is tapped before the app has taken the page over may do nothing. Only for
+   * taps that may be repeated.
+   */
+  async tapTo(role: Exclude<Role, "text" | "file">, name: string, path: RegExp): Promise<void> {
+    await expect(async () => {
+      if (!path.test(await this.path())) await this.tap(role, name, true);
+      await expect.poll(() => this.path(), { timeout: 2_000 }).toMatch(path);
+    }).toPass({ timeout: 2 * patience });
   }
 
   /** Empties a field and types into it. */
@@ -116,7 +145,15 @@ export class Device {
   async #find(query: Query): Promise<Handle> {
     let found: Handle | null = null;
     const look = async () => (found = await this.#driver.element(find, query)) !== null;
-    await expect.poll(look, { timeout: patience, message: `${query.role} “${query.name}”` }).toBe(true);
+    // WebKit's driver loses a frame whose page is loaded anew.
+    const lookAgain = async (failure: unknown): Promise<boolean> => {
+      if (this.#frame === null || !String(failure).includes("no such window")) throw failure;
+      await this.enter(this.#frame);
+      return look();
+    };
+    await expect
+      .poll(() => look().catch(lookAgain), { timeout: patience, message: `${query.role} “${query.name}”` })
+      .toBe(true);
     return found ?? "";
   }
 }
@@ -150,7 +187,13 @@ function find({ role, name, part }: Query): Element | null {
   const tidy = (text: string | null | undefined): string => (text ?? "").replace(/\s+/gu, " ").trim();
   const nameOf = (element: Element): string => {
     const by = element.getAttribute("aria-labelledby");
-    if (by !== null) return tidy(by.split(" ").map((id) => document.getElementById(id)?.textContent).join(" "));
+    if (by !== null)
+      return tidy(
+        by
+          .split(" ")
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(" "),
+      );
     const given = element.getAttribute("aria-label") ?? element.getAttribute("alt");
     if (given !== null) return tidy(given);
     const labels = "labels" in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];

@@ -18,6 +18,8 @@ export interface Driver {
   type(element: Handle, text: string): Promise<void>;
   /** Chooses a file of this machine in a file input. */
   attach(element: Handle, path: string): Promise<void>;
+  /** From now on the page of this frame is meant; null for the whole page again. */
+  enter(frame: Handle | null): Promise<void>;
   /** What is shown, as a PNG. */
   shot(): Promise<Buffer>;
   close(): Promise<void>;

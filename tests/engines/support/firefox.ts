@@ -17,7 +17,7 @@ export class FirefoxDriver {
   readonly #process: ChildProcess;
   readonly #socket: WebSocket;
   readonly #profile: string;
-  readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(reason: Error): void }>();
+  readonly #waiting = new Map<number, { resolve(value: never): void; reject(reason: Error): void }>();
   #last = 0;
 
   private constructor(process: ChildProcess, socket: WebSocket, profile: string) {
@@ -66,7 +66,7 @@ export class FirefoxDriver {
   ask<Value>(method: string, params: object): Promise<Value> {
     const id = (this.#last += 1);
     return new Promise<Value>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#waiting.set(id, { resolve, reject });
       this.#socket.send(JSON.stringify({ id, method, params }));
     });
   }
@@ -80,14 +80,22 @@ export class FirefoxDriver {
     const waiting = this.#waiting.get(id ?? 0);
     if (!waiting || id === undefined) return;
     this.#waiting.delete(id);
-    if (error === undefined) waiting.resolve(result);
+    if (error === undefined) waiting.resolve(result as never);
     else waiting.reject(new Error(`${error}: ${message}`));
   }
 }
 
+/** Runs in the page: is the element what a tap on its middle meets? */
+function bringToView(element: Element): boolean {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return met !== null && element.contains(met);
+}
+
 interface Evaluated {
   readonly type: "success" | "exception";
-  readonly result?: { readonly type: string; readonly value?: string; readonly sharedId?: Handle };
+  readonly result?: { readonly type: string; readonly value?: unknown; readonly sharedId?: Handle };
   readonly exceptionDetails?: { readonly text: string };
 }
 
@@ -95,11 +103,14 @@ class FirefoxSession implements Driver {
   readonly #driver: FirefoxDriver;
   readonly #context: string;
   readonly #userContext: string;
+  /** The context of the page or frame that is meant. */
+  #shown: string;
 
   constructor(driver: FirefoxDriver, context: string, userContext: string) {
     this.#driver = driver;
     this.#context = context;
     this.#userContext = userContext;
+    this.#shown = context;
   }
 
   async goto(url: string): Promise<void> {
@@ -112,7 +123,7 @@ class FirefoxSession implements Driver {
   ): Promise<Value> {
     const written = `() => JSON.stringify((${work.toString()})(...${JSON.stringify(given)}))`;
     const { result } = await this.#run(written, []);
-    return (result?.value === undefined ? undefined : JSON.parse(result.value)) as Value;
+    return (typeof result?.value === "string" ? JSON.parse(result.value) : undefined) as Value;
   }
 
   async element<Given extends readonly unknown[]>(
@@ -125,7 +136,8 @@ class FirefoxSession implements Driver {
 
   async click(element: Handle): Promise<void> {
     const origin = { type: "element", element: { sharedId: element } };
-    await this.#run(`(one) => one.scrollIntoView({ block: "center", behavior: "instant" })`, [{ sharedId: element }]);
+    const { result } = await this.#run(bringToView.toString(), [{ sharedId: element }]);
+    if (result?.value !== true) throw new Error("element click intercepted");
     await this.#act("pointer", [
       { type: "pointerMove", x: 0, y: 0, origin },
       { type: "pointerDown", button: 0 },
@@ -146,10 +158,18 @@ class FirefoxSession implements Driver {
 
   async attach(element: Handle, path: string): Promise<void> {
     await this.#driver.ask("input.setFiles", {
-      context: this.#context,
+      context: this.#shown,
       element: { sharedId: element },
       files: [path],
     });
+  }
+
+  async enter(frame: Handle | null): Promise<void> {
+    if (frame === null) return void (this.#shown = this.#context);
+    const { result } = await this.#run("(one) => one.contentWindow", [{ sharedId: frame }]);
+    const { context } = (result?.value ?? {}) as { readonly context?: string };
+    if (context === undefined) throw new Error("no such window");
+    this.#shown = context;
   }
 
   async shot(): Promise<Buffer> {
@@ -164,7 +184,7 @@ class FirefoxSession implements Driver {
   }
 
   #act(type: "pointer" | "key", actions: readonly object[]): Promise<unknown> {
-    return this.#driver.ask("input.performActions", { context: this.#context, actions: [{ type, id: type, actions }] });
+    return this.#driver.ask("input.performActions", { context: this.#shown, actions: [{ type, id: type, actions }] });
   }
 
   async #run(functionDeclaration: string, given: readonly object[]): Promise<Evaluated> {
@@ -172,7 +192,7 @@ class FirefoxSession implements Driver {
       functionDeclaration,
       arguments: given,
       awaitPromise: false,
-      target: { context: this.#context },
+      target: { context: this.#shown },
       resultOwnership: "root",
     });
     if (evaluated.type === "exception") throw new Error(evaluated.exceptionDetails?.text);

@@ -34,6 +34,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, provide, { project }) => {
       const engine =
         project.name === "firefox"
@@ -46,6 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   sideline: [
+    // oxlint-disable-next-line no-empty-pattern -- As above.
     async ({}, provide) => {
       const sideline = await Sideline.start("error");
       await provide(sideline);

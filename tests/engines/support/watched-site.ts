@@ -8,14 +8,21 @@ export const troublesKey = "engine-troubles";
 
 /** Runs before everything else of a page, and keeps what goes wrong over reloads. */
 function watch(key: string): void {
-  const keep = (text: string): void =>
-    sessionStorage.setItem(key, JSON.stringify([...(JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[]), text]));
+  // What the page still loads is broken off when it is left.
+  let isLeft = false;
+  addEventListener("beforeunload", () => void (isLeft = true));
+  const keep = (text: string): void => {
+    if (isLeft) return;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
+    sessionStorage.setItem(key, JSON.stringify([...kept, text]));
+  };
   addEventListener("error", ({ message, filename, lineno }) => keep(`${message} (${filename}:${lineno})`));
   addEventListener("unhandledrejection", ({ reason }) => keep(`Unhandled ${String(reason)}`));
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     keep(`Policy violation: ${violatedDirective} ${blockedURI}`),
   );
   const { error } = console;
+  // oxlint-disable-next-line no-console -- What the page writes there is what is watched.
   console.error = (...given: unknown[]) => {
     keep(given.map(String).join(" ").slice(0, 300));
     Reflect.apply(error, console, given);
@@ -82,8 +89,10 @@ function pass(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
     const chunks: Buffer[] = [];
     response.on("data", (chunk: Buffer) => chunks.push(chunk));
     response.on("end", () => {
-      const html = Buffer.concat(chunks).toString().replace(/<head[^>]*>/u, `$&<script src="${watchPath}"></script>`);
-      const { "content-length": length, etag, ...rest } = response.headers;
+      const html = Buffer.concat(chunks)
+        .toString()
+        .replace(/<head[^>]*>/u, `$&<script src="${watchPath}"></script>`);
+      const { "content-length": _length, etag: _etag, ...rest } = response.headers;
       answer.writeHead(response.statusCode ?? 502, rest).end(html);
     });
   });

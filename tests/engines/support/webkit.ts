@@ -52,7 +52,11 @@ export class WebKitDriver {
     const end = (): void => void (driver.kill("SIGKILL"), screen?.kill("SIGKILL"));
     process.once("exit", end);
     const url = `http://127.0.0.1:${port}`;
-    const isUp = () => fetch(`${url}/status`).then(({ ok }) => ok, () => false);
+    const isUp = () =>
+      fetch(`${url}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     for (let tries = 0; !(await isUp()); tries += 1) {
       if (tries > 100) throw new Error(`${of.driver} does not answer. Debian's packages are named in .ci/run.`);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -135,6 +139,10 @@ class WebKitSession implements Driver {
 
   async attach(element: Handle, path: string): Promise<void> {
     await this.type(element, path);
+  }
+
+  async enter(frame: Handle | null): Promise<void> {
+    await ask("POST", `${this.#url}/frame`, { id: frame === null ? null : { [elementKey]: frame } });
   }
 
   async shot(): Promise<Buffer> {

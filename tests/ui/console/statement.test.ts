@@ -29,7 +29,7 @@ const lines = [
   aLine({ line: 5, amount: null, matched: null, fault: { field: "amount", message: "Write an amount." } }),
 ];
 
-async function opened(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) {
+function made(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) {
   let keys = 0;
   let asked = 0;
   const send = vi.fn(async (_sent: StatementSent, _key: string) => {
@@ -41,6 +41,11 @@ async function opened(answers: readonly (StatementAnswer | Error)[], games = [aG
   const events = { list: async () => ({ items: games, nextCursor: null }) };
   const readStatement = new ReadStatement({ send }, events, { newKey: () => `key-${(keys += 1)}` });
   const vm = new StatementViewModel({ readStatement, clock: { now: () => noon } });
+  return { vm, send };
+}
+
+async function opened(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) {
+  const { vm, send } = made(answers, games);
   vm.start();
   await vi.waitFor(() => expect(vm.currency).toBe(games[0]?.price.currency ?? null));
   return { vm, send };
@@ -50,6 +55,13 @@ const file = new Blob(["date,deposit"]);
 const read: StatementAnswer = { kind: "read", items: lines };
 
 describe("a bank's statement", () => {
+  it("that is chosen before the currency of the games is known waits for it", async () => {
+    const { vm, send } = made([read]);
+    vm.start();
+    await vm.choose(file);
+    expect(send.mock.calls.map(([{ currency }]) => currency)).toEqual(["THB"]);
+  });
+
   it("is shown before anything is booked, with what each line would be, in the currency of the games", async () => {
     const { vm, send } = await opened([read]);
     await vm.choose(file);

@@ -32,6 +32,7 @@ export class StatementViewModel {
   readonly openedAt: Instant;
   readonly #readStatement: ReadStatement;
   #chosen: ChosenStatement | null = null;
+  #currencyFound: Promise<void> = Promise.resolve();
 
   constructor({ readStatement, clock }: Needed<typeof needs>) {
     this.#readStatement = readStatement;
@@ -40,7 +41,7 @@ export class StatementViewModel {
   }
 
   start(): void {
-    void this.#findCurrency();
+    this.#currencyFound = this.#findCurrency();
   }
 
   dispose(): void {
@@ -67,8 +68,10 @@ export class StatementViewModel {
 
   /** Shows what each line of a file would be. Never rejects. */
   async choose(file: Blob): Promise<void> {
-    const chosen = this.#readStatement.choose(file, this.currency);
     await this.step.run("read", async () => {
+      // A file that is chosen at once would be read without the currency that its lines leave out.
+      await this.#currencyFound;
+      const chosen = this.#readStatement.choose(file, this.currency);
       runInAction(() => {
         this.#chosen = chosen;
         this.items = null;
