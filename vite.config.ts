@@ -8,6 +8,7 @@ import { previewPictures } from "./vite/previews/plugin.ts";
 import { serviceWorker } from "./vite/service-worker/plugin.ts";
 import { renderedScreens } from "./vite/rendered-screens.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { tooOld } from "./vite/too-old/plugin.ts";
 import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     previewPictures(),
     renderedScreens(),
     serviceWorker(),
+    tooOld(),
   ],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {

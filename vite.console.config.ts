@@ -8,6 +8,7 @@ import { inlineStyle } from "./vite/console/inline-style.ts";
 import { todayAhead } from "./vite/console/today-ahead.ts";
 import { consoleWorker } from "./vite/console/worker-plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { tooOld } from "./vite/too-old/plugin.ts";
 import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const root = join(import.meta.dirname, "console");
@@ -29,6 +30,8 @@ export default defineConfig(({ mode }) => ({
     inlineStyle(),
     todayAhead(),
     consoleWorker(),
+    // The page that the members' build writes.
+    tooOld({ writes: false }),
   ],
   resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {

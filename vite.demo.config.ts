@@ -9,6 +9,7 @@ import { headlines } from "./vite/demo/headlines.ts";
 import { sourcesDigest } from "./vite/demo/sources.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { developmentLanguages, languageTexts } from "./vite/languages.ts";
+import { tooOld } from "./vite/too-old/plugin.ts";
 import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const root = join(import.meta.dirname, "demo");
@@ -26,6 +27,7 @@ export default defineConfig({
     coverSheets(),
     firstLoad({ address: "hash", page: "phone.html" }),
     fetchAhead(),
+    tooOld({ page: "too-old.html" }),
   ],
   define: { "import.meta.env.DEMO_BUILD": JSON.stringify(sourcesDigest(import.meta.dirname)) },
   build: {

@@ -169,6 +169,13 @@ async function olderFilesOf(directory: string): Promise<readonly (readonly [stri
 /** Names that the build makes from what is in the file. */
 const hashed = /^\/(?:console\/)?assets\//u;
 
+/** A page among the files, such as the one for browsers that are too old, has the rules of the app's own page. */
+async function headersOf(name: string, bytes: Uint8Array, caching: string): Promise<Readonly<Record<string, string>>> {
+  if (!name.endsWith(".html")) return { "cache-control": caching };
+  const policy = await pagePolicy(new TextDecoder().decode(bytes));
+  return { "cache-control": caching, "content-security-policy": policy, "x-robots-tag": "noindex" };
+}
+
 /**
  * The files by their path on the site; hidden ones and the page itself are left out. `kept` is the page that the worker
  * keeps; null: devices keep nothing.
@@ -184,7 +191,11 @@ async function filesOf(directory: string, kept: string | null): Promise<Readonly
     const bytes = new Uint8Array(await readFile(file));
     const caches = workerCaches.get(name);
     if (caches !== undefined && kept !== null) files.set(name, workerAsset(bytes, kept, caches));
-    else files.set(name, new Asset(path.extname(name).slice(1).toLowerCase(), bytes, { "cache-control": caching }));
+    else
+      files.set(
+        name,
+        new Asset(path.extname(name).slice(1).toLowerCase(), bytes, await headersOf(name, bytes, caching)),
+      );
   }
   if (kept === null) for (const [name, caches] of workerCaches) files.set(name, workerAsset(null, "", caches));
   return files;
