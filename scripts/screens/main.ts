@@ -17,16 +17,18 @@ import { consoleScreens } from "../../tests/e2e/support/console-screens.ts";
 import { newIdentity } from "../../tests/e2e/support/member-by-wire.ts";
 import { Sideline } from "../../tests/e2e/support/sideline.ts";
 import { contactSheet, pageOf, type Shot } from "./sheet.ts";
+import { WebKitCamera } from "./webkit-camera.ts";
 import { chromiumFile } from "../chromium.ts";
 
 /*
  * Takes a picture of every screen in every state worth looking at, and puts them on contact sheets.
  *
  *   npm run screens -- [--width 360,390,1280] [--scheme light,dark] [--language en,th,ja,zh-TW,en-XA] [--to folder]
- *                      [--of public,own,leaving,paying,console] [--only "Payment by"] [--text 100,200] [--height 480] [--whole]
+ *                      [--engine chromium,webkit] [--of public,own,leaving,paying,console] [--only "Payment by"] [--text 100,200] [--height 480] [--whole]
  *
  * `--of` and `--only` take some screens: those of a group, those whose name starts so. `--text` is the size of text in
  * percent. `--height` is the screen's, in px. `--whole` takes each page to its end and not only what fits the screen.
+ * `--engine webkit` draws each screen in WebKit too; it needs the packages of `npm run test:engines`.
  * It builds with the stretched texts of en-XA. Without options it takes some minutes.
  */
 
@@ -40,6 +42,7 @@ const groups = {
 
 const { values } = parseArgs({
   options: {
+    engine: { type: "string", default: "chromium" },
     width: { type: "string", default: "360,390,1280" },
     height: { type: "string" },
     scheme: { type: "string", default: "light,dark" },
@@ -95,6 +98,9 @@ const sideline = await Sideline.start(
   fileURLToPath(new URL("../../bench/load/server.ts", import.meta.url)),
 );
 
+const engines = listOf(values.engine);
+const webkit = engines.includes("webkit") ? await WebKitCamera.start(sideline.url) : null;
+
 const timezoneId = "Asia/Bangkok";
 
 /** A member with a phone that looks like this. */
@@ -134,12 +140,15 @@ async function isInItsLanguage({ page }: AppMember, language: string): Promise<v
   await page.locator("main:not([aria-busy])").first().waitFor({ state: "attached" });
 }
 
-async function take({ name, open }: BuiltScreen, member: AppMember, language: string): Promise<Shot> {
+async function take({ name, open }: BuiltScreen, member: AppMember, language: string): Promise<readonly Shot[]> {
   await open();
   await isInItsLanguage(member, language);
   await member.page.evaluate(() => document.fonts.ready);
   const png = await member.page.screenshot({ animations: "disabled", fullPage: values.whole });
-  return { name, png };
+  return [
+    ...(engines.includes("chromium") ? [{ name, png }] : []),
+    ...(webkit ? [{ name: `${name} in WebKit`, png: await webkit.take(member.page) }] : []),
+  ];
 }
 
 function groupNamed(name: string): (typeof groups)[keyof typeof groups] {
@@ -154,7 +163,7 @@ async function shotsOf(look: Look): Promise<readonly Shot[]> {
     for (const screen of await screensOf(member, sideline)) {
       if (!screen.name.startsWith(values.only)) continue;
       try {
-        shots.push(await take(screen, member, look.language));
+        shots.push(...(await take(screen, member, look.language)));
       } catch (error) {
         // The others are worth a look all the same.
         console.error(`${nameOf(look)}, ${screen.name}:`, error);
@@ -181,5 +190,6 @@ try {
   console.log(join(target, "index.html"));
 } finally {
   await browser.close();
+  await webkit?.stop();
   await sideline.close();
 }

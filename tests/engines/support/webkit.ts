@@ -64,7 +64,8 @@ export class WebKitDriver {
     return new WebKitDriver(of, driver, screen, url);
   }
 
-  async open(): Promise<Driver> {
+  /** `window` is the size of the window; WPE's stays as it is. */
+  async open(window = { width: 447, height: 844 }): Promise<Driver> {
     const binary = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"]
       .map((folder) => `${folder}/${this.#of.browser}`)
       .find((path) => existsSync(path));
@@ -73,7 +74,7 @@ export class WebKitDriver {
       capabilities: { alwaysMatch },
     });
     const session = new WebKitSession(`${this.#url}/session/${sessionId}`);
-    if (this.#of !== wpe) await session.resize(447, 844);
+    if (this.#of !== wpe) await session.resize(window);
     return session;
   }
 
@@ -101,8 +102,8 @@ class WebKitSession implements Driver {
     this.#url = url;
   }
 
-  async resize(width: number, height: number): Promise<void> {
-    await ask("POST", `${this.#url}/window/rect`, { width, height });
+  async resize(window: { readonly width: number; readonly height: number }): Promise<void> {
+    await ask("POST", `${this.#url}/window/rect`, window);
   }
 
   async goto(url: string): Promise<void> {
