@@ -1,21 +1,17 @@
+import { useCasesOn } from "#composition/server/operator/run.ts";
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operatorCommands } from "#composition/server/operator/commands.ts";
+import { ownerCommands } from "#composition/server/operator/owner-commands.ts";
 import { gatewayCommands } from "#composition/server/operator/gateway-commands.ts";
 import { readArguments } from "#cli/backoffice/command.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
-import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
-import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
-import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
 import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
-import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { SeeActs } from "#server/application/confirming/see-acts.ts";
-import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { hour } from "#domain/time/instant.ts";
 import { aMember, aMerchant, testNow } from "../support/builders/index.ts";
@@ -40,7 +36,6 @@ describe("the operator's commands", () => {
     const clock = new InMemoryClock(testNow);
     const ids = new SequentialIdSource();
     const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
-    const tokens = new RandomTokenMinter();
     openClub = async (id) => {
       const mali = aMember({ id: "mali" });
       await unitOfWork.run((store) => store.members.save(mali));
@@ -48,11 +43,7 @@ describe("the operator's commands", () => {
       return new OpenMerchant(transactions).run(mali.id, words, id);
     };
     context = {
-      merchants: new OperateMerchants(unitOfWork, clock),
-      clients: new MerchantClients(transactions, new KeyedSecretHasher(), tokens, clock),
-      invitations: new InviteStaff(transactions, tokens, clock),
-      closing: new CloseMerchant(transactions, clock),
-      confirmations: new SeeActs(transactions, clock),
+      ...useCasesOn(unitOfWork, transactions, clock),
       publicOrigin: "https://sideline.test",
       complain: (text) => said.push(text),
       readText: async (path) => {
@@ -64,7 +55,9 @@ describe("the operator's commands", () => {
   });
 
   async function give(...words: readonly string[]): Promise<unknown> {
-    const command = [...operatorCommands, ...gatewayCommands].find((one) => one.name === words.slice(0, 2).join(" "));
+    const command = [...operatorCommands, ...ownerCommands, ...gatewayCommands].find(
+      (one) => one.name === words.slice(0, 2).join(" "),
+    );
     if (!command) throw new Error("There is no such command.");
     return command.run(context, readArguments(command.usage, words.slice(2)));
   }
@@ -258,7 +251,7 @@ describe("npm run operator", () => {
   it("explains itself without a database, and says which word or setting is wrong", async () => {
     const help = await operate("--help");
     expect([help.code, help.err]).toEqual([0, ""]);
-    for (const command of operatorCommands)
+    for (const command of [...operatorCommands, ...ownerCommands])
       expect(help.out).toContain(`  ${`${command.name} ${command.usage}`.trim()}\n`);
     expect(await operate("merchants sell")).toMatchObject({ code: 2, err: expect.stringContaining("no command") });
     expect(await operate("merchants list", { APP_ENV: "moon" })).toMatchObject({

@@ -73,6 +73,22 @@ export function staffStoreContract(name: string, create: CreateStore): void {
       expect(await work.read(({ staff }) => staff.findToken("hash"))).toBeNull();
     });
 
+    it("forgets all tokens of a person, and nobody else's", async () => {
+      await work.run(async ({ staff }) => {
+        await staff.saveToken(token);
+        await staff.saveToken({ ...token, tokenHash: "other", staffId: "staff-1" });
+        await staff.forgetTokensOf("staff-2");
+      });
+      expect(await work.read(({ staff }) => staff.findToken("hash"))).toBeNull();
+      expect(await work.read(({ staff }) => staff.findToken("other"))).not.toBeNull();
+    });
+
+    it("keeps who appointed somebody, and when", async () => {
+      const appointed = { ...door, appointedBy: "staff-1", appointedAt: testNow + 1 };
+      await work.run(({ staff }) => staff.save(appointed));
+      expect(await work.read(({ staff }) => staff.find("staff-2"))).toEqual(appointed);
+    });
+
     it("locks a link: of two who use it at once the second sees that it is used", async () => {
       const invitation = anInvitation({ invitedBy: "staff-1" });
       await work.run(({ staff }) => staff.saveInvitation(invitation));

@@ -2,7 +2,7 @@ import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Money } from "#domain/money/money.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
-import { hour, type Instant, minute } from "#domain/time/instant.ts";
+import { day, hour, type Instant, minute } from "#domain/time/instant.ts";
 import type { TransferAccount } from "./merchant.ts";
 import type { StaffId, StaffMember, StaffRole } from "./staff.ts";
 
@@ -71,20 +71,66 @@ export interface PendingAct {
 /** How long an act waits for an owner, and a confirmed one for its asker. */
 export const actsWaitFor = 30 * minute;
 
-/** How many acts a merchant's people may ask for within a day; each costs a message to every owner. */
+/** How many acts an owner may ask for within a day; each costs a message to every owner. */
 export const mostActsADay = 20;
 export const actsAreCountedFor = 24 * hour;
 
+/** How long it is kept what owners asked for; so long the operator may end an owner by such a request. */
+export const actsAreKeptFor = 7 * day;
+
+/** Does an act end an owner? Nothing that the owner concerned does may stand in its way. */
+export function endsOwner(act: OwnersAct): act is Extract<OwnersAct, { readonly kind: "owner" }> {
+  return act.kind === "owner" && act.before === "owner";
+}
+
+/**
+ * May an owner ask for one act more? `recent` are the merchant's of the last day. Those that were rejected or withdrawn
+ * don't count, nor does a request to end an owner.
+ */
+export function mayAskAgain(
+  recent: readonly PendingAct[],
+  asker: StaffId,
+  act: OwnersAct,
+): Refused<"rate_limited"> | null {
+  if (endsOwner(act)) return null;
+  const counted = recent.filter((one) => one.askedBy === asker && one.state !== "rejected" && !endsOwner(one.act));
+  return counted.length >= mostActsADay ? refused("rate_limited") : null;
+}
+
 export type DecisionRefusal = "confirmation_over" | "another_owner_confirms" | "confirm_in_line";
 
-/** Who may confirm an act: every owner but its asker, or the asker where there is no other. */
-export function confirmersOf<Person extends Pick<StaffMember, "id" | "role">>(
-  { askedBy }: Pick<PendingAct, "askedBy">,
-  staff: readonly Person[],
-): readonly Person[] {
+/** For how long somebody decides nothing about the owner who appointed them. */
+export const appointedCountsFor = 7 * day;
+
+/**
+ * Who may confirm an act: every owner but its asker, or the asker where there is no other. About the end of an owner
+ * neither that owner decides, nor anybody whom that owner appointed in the seven days before it was asked for, nor its
+ * asker alone: where nobody is left, the operator does (product.md, Owners confirm).
+ */
+export function confirmersOf(
+  { askedBy, askedAt, act }: Pick<PendingAct, "askedBy" | "askedAt" | "act">,
+  staff: readonly StaffMember[],
+): readonly StaffMember[] {
   const owners = staff.filter(({ role }) => role === "owner");
   const others = owners.filter(({ id }) => id !== askedBy);
+  if (endsOwner(act)) return others.filter((one) => !standsWith(one, act.staffId, askedAt));
   return others.length > 0 ? others : owners;
+}
+
+/** Is somebody the owner concerned, or recently appointed by them? */
+function standsWith({ id, appointedBy, appointedAt }: StaffMember, concerned: StaffId, askedAt: Instant): boolean {
+  const isRecent = appointedAt !== null && appointedAt > askedAt - appointedCountsFor;
+  return id === concerned || (appointedBy === concerned && isRecent);
+}
+
+/** May this owner reject an act? Its asker takes it back by that; of the others, those who may confirm it or ask. */
+export function demandRejecter(
+  pending: PendingAct,
+  by: StaffId,
+  staff: readonly StaffMember[],
+): Refused<"another_owner_confirms"> | null {
+  const mayDecide = !endsOwner(pending.act) || confirmersOf(pending, staff).some(({ id }) => id === by);
+  return by === pending.askedBy || mayDecide ? null : refused("another_owner_confirms");
 }
 
 /** Does it still wait for an owner, or for its asker? */

@@ -20,6 +20,9 @@ export interface StaffMember {
   readonly since: Instant;
   /** Since when no more; null while they work there. Who comes back keeps the id. */
   readonly revokedAt: Instant | null;
+  /** Who gave them their role, and when; null: nobody of the merchant, or before that was kept. */
+  readonly appointedBy: StaffId | null;
+  readonly appointedAt: Instant | null;
 }
 
 /** May somebody with this role do what needs at least `least`? */

@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 
 const foresee = () => world.get(CloseMerchant).foresee(id);
-const ask = () => world.get(AskOwners).run({ ...asker, hasFreshLogin: true }, { kind: "closing" });
+const ask = () =>
+  world.get(AskOwners).run({ ...asker, hasFreshLogin: true }, { kind: "closing" }, async () => ({ kind: "closed" }));
 const trail = async () =>
   (await world.unitOfWork.read((store) => store.audit.list(id, 100, null))).map(({ act }) => act);
 

@@ -4,9 +4,12 @@ import { ownersSayYes } from "#composition/demo/backend/owners-say-yes.ts";
 import { refused } from "#domain/refusal.ts";
 import { AskOwners, type WantedAct } from "#server/application/confirming/ask-owners.ts";
 import { DecideActs } from "#server/application/confirming/decide-acts.ts";
+import { EndOwner } from "#server/application/confirming/end-owner.ts";
 import { SeeActs } from "#server/application/confirming/see-acts.ts";
+import { day } from "#domain/time/instant.ts";
+import { ManageStaff } from "#server/application/staff/manage-staff.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
-import { aMember, aStaffMember, aTransferAccount } from "../../support/builders/index.ts";
+import { aClient, aMember, aStaffMember, aTransferAccount } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
 let world: World;
@@ -32,8 +35,10 @@ beforeEach(async () => {
   await owners("anong", "bua");
 });
 
+/** What an act of the test answers where nobody has to be asked. */
+let actsAnswer: { readonly kind: string } = { kind: "changed" };
 const ask = (wanted: WantedAct = change, by = anong) =>
-  world.get(AskOwners).run({ ...by, hasFreshLogin: true }, wanted);
+  world.get(AskOwners).run({ ...by, hasFreshLogin: true }, wanted, async () => actsAnswer);
 const confirm = (id: string, by = bua, code: string | null = null) => world.get(DecideActs).confirm(by, id, code);
 const account = async () => (await world.get(MerchantSettings).read("merchant-1")).transferAccount;
 const told = async () =>
@@ -63,7 +68,7 @@ describe("what an owner asks for", () => {
     const id = await askedFor();
     expect(await askedFor()).toBe(id);
     expect(await account()).toEqual(before);
-    expect(await told()).toEqual(["confirmation_asked: bua"]);
+    expect(await told()).toEqual(["confirmation_asked: anong", "confirmation_asked: bua"]);
     expect(await world.get(SeeActs).find(bua, id)).toMatchObject({
       kind: "transfer_account",
       state: "waits",
@@ -80,29 +85,52 @@ describe("what an owner asks for", () => {
   });
 
   it("needs a fresh login, and nobody's word where nothing of it is about money or owners", async () => {
-    expect(await world.get(AskOwners).run({ ...anong, hasFreshLogin: false }, change)).toEqual(
+    const never = async () => ({ kind: "changed" });
+    expect(await world.get(AskOwners).run({ ...anong, hasFreshLogin: false }, change, never)).toEqual(
       refused("fresh_login_required"),
     );
-    const free = { kind: "free" };
-    expect(await ask({ kind: "invitation", role: "manager" })).toEqual(free);
-    expect(await ask({ kind: "role", staffId: "staff-nobody", after: "owner" })).toEqual(free);
-    expect(await ask({ kind: "transfer_account", after: before })).toEqual(free);
-    expect(await ask({ kind: "payout", country: "TH" })).toEqual(free);
+    const acted = { kind: "acted", answer: { kind: "changed" } };
+    expect(await ask({ kind: "invitation", role: "manager" })).toEqual(acted);
+    expect(await ask({ kind: "transfer_account", after: before })).toEqual(acted);
+    expect(await ask({ kind: "payout", country: "TH" })).toEqual(acted);
     expect(await told()).toEqual([]);
   });
 
-  it("is asked for so often a day, and no more", async () => {
-    for (let count = 0; count < mostActsADay; count += 1)
-      await askedFor({ kind: "client_made", name: `Till ${count}` });
-    expect(await ask({ kind: "client_made", name: "One more" })).toEqual(refused("rate_limited"));
+  it("ends in a refusal where its own rules refuse it, and in nothing else", async () => {
+    const unknown: WantedAct = { kind: "role", staffId: "staff-nobody", after: "owner" };
+    actsAnswer = { kind: "not_found" };
+    expect(await ask(unknown)).toEqual({ kind: "acted", answer: { kind: "not_found" } });
+    actsAnswer = { kind: "changed" };
+    await expect(ask(unknown)).rejects.toThrow("should have been refused");
   });
 
-  it("is free for the first account of an only owner, and not for the second", async () => {
-    await without("staff-bua");
+  it("is nobody's who is no owner any more", async () => {
+    await without("staff-anong");
+    expect(await ask()).toEqual(refused("forbidden"));
+  });
+
+  it("is asked for so often a day by each owner; rejected requests and those to end an owner don't count", async () => {
+    await world.unitOfWork.run(({ merchants }) => merchants.saveClient(aClient({ merchantId: "merchant-1" })));
+    const aProgram = (count: number): WantedAct => ({ kind: "client_made", name: `Till ${count}` });
+    const rejected = await askedFor(aProgram(0));
+    await world.get(DecideActs).reject(anong, rejected);
+    for (let count = 1; count <= mostActsADay; count += 1) await askedFor(aProgram(count));
+    expect(await ask(aProgram(99))).toEqual(refused("rate_limited"));
+    expect(await ask(aProgram(99), bua)).toMatchObject({ kind: "asked" });
+    expect(await ask({ kind: "role", staffId: "staff-bua", after: null })).toMatchObject({ kind: "asked" });
+  });
+
+  it("needs only a fresh login for a first account or program, and a confirmation for every other", async () => {
+    const acted = { kind: "acted" };
+    expect(await ask({ kind: "client_made", name: "Till" })).toMatchObject(acted);
+    await world.unitOfWork.run(({ merchants }) => merchants.saveClient(aClient({ revokedAt: 1 })));
+    expect(await ask({ kind: "client_made", name: "Till" })).toMatchObject({ kind: "asked" });
     await world.get(MerchantSettings).change("merchant-1", { transferAccount: null });
-    expect(await ask()).toEqual({ kind: "free" });
-    await world.get(MerchantSettings).change("merchant-1", { transferAccount: before });
     expect(await ask()).toMatchObject({ kind: "asked" });
+
+    world = await aWorld();
+    await owners("anong", "bua");
+    expect(await ask()).toMatchObject(acted);
   });
 });
 
@@ -111,7 +139,12 @@ describe("an owner's confirmation", () => {
     const id = await askedFor();
     expect([await confirm(id), await confirm(id)]).toEqual([{ kind: "decided" }, { kind: "decided" }]);
     expect(await account()).toEqual(after);
-    expect(await told()).toEqual(["confirmation_asked: bua", "confirmation_done: anong", "confirmation_done: bua"]);
+    expect(await told()).toEqual([
+      "confirmation_asked: anong",
+      "confirmation_asked: bua",
+      "confirmation_done: anong",
+      "confirmation_done: bua",
+    ]);
     const lines = await world.unitOfWork.read((store) => store.audit.list("merchant-1", 10, null));
     expect(lines.map(({ act, by }) => `${act}: ${by.id}`).toSorted()).toEqual([
       "confirmation_asked: staff-anong",
@@ -153,7 +186,7 @@ describe("an owner's confirmation", () => {
     expect(await confirm(id)).toEqual(refused("confirmation_over"));
     expect(await account()).toEqual(third);
     expect(await world.get(SeeActs).find(anong, id)).toMatchObject({ state: "outdated" });
-    expect(await told()).toEqual(["confirmation_asked: bua"]);
+    expect(await told()).toEqual(["confirmation_asked: anong", "confirmation_asked: bua"]);
   });
 
   it("of two at once carries it out once", async () => {
@@ -161,6 +194,65 @@ describe("an owner's confirmation", () => {
     const id = await askedFor({ kind: "role", staffId: "staff-chai", after: null });
     const both = await Promise.all([confirm(id), confirm(id, { ...bua, staffId: "staff-chai" })]);
     expect(both.filter(({ kind }) => kind === "decided")).toHaveLength(1);
+  });
+});
+
+describe("the end of an owner", () => {
+  const end: WantedAct = { kind: "role", staffId: "staff-bua", after: null };
+  const chai = { merchantId: "merchant-1", staffId: "staff-chai" };
+  const people = async () =>
+    (await world.unitOfWork.read((store) => store.staff.ofMerchant("merchant-1"))).map(({ id }) => id);
+
+  it("is decided by another owner, and neither confirmed nor rejected by the one concerned", async () => {
+    await owners("chai");
+    const id = await askedFor(end);
+    expect(await confirm(id, bua)).toEqual(refused("another_owner_confirms"));
+    expect(await world.get(DecideActs).reject(bua, id)).toEqual(refused("another_owner_confirms"));
+    expect(await confirm(id, chai)).toEqual({ kind: "decided" });
+    expect(await people()).toEqual(["staff-anong", "staff-chai"]);
+  });
+
+  it("is not decided by somebody whom that owner appointed in the last seven days", async () => {
+    await owners("chai");
+    const appoint = (appointedAt: number) =>
+      world.unitOfWork.run(async ({ staff }) => {
+        const one = await staff.find("staff-chai");
+        if (one) await staff.save({ ...one, appointedBy: "staff-bua", appointedAt });
+      });
+    await appoint(world.clock.now() - 6 * day);
+    const id = await askedFor(end);
+    expect(await confirm(id, chai)).toEqual(refused("another_owner_confirms"));
+    await appoint(world.clock.now() - 8 * day);
+    expect(await confirm(id, chai)).toEqual({ kind: "decided" });
+  });
+
+  it("waits for the operator where nobody else may decide it, and all owners are told", async () => {
+    const id = await askedFor(end);
+    expect(await confirm(id, anong, await codeOf(id))).toEqual(refused("another_owner_confirms"));
+    const endOwner = (staffId = "staff-bua") => world.get(EndOwner).run("merchant-1", staffId);
+    expect(await endOwner("staff-anong")).toEqual(refused("nobody_asked"));
+    expect(await endOwner("staff-nobody")).toEqual(refused("owner_unknown"));
+    await world.pass(2 * actsWaitFor);
+    expect(await endOwner()).toEqual({ kind: "ended" });
+    expect(await people()).toEqual(["staff-anong"]);
+    expect(await told()).toEqual([
+      "confirmation_asked: anong",
+      "confirmation_asked: bua",
+      "confirmation_done: anong",
+      "confirmation_done: bua",
+    ]);
+    expect(await endOwner()).toEqual(refused("owner_unknown"));
+  });
+
+  it("ends the tokens too, also for somebody who is hired again", async () => {
+    const token = { tokenHash: "hash", staffId: "staff-bua", loggedInAt: 0, expiresAt: Number.MAX_SAFE_INTEGER };
+    const find = () => world.unitOfWork.read(({ staff }) => staff.findToken("hash"));
+    await world.unitOfWork.run(({ staff }) => staff.saveToken(token));
+    expect(await find()).not.toBeNull();
+    const by = { kind: "staff", id: "staff-anong", role: "owner" } as const;
+    await world.get(ManageStaff).revoke({ merchantId: "merchant-1", by, hasFreshLogin: true }, "staff-bua");
+    await owners("bua");
+    expect(await find()).toBeNull();
   });
 });
 
@@ -183,6 +275,7 @@ describe("a rejection", () => {
     expect(await confirm(id)).toEqual(refused("confirmation_over"));
     expect(await account()).toEqual(before);
     expect(await told()).toEqual([
+      "confirmation_asked: anong",
       "confirmation_asked: bua",
       "confirmation_rejected: anong",
       "confirmation_rejected: bua",
@@ -192,6 +285,7 @@ describe("a rejection", () => {
 
 describe("a secret that was asked for", () => {
   it("is made when its asker collects it, once, and seen by nobody else", async () => {
+    await world.unitOfWork.run(({ merchants }) => merchants.saveClient(aClient({ merchantId: "merchant-1" })));
     const id = await askedFor({ kind: "client_made", name: "Gate" });
     const collect = (by = anong) => world.get(DecideActs).collect(by, id);
     expect(await collect()).toEqual(refused("confirmation_over"));

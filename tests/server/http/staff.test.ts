@@ -65,9 +65,10 @@ describe("an invitation", () => {
     await appointed("bua", "owner");
     const link = await invite(await enter("bua"), "manager");
     const owner = await enter("anong");
+    await appointed("chai", "owner");
     const bua = (await staffOf(owner)).find(({ displayName }) => displayName === "bua");
     const body = { staffId: bua?.staffId ?? "", role: "manager" } as const;
-    await confirmedBy("bua", await asked(test, routes.changeStaff, { body }, owner));
+    await confirmedBy("chai", await asked(test, routes.changeStaff, { body }, owner));
     expect(await codeOf(await accept("noi", link))).toBe("invitation_over");
   });
 
@@ -154,8 +155,9 @@ describe("the people of a merchant", () => {
     expect(await bua()).toBe(before);
   });
 
-  it("of two owners who remove each other at once keep one", async () => {
+  it("of two owners who ask to end each other stay, until a third one decides", async () => {
     await appointed("bua", "owner");
+    await appointed("chai", "owner");
     const [one, two] = [await enter("anong"), await enter("bua")];
     const [first, second] = [await own(one), await own(two)];
     const ids = [
@@ -164,9 +166,14 @@ describe("the people of a merchant", () => {
     ];
     const confirm = (confirmationId: string, token: string) =>
       send(test, routes.confirmAct, { params: { confirmationId }, body: {} }, { token });
+    const left = () =>
+      test.write(async ({ staff }) => expect(await staff.ofMerchant("merchant-1")).toHaveLength(count));
+    let count = 3;
     await Promise.all([confirm(ids[0] ?? "", two), confirm(ids[1] ?? "", one)]);
-    await test.write(async ({ staff }) => {
-      expect(await staff.ofMerchant("merchant-1")).toHaveLength(1);
-    });
+    await left();
+    count = 2;
+    const third = await enter("chai");
+    await Promise.all(ids.map((id) => confirm(id, third)));
+    await left();
   });
 });

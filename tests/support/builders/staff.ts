@@ -13,6 +13,8 @@ export function aStaffMember(parts: Partial<StaffMember> = {}): StaffMember {
     role: "manager",
     since: testNow,
     revokedAt: null,
+    appointedBy: null,
+    appointedAt: null,
     ...parts,
   };
 }

@@ -174,7 +174,7 @@ export async function aWorld(parts: WorldParts = {}) {
   return world;
 }
 
-function storesInMemory(clock: Clock): WorldStores {
+export function storesInMemory(clock: Clock): WorldStores {
   const jobs = new InMemoryJobQueue(clock, { background: false });
   return { jobs, unitOfWork: new InMemoryUnitOfWork(jobs) };
 }

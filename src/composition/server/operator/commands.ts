@@ -3,7 +3,7 @@ import { legalPageRequest } from "#contract/merchants/settings.ts";
 import { line, prose } from "#contract/wire/text.ts";
 import { sideline } from "#domain/merchant/actor.ts";
 import type { ClosingBlock } from "#domain/merchant/closing.ts";
-import { confirmPath } from "#addresses/console.ts";
+import type { EndOwner } from "#server/application/confirming/end-owner.ts";
 import type { SeeActs } from "#server/application/confirming/see-acts.ts";
 import type { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import type { Given } from "#cli/backoffice/command.ts";
@@ -24,6 +24,7 @@ export interface OperatorContext {
   readonly invitations: InviteStaff;
   readonly closing: CloseMerchant;
   readonly confirmations: SeeActs;
+  readonly owners: EndOwner;
   /** Scheme and host of the app. */
   readonly publicOrigin: string;
   /** A file's text, or standard input's for `-`. */
@@ -164,34 +165,6 @@ export const operatorCommands: readonly OperatorCommand[] = [
       const open = answer.blocks.map(({ of, count }) => `${openThings[of]}: ${count}`);
       throw refusal(`It can't be closed yet: ${open.join(", ")}.`);
     },
-  },
-  {
-    name: "owners invite",
-    usage: "MERCHANT",
-    summary:
-      "Prints a link that makes whoever opens it first in LINE an owner of the merchant. It works once, for 72 h. " +
-      "Owners invite the others themselves.",
-    async run({ invitations, complain, publicOrigin }, { need }) {
-      const owner = { merchantId: need("MERCHANT"), by: sideline, hasFreshLogin: true };
-      const answer = await invitations.invite(owner, "owner");
-      if (answer.kind !== "invited") throw refusal(sentences.merchant_unknown);
-      complain("This link is shown this once. Bring it to the owner by a safe way.\n");
-      return { url: `${publicOrigin}/console/invitation/${answer.token}`, until: at(answer.expiresAt) };
-    },
-  },
-  {
-    name: "confirmations links",
-    usage: "MERCHANT",
-    summary:
-      "What waits for a merchant's owner, each with the link that its message in LINE has. For an only owner whom " +
-      "no message reaches: bring it to nobody before you know that it is them. They sign in with LINE as always.",
-    run: async ({ confirmations, publicOrigin }, { need }) =>
-      (await confirmations.links(need("MERCHANT"))).map(({ id, code, kind, asker, expiresAt }) => ({
-        what: kind,
-        asker,
-        until: at(expiresAt),
-        url: `${publicOrigin}${confirmPath(id, code)}`,
-      })),
   },
   {
     name: "clients create",

@@ -1,3 +1,7 @@
+import { EndOwner } from "#server/application/confirming/end-owner.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { ManageStaff } from "#server/application/staff/manage-staff.ts";
 import { readArguments } from "#cli/backoffice/command.ts";
 import { CommandFailed, exitCodes, usageFault } from "#cli/backoffice/failures.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
@@ -12,9 +16,10 @@ import { SeeActs } from "#server/application/confirming/see-acts.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { onOwnDatabase, problemsOf } from "../own-database.ts";
 import { type OperatorContext, operatorCommands } from "./commands.ts";
+import { ownerCommands } from "./owner-commands.ts";
 import { gatewayCommands } from "./gateway-commands.ts";
 
-const commands = [...operatorCommands, ...gatewayCommands];
+const commands = [...operatorCommands, ...ownerCommands, ...gatewayCommands];
 
 /** What the command line uses outside itself. */
 export interface OperatorTerminal extends Pick<OperatorContext, "complain" | "readText"> {
@@ -50,23 +55,31 @@ async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unkno
   try {
     return await onOwnDatabase(async (unitOfWork, publicOrigin) => {
       const clock = new SystemClock();
-      const secrets = new KeyedSecretHasher();
-      const [tokens, ids] = [new RandomTokenMinter(), new RandomIdSource()];
-      // Nobody listens in this process, and invitations and clients change nothing that anybody watches.
-      const transactions = new Transactions(unitOfWork, clock, ids, new InMemoryEventSignals());
-      return work({
-        merchants: new OperateMerchants(unitOfWork, clock),
-        clients: new MerchantClients(transactions, secrets, tokens, clock),
-        invitations: new InviteStaff(transactions, tokens, clock),
-        closing: new CloseMerchant(transactions, clock),
-        confirmations: new SeeActs(transactions, clock),
-        publicOrigin,
-      });
+      // Nobody listens in this process, and what the commands do changes nothing that anybody watches.
+      const transactions = new Transactions(unitOfWork, clock, new RandomIdSource(), new InMemoryEventSignals());
+      return work({ ...useCasesOn(unitOfWork, transactions, clock), publicOrigin });
     });
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
     throw new CommandFailed(exitCodes.unreachable, ["The database can't be used.", ...problemsOf(error)]);
   }
+}
+
+/** What the commands do their work with. */
+export function useCasesOn(
+  unitOfWork: UnitOfWork,
+  transactions: Transactions,
+  clock: Clock,
+): Pick<OperatorContext, "merchants" | "clients" | "invitations" | "closing" | "confirmations" | "owners"> {
+  const tokens = new RandomTokenMinter();
+  return {
+    merchants: new OperateMerchants(unitOfWork, clock),
+    clients: new MerchantClients(transactions, new KeyedSecretHasher(), tokens, clock),
+    invitations: new InviteStaff(transactions, tokens, clock),
+    closing: new CloseMerchant(transactions, clock),
+    confirmations: new SeeActs(transactions, clock),
+    owners: new EndOwner(transactions, clock, new ManageStaff(transactions)),
+  };
 }
 
 function helpText(): string {

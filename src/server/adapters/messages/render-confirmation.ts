@@ -30,7 +30,8 @@ export async function renderConfirmation(
   const { id, act, askedBy, decidedBy, code } = pending;
   const asker = await nameOf(store, askedBy);
   const isAsked = kind === "confirmation_asked";
-  const decider = decidedBy === null ? "" : await nameOf(store, decidedBy);
+  // Whoever runs Sideline decides in its name.
+  const decider = decidedBy === null ? "Sideline" : await nameOf(store, decidedBy);
   const what = speech.say(`confirmation.${act.kind}`);
   const text = speech.say(kind, { merchant: merchant.name, asker, decider, what });
   const link = confirmPath(id, isAsked ? code : null);

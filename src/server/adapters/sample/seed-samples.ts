@@ -46,7 +46,9 @@ export async function seedSamples(deps: {
     await saveMembers(store);
     const isNew = !(await hasSampleMerchants(store));
     if (isNew) for (const sample of sampleMerchants) await saveMerchant(store, sample, secretHash, now);
-    if (isNew) for (const owner of sampleOwners) await store.staff.save({ ...owner, since: now, revokedAt: null });
+    if (isNew)
+      for (const owner of sampleOwners)
+        await store.staff.save({ ...owner, since: now, revokedAt: null, appointedBy: null, appointedAt: null });
     return { merchants: isNew ? sampleMerchants.length : 0, events: await putUpEvents(store, now) };
   });
 }

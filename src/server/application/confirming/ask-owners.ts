@@ -3,9 +3,8 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import {
   actsAreCountedFor,
   actsWaitFor,
-  confirmersOf,
   isPending,
-  mostActsADay,
+  mayAskAgain,
   type OwnersAct,
   type PendingAct,
   saysTheSame,
@@ -15,6 +14,9 @@ import { demandAnotherOwner, type StaffId, type StaffMember, type StaffRole } fr
 import { add, zero } from "#domain/money/money.ts";
 import { payoutEntryOf } from "#domain/payout/payout-file.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
+import type { AuditEntry } from "#domain/merchant/audit.ts";
+import type { Cursor } from "#server/application/ports/cursor.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import { offersTransfer } from "#server/application/organising/own-events.ts";
 import { type Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
@@ -38,18 +40,21 @@ export interface AskingOwner {
   readonly hasFreshLogin: boolean;
 }
 
-export type AskOwnersAnswer =
-  /** It needs nobody's word, or is refused by its own use case: go on. */
-  | { readonly kind: "free" }
+export type AskOwnersAnswer<Answer> =
+  /** It needed nobody's word, and was done or refused by its own rules. */
+  | { readonly kind: "acted"; readonly answer: Answer }
   /** It waits for an owner under this id. */
   | { readonly kind: "asked"; readonly pending: PendingAct }
-  | Refused<"fresh_login_required" | "rate_limited">;
+  | Refused<"fresh_login_required" | "rate_limited" | "forbidden">;
 
-const free: AskOwnersAnswer = { kind: "free" };
+/** What an act answers by its own rules. */
+export interface Acted {
+  readonly kind: string;
+}
 
 /**
- * What moves money out or changes who may waits for an owner's confirmation in LINE (decision 0108). Who asks for the
- * same again while it waits gets the same one. Owners who may confirm are told, each once.
+ * What moves money out or changes who may act waits for an owner's confirmation in LINE (decisions 0108, 0134). The
+ * same request again, while it waits, gets the same one. All owners are told.
  */
 export class AskOwners {
   static readonly needs: Needs<typeof AskOwners> = [Transactions, MachineClock];
@@ -61,23 +66,48 @@ export class AskOwners {
     this.#realClock = realClock;
   }
 
-  run({ merchantId, staffId, hasFreshLogin }: AskingOwner, wanted: WantedAct): Promise<AskOwnersAnswer> {
-    return this.#transactions.run(async (transaction): Promise<AskOwnersAnswer> => {
+  /**
+   * Does what needs nobody's word, and asks the owners for everything else: in one transaction, under the merchant's
+   * lock. So what `act` does is decided about the very state that it changes, and parallel requests can't make it free.
+   * Refuses a person who no longer works there as what they logged in as.
+   *
+   * @param act does it in that transaction; it must not open another one.
+   */
+  run<Answer extends Acted>(
+    { merchantId, staffId, hasFreshLogin }: AskingOwner,
+    wanted: WantedAct,
+    act: (transaction: Transaction) => Promise<Answer>,
+  ): Promise<AskOwnersAnswer<Answer>> {
+    return this.#transactions.run(async (open): Promise<AskOwnersAnswer<Answer>> => {
+      // What becomes due between the decision and the act belongs to neither.
+      const transaction: Transaction = { ...open, now: open.now };
       const { store } = transaction;
       await store.merchants.lock(merchantId);
       const staff = await store.staff.ofMerchant(merchantId);
-      const act = await actOf(transaction, merchantId, wanted, staff);
-      if (act === null) return free;
-      if (!hasFreshLogin) return refused("fresh_login_required");
-      if (act === "only_login") return free;
+      if (!staff.some(({ id, role }) => id === staffId && role === "owner")) return refused("forbidden");
+      const need = await needOf(transaction, merchantId, wanted, staff);
+      if (need.kind !== "nobody" && !hasFreshLogin) return refused("fresh_login_required");
+      if (need.kind !== "confirmation") {
+        const answer = await act(transaction);
+        if (need.kind === "refusal" && !isRefusal(answer)) throw new Error(`${wanted.kind} should have been refused.`);
+        return { kind: "acted", answer };
+      }
       const now = this.#realClock.now();
       const recent = await store.pendingActs.since(merchantId, now - actsAreCountedFor);
-      const same = recent.find((one) => one.askedBy === staffId && isPending(one, now) && saysTheSame(one.act, act));
+      const same = recent.find(
+        (one) => one.askedBy === staffId && isPending(one, now) && saysTheSame(one.act, need.act),
+      );
       if (same) return { kind: "asked", pending: same };
-      if (recent.length >= mostActsADay) return refused("rate_limited");
-      return { kind: "asked", pending: await ask(transaction, { merchantId, askedBy: staffId, act }, staff, now) };
+      if (mayAskAgain(recent, staffId, need.act)) return refused("rate_limited");
+      const asked = { merchantId, askedBy: staffId, act: need.act };
+      return { kind: "asked", pending: await ask(transaction, asked, staff, now) };
     });
   }
+}
+
+/** @see Refusal */
+function isRefusal({ kind }: Acted): boolean {
+  return kind === "refused" || kind === "invalid" || kind === "not_found";
 }
 
 async function ask(
@@ -95,8 +125,9 @@ async function ask(
   const about = { kind: "confirmation", id } as const;
   await record({ merchantId, by, act: "confirmation_asked", about, before: null, after: { act: act.kind } });
   const message = { joinId: null, pendingActId: id, kind: "confirmation_asked" } as const;
+  const owners = staff.filter(({ role }) => role === "owner");
   await tell(
-    confirmersOf(pending, staff).map(({ memberId }) => ({
+    owners.map(({ memberId }) => ({
       ...message,
       key: `confirmation_asked:${id}:${memberId}`,
       memberId,
@@ -105,58 +136,80 @@ async function ask(
   return pending;
 }
 
-/** The act with what it is now. Null: it needs nobody. `only_login`: a fresh login is enough. */
-async function actOf(
+/** Whose word an act needs. `refusal`: its own rules refuse it, which says why. */
+type Need =
+  | { readonly kind: "nobody" | "login" | "refusal" }
+  | { readonly kind: "confirmation"; readonly act: OwnersAct };
+
+const nobody: Need = { kind: "nobody" };
+const login: Need = { kind: "login" };
+const refusal: Need = { kind: "refusal" };
+const confirmationOf = (act: OwnersAct): Need => ({ kind: "confirmation", act });
+
+async function needOf(
   transaction: Transaction,
   merchantId: MerchantId,
   wanted: WantedAct,
   staff: readonly StaffMember[],
-): Promise<OwnersAct | "only_login" | null> {
+): Promise<Need> {
   const { store } = transaction;
   switch (wanted.kind) {
     case "transfer_account": {
       const before = (await store.merchants.find(merchantId))?.transferAccount ?? null;
       const { after } = wanted;
-      const owners = staff.filter(({ role }) => role === "owner");
-      // Nobody's money went anywhere else until now, and there is nobody else to be asked.
-      if (saysTheSame(before, after) || (before === null && owners.length === 1)) return "only_login";
-      if (after === null && (await offersTransfer(store, merchantId, transaction.now))) return "only_login";
-      return { kind: "transfer_account", before, after };
+      if (saysTheSame(before, after)) return login;
+      if (after === null && (await offersTransfer(store, merchantId, transaction.now))) return refusal;
+      // Nobody's money went anywhere else until now.
+      if (before === null && !(await everHadAccount(store, merchantId))) return login;
+      return confirmationOf({ kind: "transfer_account", before, after });
     }
     case "payout":
       return payoutNow(transaction, merchantId, wanted.country);
     case "role": {
       const one = staff.find(({ id }) => id === wanted.staffId);
-      const isAboutOwners = one?.role === "owner" || wanted.after === "owner";
-      if (!one || one.role === wanted.after || !isAboutOwners) return null;
-      if (demandAnotherOwner(staff, one.id)) return "only_login";
-      return { kind: "owner", staffId: one.id, before: one.role, after: wanted.after };
+      if (!one) return refusal;
+      const isAboutOwners = one.role === "owner" || wanted.after === "owner";
+      if (one.role === wanted.after || !isAboutOwners) return nobody;
+      if (demandAnotherOwner(staff, one.id)) return refusal;
+      return confirmationOf({ kind: "owner", staffId: one.id, before: one.role, after: wanted.after });
     }
     case "invitation":
-      return wanted.role === "owner" ? { kind: "owner_invited" } : null;
+      return wanted.role === "owner" ? confirmationOf({ kind: "owner_invited" }) : nobody;
     case "closing":
-      return { kind: "merchant_closed" };
+      return confirmationOf({ kind: "merchant_closed" });
     case "client_made": {
       const others = await store.merchants.clientsOf(merchantId);
-      return others.some(({ name, revokedAt }) => name === wanted.name && revokedAt === null) ? "only_login" : wanted;
+      if (others.some(({ name, revokedAt }) => name === wanted.name && revokedAt === null)) return refusal;
+      return others.length === 0 ? login : confirmationOf(wanted);
     }
     case "client_rotated": {
       const client = await store.merchants.findClient(wanted.clientId);
-      return client?.merchantId === merchantId && client.revokedAt === null ? wanted : "only_login";
+      return client?.merchantId === merchantId && client.revokedAt === null ? confirmationOf(wanted) : refusal;
     }
   }
 }
 
+/** Did transfers to this merchant ever go to an account? Its audit trail says whenever one was set or taken out. */
+async function everHadAccount(store: Store, merchantId: MerchantId): Promise<boolean> {
+  let after: Cursor | null = null;
+  do {
+    const lines: readonly AuditEntry[] = await store.audit.list(merchantId, linesAtOnce, after);
+    if (lines.some(({ act, before }) => act === "settings_changed" && before !== null && "transferAccount" in before))
+      return true;
+    const last = lines.at(-1);
+    after = last && lines.length === linesAtOnce ? { key: last.at, id: last.id } : null;
+  } while (after !== null);
+  return false;
+}
+
+const linesAtOnce = 500;
+
 /** What a payout file would have in it now. Without new refunds there is only the last file to read again. */
-async function payoutNow(
-  { store, now }: Transaction,
-  merchantId: MerchantId,
-  country: BankCountry,
-): Promise<OwnersAct | "only_login"> {
+async function payoutNow({ store, now }: Transaction, merchantId: MerchantId, country: BankCountry): Promise<Need> {
   const currency = currencyOf(country);
   const due = await store.refunds.lockToPayOut(merchantId, currency, now, mostRefundsInFile);
   const fitting = due.filter((refund) => payoutEntryOf(refund, country).kind === "line");
-  if (fitting.length === 0) return "only_login";
+  if (fitting.length === 0) return login;
   const total = fitting.reduce((sum, { amount }) => add(sum, amount), zero(currency));
-  return { kind: "payout", country, refunds: fitting.length, total };
+  return confirmationOf({ kind: "payout", country, refunds: fitting.length, total });
 }

@@ -8,6 +8,7 @@ import {
   type DecisionRefusal,
   demandCollector,
   demandConfirmer,
+  demandRejecter,
   type OwnersActKind,
   type PendingAct,
   saysTheSame,
@@ -114,6 +115,8 @@ export class DecideActs {
       if (pending.state === "rejected") return { kind: "decided" };
       const isOpen = pending.state === "waits" || pending.state === "confirmed";
       if (!isOpen || this.#realClock.now() >= pending.expiresAt) return refused("confirmation_over");
+      const refusal = demandRejecter(pending, staffId, staff);
+      if (refusal) return refusal;
       await transaction.store.pendingActs.save({ ...pending, state: "rejected", decidedBy: staffId });
       await note(transaction, pending, { kind: "staff", id: staffId, role: "owner" }, "confirmation_rejected");
       await tellOwners(transaction, pending, staff, "confirmation_rejected");
@@ -262,7 +265,8 @@ function note(
   return record({ merchantId, by, act: what, about: { kind: "confirmation", id }, before: null, after });
 }
 
-function tellOwners(
+/** Tells everybody who was an owner when it was decided. */
+export function tellOwners(
   { tell }: Transaction,
   { id }: PendingAct,
   staff: readonly StaffMember[],

@@ -39,18 +39,18 @@ export class MerchantSettings {
    * transfers can't be removed while a published event offers transfers.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges, by: Actor = sideline): Promise<ChangeSettingsAnswer> {
-    const fields = merchantFaults(changes);
-    if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run((transaction) => this.changeIn(transaction, merchantId, changes, by));
   }
 
-  /** As `change` does with settings that are right, in a transaction that is under way. */
+  /** As `change`, in a transaction that is under way. */
   async changeIn(
     { store, record }: Pick<Transaction, "store" | "record">,
     merchantId: MerchantId,
     changes: MerchantChanges,
     by: Actor,
   ): Promise<ChangeSettingsAnswer> {
+    const fields = merchantFaults(changes);
+    if (isFaulty(fields)) return invalid(fields);
     const before = present(await store.merchants.lock(merchantId));
     const merchant = withMerchantChanges(before, changes);
     const isCleared = before.transferAccount !== null && merchant.transferAccount === null;

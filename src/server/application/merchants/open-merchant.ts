@@ -86,7 +86,16 @@ async function open(
   };
   if (!(await store.merchants.create(merchant))) throw new Error("The id of a new merchant is taken.");
   const staffId = newId();
-  await store.staff.save({ id: staffId, merchantId, memberId, role: "owner", since: now, revokedAt: null });
+  const byNobody = { appointedBy: null, appointedAt: null };
+  await store.staff.save({
+    id: staffId,
+    merchantId,
+    memberId,
+    role: "owner",
+    since: now,
+    revokedAt: null,
+    ...byNobody,
+  });
   const by = { kind: "staff", id: staffId } as const;
   const about = { kind: "merchant", id: merchantId } as const;
   await record({ merchantId, by, act: "merchant_opened", about, before: null, after: { country, sports } });

@@ -91,7 +91,8 @@ async function join(
 ): Promise<void> {
   const { merchantId, role } = invitation;
   const id = before?.id ?? newId();
-  await store.staff.save({ id, merchantId, memberId, role, since: now, revokedAt: null });
+  const appointed = { appointedBy: invitation.invitedBy, appointedAt: now };
+  await store.staff.save({ id, merchantId, memberId, role, since: now, revokedAt: null, ...appointed });
   await store.staff.saveInvitation({ ...invitation, usedBy: id });
   const about = { kind: "staff", id } as const;
   const by = { kind: "staff", id } as const;

@@ -54,7 +54,9 @@ export class ManageStaff {
     role: StaffRole,
   ): Promise<ChangeRoleAnswer> {
     return changeOne(transaction, command, staffId, async (one, staff): Promise<ChangeRoleAnswer> => {
-      const changed = { ...one, role };
+      const appointedBy = command.by.kind === "staff" ? command.by.id : null;
+      const appointed = one.role === role ? {} : { appointedBy, appointedAt: transaction.now };
+      const changed = { ...one, role, ...appointed };
       if (one.role !== role) {
         const refusal = mayEnd(command, one, role, staff);
         if (refusal) return refusal;
@@ -84,6 +86,8 @@ export class ManageStaff {
       const refusal = mayEnd(command, one, null, staff);
       if (refusal) return refusal;
       await transaction.store.staff.save({ ...one, revokedAt: transaction.now });
+      // Else a token of before would work again for somebody who is hired again.
+      await transaction.store.staff.forgetTokensOf(staffId);
       await transaction.record({
         merchantId: command.merchantId,
         by: command.by,

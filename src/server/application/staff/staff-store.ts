@@ -27,6 +27,8 @@ export interface StaffStore {
   saveToken(token: StaffToken): Promise<void>;
   /** A token and whose it is. Null for one that is unknown, of somebody revoked, or while its merchant is suspended. */
   findToken(tokenHash: string): Promise<(StaffToken & { readonly staff: StaffMember }) | null>;
+  /** Removes all tokens of a person. */
+  forgetTokensOf(staffId: StaffId): Promise<void>;
   /** Removes the tokens that have expired by `now`. Returns how many. */
   forgetExpiredTokens(now: Instant): Promise<number>;
   /** Writes a link by its hash. */

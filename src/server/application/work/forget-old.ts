@@ -1,3 +1,4 @@
+import { actsAreKeptFor } from "#domain/merchant/pending-act.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { day } from "#domain/time/instant.ts";
 import { MachineClock, Clock } from "#server/application/ports/clock.ts";
@@ -12,7 +13,6 @@ import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 const webhooksAreKeptFor = 30 * day;
 
 /** How long it can be seen what became of an act that waited for an owner. The audit trail keeps it for good. */
-const actsAreKeptFor = 7 * day;
 
 /** How many rows of each kind were removed. */
 export interface Forgotten {

@@ -7,6 +7,7 @@ import { ManagePeople } from "#server/application/merchants/manage-people.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 import { routes } from "#contract/routes.ts";
 import { mayMoveMoney } from "../endpoint/caller.ts";
+import { refused } from "#domain/refusal.ts";
 import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
 import { ownersGuard } from "./team/owners-guard.ts";
 import { pageFrom } from "../input/page-query.ts";
@@ -33,8 +34,12 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
       if (transferAccount !== undefined && caller.person !== null) {
         if (Object.keys(others).length > 0) return invalidRequest({ transferAccount: alone });
         const after = transferAccountFrom(transferAccount);
-        const waits = await guard(caller, { kind: "transfer_account", after });
-        if (waits) return waits;
+        const guarded = await guard(caller, { kind: "transfer_account", after }, (transaction) =>
+          merchantSettings.changeIn(transaction, caller.merchantId, { transferAccount: after }, caller.by),
+        );
+        if (guarded.kind === "problem") return guarded.problem;
+        const { answer } = guarded;
+        return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
       }
       const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body), caller.by);
       return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
@@ -43,9 +48,9 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
     serve(routes.closeMerchant, async ({ caller }) => {
       const { blocks } = await closing.foresee(caller.merchantId);
       if (blocks.length > 0) return problem("not_closable");
-      const waits = await guard(caller, { kind: "closing" });
       // These calls are for people only, whose closing always waits for an owner.
-      return waits ?? problem("confirmation_over");
+      const guarded = await guard(caller, { kind: "closing" }, async () => refused("confirmation_over"));
+      return guarded.kind === "problem" ? guarded.problem : problemFromAnswer(guarded.answer);
     }),
     serve(routes.getSellerAccount, async ({ caller: { merchantId, by } }) =>
       done({ ...unopened, ...(await sellerAccount.read(merchantId, by)) }),

@@ -30,10 +30,12 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
       return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
     }),
     serve(routes.makePayout, async ({ caller, body: { country }, workId }) => {
-      const waits = await guard(caller, { kind: "payout", country });
-      if (waits) return waits;
       const { merchantId, by } = caller;
-      return done(await makePayout.make({ merchantId, country, payoutId: workId, by }));
+      const guarded = await guard(caller, { kind: "payout", country }, async (transaction) => ({
+        kind: "made" as const,
+        payout: await makePayout.makeIn(transaction, { merchantId, country, payoutId: workId, by }),
+      }));
+      return guarded.kind === "problem" ? guarded.problem : done(guarded.answer.payout);
     }),
     serve(routes.listPayouts, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);

@@ -38,6 +38,10 @@ export function memoryStaff(tx: MemoryTransaction): StaffStore {
       if (!whose || !isWorking(whose) || typeof suspensions.get(whose.merchantId)?.since === "number") return null;
       return { ...token, staff: whose };
     },
+    async forgetTokensOf(staffId) {
+      tx.demandWrite();
+      for (const one of staffTokens.all()) if (one.staffId === staffId) staffTokens.remove(one.tokenHash);
+    },
     async forgetExpiredTokens(now) {
       tx.demandWrite();
       const expired = staffTokens.all().filter(({ expiresAt }) => expiresAt <= now);

@@ -26,16 +26,23 @@ export function clientEndpoints({ use, realClock }: HttpDeps): readonly Endpoint
       return done({ items: answer.clients.filter(({ revokedAt }) => revokedAt === null).map(clientOnWire) });
     }),
     serve(routes.makeClient, async ({ caller, body: { name } }) => {
-      const waits = await guard(caller, { kind: "client_made", name });
-      if (waits) return waits;
-      const answer = await clients.create(caller.merchantId, name, caller.by);
+      const secret = await clients.newSecret();
+      const { merchantId, by } = caller;
+      const guarded = await guard(caller, { kind: "client_made", name }, (transaction) =>
+        clients.createIn(transaction, { merchantId, name, by }, secret),
+      );
+      if (guarded.kind === "problem") return guarded.problem;
+      const { answer } = guarded;
       if (answer.kind === "made") return done(told(answer));
       return problemFromAnswer(answer.reason === "name_taken" ? invalid(taken) : notFound);
     }),
     serve(routes.rotateClient, async ({ caller, params: { clientId }, body: { overlapHours } }) => {
-      const waits = await guard(caller, { kind: "client_rotated", clientId, overlapHours });
-      if (waits) return waits;
-      const answer = await clients.rotate(clientId, overlapHours, caller);
+      const secret = await clients.newSecret();
+      const guarded = await guard(caller, { kind: "client_rotated", clientId, overlapHours }, (transaction) =>
+        clients.rotateIn(transaction, { clientId, overlapHours, keeper: caller }, secret),
+      );
+      if (guarded.kind === "problem") return guarded.problem;
+      const { answer } = guarded;
       return answer.kind === "made" ? done(told(answer)) : problemFromAnswer(notFound);
     }),
     serve(routes.revokeClient, async ({ caller, params: { clientId } }) => {

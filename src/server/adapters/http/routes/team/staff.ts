@@ -24,21 +24,27 @@ export function staffEndpoints({ use, realClock, publicOrigin }: HttpDeps): read
   return [
     serve(routes.listStaff, async ({ caller }) => done({ items: [...(await manageStaff.list(caller.merchantId))] })),
     serve(routes.changeStaff, async ({ caller, body: { staffId, role } }) => {
-      const waits = await guard(caller, { kind: "role", staffId, after: role });
-      if (waits) return waits;
-      const answer = await manageStaff.changeRole(commandOf(caller), staffId, role);
+      const guarded = await guard(caller, { kind: "role", staffId, after: role }, (transaction) =>
+        manageStaff.changeRoleIn(transaction, commandOf(caller), staffId, role),
+      );
+      if (guarded.kind === "problem") return guarded.problem;
+      const { answer } = guarded;
       return answer.kind === "changed" ? done(answer.staff) : problemFromAnswer(answer);
     }),
     serve(routes.revokeStaff, async ({ caller, query: { staffId } }) => {
-      const waits = await guard(caller, { kind: "role", staffId, after: null });
-      if (waits) return waits;
-      const answer = await manageStaff.revoke(commandOf(caller), staffId);
+      const guarded = await guard(caller, { kind: "role", staffId, after: null }, (transaction) =>
+        manageStaff.revokeIn(transaction, commandOf(caller), staffId),
+      );
+      if (guarded.kind === "problem") return guarded.problem;
+      const { answer } = guarded;
       return answer.kind === "revoked" ? doneWithout() : problemFromAnswer(answer);
     }),
     serve(routes.inviteStaff, async ({ caller, body: { role } }) => {
-      const waits = await guard(caller, { kind: "invitation", role });
-      if (waits) return waits;
-      const answer = await inviteStaff.invite(commandOf(caller), role);
+      const guarded = await guard(caller, { kind: "invitation", role }, (transaction) =>
+        inviteStaff.inviteIn(transaction, commandOf(caller), role),
+      );
+      if (guarded.kind === "problem") return guarded.problem;
+      const { answer } = guarded;
       if (answer.kind !== "invited") return problemFromAnswer(answer);
       return done({ url: `${publicOrigin}${invitationPagePath}${answer.token}`, expiresAt: answer.expiresAt });
     }),

@@ -16,7 +16,16 @@ declare module "../../database.ts" {
 
 export const staffTable = columnTable<StaffMember>()(
   "staff",
-  { id: plain, merchantId: plain, memberId: plain, role: plain, since: timestamp, revokedAt: timestamp },
+  {
+    id: plain,
+    merchantId: plain,
+    memberId: plain,
+    role: plain,
+    since: timestamp,
+    revokedAt: timestamp,
+    appointedBy: plain,
+    appointedAt: timestamp,
+  },
   { key: ["id"] },
 );
 
@@ -55,6 +64,9 @@ export function pgStaff(db: Db): StaffStore {
         .where("suspended_at", "is", null)
         .executeTakeFirst();
       return row ? { ...staffTokenTable.toItem(row), staff: staffTable.toItem(row) } : null;
+    },
+    async forgetTokensOf(staffId) {
+      await db.deleteFrom("staff_tokens").where("staff_id", "=", staffId).execute();
     },
     async forgetExpiredTokens(now) {
       const expired = db.deleteFrom("staff_tokens").where("expires_at", "<=", toDate(now));
