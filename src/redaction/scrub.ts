@@ -4,35 +4,43 @@ export const removed = "[removed]";
 /** Longer texts are cut here. More text does not help with an error. */
 const longest = 5_000;
 
+/*
+ * None of these may look behind (Safari has that since 16.4 only), and none may take more than linear time: what can
+ * repeat before the part that decides is bounded.
+ */
 const authorization = /\b(Bearer|Basic|Negotiate|DPoP)\s+[^\s"',;]+/giu;
-/** Three or more parts of base64url with dots between them: ID tokens and other JWTs, whole or cut. */
-const jwt = /eyJ[\w-]{5,}(?:\.[\w-]*)*|(?<![\w-])[\w-]{10,}(?:\.[\w-]{10,}){2,}/gu;
+/** ID tokens and other JWTs, whole or cut. */
+const jwt = /eyJ[\w-]{5,}(?:\.[\w-]*)*/gu;
+/** Three or more parts of base64url with dots between them; group 1 is what stands before. */
+const dotted = /(^|[^\w-])[\w-]{10,}(?:\.[\w-]{10,}){2,}/gu;
 /**
  * Parts of an address that may identify somebody: user info, query (LIFF puts `code`, `state` and `liff.*` there) and
- * fragment.
+ * fragment. Group 1 is what stands before.
  */
-const userInfo = /(?<=\/\/)[^\s/?#@"'<>]+@/gu;
+const userInfo = /(\/\/)[^\s/?#@"'<>]+@/gu;
 const query = /\?[^\s"'<>?=&]*=[^\s"'<>]*/gu;
-const fragment = /(?<=[\w/.-])#[^\s"'<>]+|#[^\s"'<>#=]*=[^\s"'<>]*/gu;
+const fragment = /([\w/.-])#[^\s"'<>]+|#[^\s"'<>#=]*=[^\s"'<>]*/gu;
 /** Ids, keys, codes and tokens: long, and not made of words. LINE user ids are among them. */
 const opaque = /[\w-]{20,}/gu;
 const words = /^(?:[A-Z]?[a-z]{3,}(?:[A-Z][a-z]{3,})*|[a-z]+(?:[-_][a-z]+)+|[A-Z]+(?:[-_][A-Z]+)*)$/u;
 /** The ending of a build's file, whose name may be long. */
 const buildFile = /^\.(?:js|css|tsx?)\b/u;
-/** `name=value`, `name: value` and `"name":"value"`, when the name says that the value is secret. */
-const named = new RegExp(
+const longestEnding = 8;
+/** A name in front of `=` or `:`, quoted or not. Names are no longer than this. */
+const named = /(["']?)([\w.-]{1,64})\1\s{0,8}[=:]\s{0,8}/gu;
+const valueOfName = /"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+/uy;
+/** The names whose values are secret. */
+const secretName = new RegExp(
   [
-    String.raw`(["']?)([\w.-]*`,
-    "(?:token|secret|passw|authori[sz]ation|cookie|api-?key|idempotency|otp|cvc|cvv|security-?code|card-?number",
-    String.raw`|account|holder|guest|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott)`,
-    String.raw`[\w.-]*)\1(\s*[=:]\s*)`,
-    String.raw`("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+)`,
-  ].join(""),
-  "giu",
+    "token|secret|passw|authori[sz]ation|cookie|api-?key|idempotency|otp|cvc|cvv|security-?code|card-?number",
+    String.raw`account|holder|guest|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott`,
+  ].join("|"),
+  "iu",
 );
-const email = /[^\s"'<>(),:;@]+@[^\s"'<>(),:;@]+\.[^\s"'<>(),:;@.]+/gu;
+/** A mail address; no part before the @ is longer than 64 characters (RFC 5321). */
+const email = /[^\s"'<>(),:;@]{1,64}@[^\s"'<>(),:;@]{1,255}\.[^\s"'<>(),:;@.]+/gu;
 /** Seven or more digits, in any script and grouping: cards, accounts, phones. */
-const digits = /(?<!\p{Nd})[+(]?\p{Nd}(?:[ ()\-\u00A0\u2010-\u2015]{0,2}\p{Nd}){6,}/gu;
+const digits = /[+(]?\p{Nd}(?:[ ()\-\u00A0\u2010-\u2015]{0,2}\p{Nd}){6,}/gu;
 const day = /^\d{4}-\d{2}-\d{2}(?: \d{2})?$/u;
 
 /**
@@ -40,20 +48,40 @@ const day = /^\d{4}-\d{2}-\d{2}(?: \d{2})?$/u;
  * and opaque ids. Words, codes and paths stay. Scrubbing again changes nothing.
  */
 export function scrubText(text: string): string {
-  return cut(text)
+  const plain = cut(text)
     .replace(authorization, `$1 ${removed}`)
     .replace(jwt, removed)
-    .replace(userInfo, "")
+    .replace(dotted, `$1${removed}`)
+    .replace(userInfo, "$1")
     .replace(query, `?${removed}`)
-    .replace(fragment, `#${removed}`)
+    .replace(fragment, (_, before: string = "") => `${before}#${removed}`)
     .replace(opaque, (word, at: number, all: string) =>
-      words.test(word) || buildFile.test(all.slice(at + word.length)) ? word : removed,
-    )
-    .replace(named, (whole, quote: string, name: string, sign: string, value: string) =>
-      isPlainCode(name, unquoted(value)) ? whole : `${quote}${name}${quote}${sign}${removed}`,
-    )
+      words.test(word) || buildFile.test(all.substring(at + word.length, at + word.length + longestEnding))
+        ? word
+        : removed,
+    );
+  return withoutNamed(plain)
     .replace(email, removed)
     .replace(digits, (run) => (day.test(run) ? run : removed));
+}
+
+/** The text without the values whose names say that they are secret. */
+function withoutNamed(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  named.lastIndex = 0;
+  for (let found = named.exec(text); found !== null; found = named.exec(text)) {
+    const [, , name = ""] = found;
+    if (!secretName.test(name)) continue;
+    const at = named.lastIndex;
+    valueOfName.lastIndex = at;
+    const [value = ""] = valueOfName.exec(text) ?? [];
+    if (value === "" || isPlainCode(name, unquoted(value))) continue;
+    kept.push(text.slice(from, at), removed);
+    from = at + value.length;
+    named.lastIndex = from;
+  }
+  return kept.join("") + text.slice(from);
 }
 
 /** A `code` or `state` of a program, such as `INIT_FAILED`, `offline` or `404`, and not one of a login. */
@@ -63,7 +91,10 @@ export function isPlainCode(name: string, value: string): boolean {
 
 /** Cuts between words, because half a secret would not be recognised. */
 function cut(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\S*$/u, "")}…`;
+  if (text.length <= longest) return text;
+  let end = longest;
+  while (end > 0 && !/\s/u.test(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}…`;
 }
 
 function unquoted(value: string): string {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { ExceptionState, TransferException } from "#domain/payment/transfer-exception.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { anException, aPayment, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -94,12 +94,20 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
         anException({ id: "a" }),
         anException({ id: "new", occurredAt: testNow + 1 }),
       );
-      const list = (merchantId: string, limit: number, after: { key: number; id: string } | null) =>
+      await save(
+        anException({ id: "asked", occurredAt: testNow + 2, resolution: "ask", resolvedAt: null }),
+        anException({ id: "done", occurredAt: testNow + 3, resolution: "refund", resolvedAt: testNow + 4 }),
+      );
+      const list = (merchantId: string, limit: number, after: { key: number; id: string } | null, state = "open") =>
         work.read(async (store) =>
-          (await store.exceptions.listOfMerchant(merchantId, limit, after)).map(({ id }) => id),
+          (await store.exceptions.listOfMerchant(merchantId, state as ExceptionState, limit, after)).map(
+            ({ id }) => id,
+          ),
         );
-      expect(await list("merchant-1", 10, null)).toEqual(["new", "a", "b"]);
-      expect(await list("merchant-1", 2, null)).toEqual(["new", "a"]);
+      expect(await list("merchant-1", 10, null, "resolved")).toEqual(["done"]);
+      expect(await list("merchant-1", 1, null)).toEqual(["asked"]);
+      expect(await list("merchant-1", 10, null)).toEqual(["asked", "new", "a", "b"]);
+      expect(await list("merchant-1", 3, null)).toEqual(["asked", "new", "a"]);
       expect(await list("merchant-1", 2, { key: testNow, id: "a" })).toEqual(["b"]);
       expect(await list("merchant-2", 10, null)).toEqual([]);
     });

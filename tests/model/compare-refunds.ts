@@ -1,3 +1,4 @@
+import { allExceptions } from "../support/all-exceptions.ts";
 import { expect } from "vitest";
 import type { Refund } from "#domain/refund/refund.ts";
 import { merchant } from "./events.ts";
@@ -30,7 +31,7 @@ export function compareRefunds({ bank, attempts }: Model, place: RefPlace, refun
 
 /** Every exception is there as it was foretold, and no other. */
 export async function compareExceptions({ exceptions }: Model, { world }: System): Promise<void> {
-  const kept = await world.unitOfWork.read((store) => store.exceptions.listOfMerchant(merchant, 1_000, null));
+  const kept = await world.unitOfWork.read((store) => allExceptions(store.exceptions, merchant));
   const facts = kept.map((one) => [
     one.id,
     one.paymentId,

@@ -1,3 +1,4 @@
+import { allExceptions } from "../support/all-exceptions.ts";
 import { strict as assert } from "node:assert";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
@@ -26,7 +27,7 @@ export async function recordsOf(outside: Outside): Promise<readonly Record[]> {
     const ids = places.map(({ id }) => id);
     const attempts = await store.payments.ofParticipations(ids);
     const refunds = await store.refunds.ofParticipations(ids);
-    const exceptions = await store.exceptions.listOfMerchant("merchant-1", 1_000, null);
+    const exceptions = await allExceptions(store.exceptions, "merchant-1");
     return places.map((place) => ({
       place,
       attempts: attempts.get(place.id) ?? [],

@@ -35,7 +35,7 @@ export async function recover(outside: Outside): Promise<void> {
 
 /** All money that waits for somebody goes back: exceptions are refunded, members give an account, the merchant pays out. */
 async function payUp(outside: Outside, world: World): Promise<void> {
-  const { items } = await world.get(ResolveException).list("merchant-1", 100, null);
+  const { items } = await world.get(ResolveException).list("merchant-1", "open", 100, null);
   for (const { id, resolvedAt } of items) if (resolvedAt === null) await calls.resolve(id, "refund").run(world);
   for (const member of members) await calls.account(member, "0123456789").run(world);
   await outside.clock.advance((25 * hour) / second);

@@ -1,3 +1,4 @@
+import { allExceptions } from "../support/all-exceptions.ts";
 import type { DisputeState } from "#domain/payment/payment.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { aPicture } from "../support/pictures.ts";
@@ -62,7 +63,7 @@ export const arrive =
 export const resolve =
   (action: ExceptionAction) =>
   async ({ unitOfWork }: Outside) => {
-    const [newest] = await unitOfWork.read((store) => store.exceptions.listOfMerchant("merchant-1", 1, null));
+    const [newest] = await unitOfWork.read((store) => allExceptions(store.exceptions, "merchant-1"));
     return newest ? calls.resolve(newest.id, action) : null;
   };
 export const account = (member: string, number = "0123456789") => say(calls.account(member, number));

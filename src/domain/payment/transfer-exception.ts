@@ -22,6 +22,9 @@ export type ExceptionAction = (typeof exceptionActions)[number];
 export const exceptionGrounds = ["money", "slip"] as const;
 export type ExceptionGround = (typeof exceptionGrounds)[number];
 
+/** An exception that was only asked about is open. */
+export type ExceptionState = "open" | "resolved";
+
 /**
  * Money that came by transfer and pays for nothing until the merchant decides. Until then it is not part of its
  * payment.

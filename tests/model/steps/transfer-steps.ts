@@ -67,7 +67,7 @@ async function receiveFor(
   expect(noted).toMatchObject({ matched: expected === null ? "payment" : "exception", paymentId: id });
   if (isToldAgain) expect(await world.get(NoteArrival).run(arrival)).toEqual({ ...noted, matched: "duplicate" });
   if (expected === null || "id" in expected) return;
-  const { items } = await world.get(ResolveException).list(merchant, 100, null);
+  const { items } = await world.get(ResolveException).list(merchant, "open", 100, null);
   const found = items.find((one) => one.paymentId === id && exceptions.every((known) => known.id !== one.id));
   exceptions.push({ ...expected, id: found?.id ?? "missing", resolution: null, resolved: false });
 }

@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { day, hour } from "#domain/time/instant.ts";
@@ -45,7 +46,7 @@ function upload(paymentId = "p-1", bytes = picture, slipId?: string): Promise<Up
 }
 const cancelAttempt = (paymentId = "p-1") => world.get(CancelPayment).run("mali", paymentId);
 const payment = (id = "p-1") => world.get(ReadPayments).one("mali", id);
-const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+const exceptions = async () => await allExceptionViews(world.get(ResolveException), merchantId);
 async function resolve(action: ExceptionAction, reason: string | null = null) {
   const [latest] = await exceptions();
   return world.get(ResolveException).run({ merchantId, exceptionId: latest?.id ?? "", action, reason });

@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
@@ -28,7 +29,7 @@ const uploadOf = (memberId: string, paymentId: string, slipId: string) =>
   world.get(UploadSlip).run({ memberId, paymentId, picture, payerLast5: null, paidAt: null, slipId });
 const upload = (paymentId: string, slipId: string) => uploadOf("noi", paymentId, slipId);
 const payment = (id = "p-1") => world.get(ReadPayments).one("noi", id);
-const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+const exceptions = async () => await allExceptionViews(world.get(ResolveException), merchantId);
 const faults = async () => (await new CheckLedger(world.unitOfWork).run()).faults;
 async function resolve(action: ExceptionAction, reason: string | null = null) {
   const [latest] = await exceptions();

@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
@@ -39,7 +40,7 @@ const approve = (amount: number | null = null, attended: boolean | null = null) 
   world
     .get(ReviewSlip)
     .approve({ merchantId, paymentId: "p-1", amount: amount === null ? null : thb(amount), attended });
-const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+const exceptions = async () => await allExceptionViews(world.get(ResolveException), merchantId);
 async function resolve(action: ExceptionAction, attended: boolean | null = null) {
   const open = (await exceptions()).find(({ resolvedAt }) => resolvedAt === null);
   return world.get(ResolveException).run({ merchantId, exceptionId: open?.id ?? "", action, attended });

@@ -157,7 +157,7 @@ describe("a late slip", () => {
     await approve("p-1");
     await world.pass(24 * hour);
     await upload("noi", "p-2", [code]);
-    const list = () => world.get(ResolveException).list(merchantId, 20, null);
+    const list = () => world.get(ResolveException).list(merchantId, "open", 20, null);
     const [exception] = (await list()).items;
     expect(exception).toMatchObject({
       paymentId: "p-2",

@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour } from "#domain/time/instant.ts";
@@ -51,7 +52,7 @@ const arrives = (amount: number, told: { reference?: string; payer?: string; at?
     payer: told.payer ?? null,
     arrivedAt: told.at ?? world.clock.now(),
   });
-const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+const exceptions = async () => await allExceptionViews(world.get(ResolveException), merchantId);
 const candidates = async () =>
   (await exceptions())[0]?.candidates.map(({ paymentId, because }) => [paymentId, because.join(" ")]);
 async function acceptFor(paymentId: string) {

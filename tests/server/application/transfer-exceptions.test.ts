@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money, times } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
@@ -35,7 +36,7 @@ beforeEach(async () => {
 const off = (amount: number) => money(due.amount + amount, due.currency);
 const arrives = (amount: Money | null = null, paymentId = "p-1", transferId: string = crypto.randomUUID()) =>
   world.get(ReceiveTransfer).run({ transferId, paymentId, amount });
-const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+const exceptions = async () => await allExceptionViews(world.get(ResolveException), merchantId);
 const payment = (id = "p-1") => world.get(ReadPayments).one("mali", id);
 async function resolve(action: ExceptionAction, by = merchantId) {
   const [latest] = await exceptions();
@@ -153,7 +154,10 @@ describe("late money", () => {
   it("is another merchant's business never", async () => {
     await arrives();
     expect(await resolve("refund", "merchant-2")).toEqual({ kind: "not_found" });
-    expect(await world.get(ResolveException).list("merchant-2", 20, null)).toEqual({ items: [], nextCursor: null });
+    expect(await world.get(ResolveException).list("merchant-2", "open", 20, null)).toEqual({
+      items: [],
+      nextCursor: null,
+    });
     expect(await exceptions()).toMatchObject([{ resolvedAt: null }]);
   });
 

@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
@@ -344,7 +345,7 @@ describe("a slip that is looked at late", () => {
   const approveAs = (attended: boolean | null) =>
     world.get(ReviewSlip).approve({ merchantId, paymentId: "p-1", attended });
   const checkIn = (ticketCode: string) => world.get(CheckIn).run({ merchantId, ticketCode, nonce: "scan" });
-  const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+  const exceptions = async () => await allExceptionViews(world.get(ResolveException), merchantId);
 
   beforeEach(async () => {
     await transfer("p-1");

@@ -1,3 +1,4 @@
+import { allExceptionViews } from "../../support/all-exceptions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { SlipCode } from "#domain/slip-code/slip-code.ts";
@@ -195,7 +196,7 @@ it("a late slip is asked about too, and its exception has the answer", async () 
   await world.pass(25 * hour);
   await upload();
   await world.work();
-  const list = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+  const list = async () => await allExceptionViews(world.get(ResolveException), merchantId);
   expect(await list()).toMatchObject([{ check: { state: "known", receiver: "same" }, flags: ["bank_other_amount"] }]);
 });
 

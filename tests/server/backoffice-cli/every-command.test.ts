@@ -175,7 +175,8 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(shown).toMatchObject([{ line: 2, matched: "exception", exceptionId: null, fault: null }]);
   const [strange] = await asks("exceptions", "list");
   await says("exceptions", "resolve", "--id", strange.id, "--action", "accept");
-  expect(await asks("exceptions", "list")).toHaveLength(1);
+  expect(await asks("exceptions", "list")).toEqual([]);
+  expect(await asks("exceptions", "list", "--resolved")).toHaveLength(1);
 
   const month = formatInstant(testNow).slice(0, 7);
   expect(await asks("books", "month", "--month", month, "--zone", "Asia/Bangkok")).toMatchObject({

@@ -58,7 +58,9 @@ describe("transfers and their exceptions over HTTP", () => {
       { token: merchant },
     );
     expect(refunded).toMatchObject({ id, resolution: "refund", resolvedAt: expect.any(String) });
-    expect(await list()).toEqual({ items: [refunded], nextCursor: null });
+    expect(await list()).toEqual({ items: [], nextCursor: null });
+    const resolved = call(test, routes.listExceptions, { query: { state: "resolved" } }, { token: merchant });
+    expect(await resolved).toEqual({ items: [refunded], nextCursor: null });
     const unknown = await send(
       test,
       routes.resolveException,

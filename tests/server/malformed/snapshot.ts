@@ -1,3 +1,4 @@
+import { allExceptions } from "../../support/all-exceptions.ts";
 import type { AppUnderTest } from "../http/support/app-under-test.ts";
 
 /** Everything that a request could change, as text to compare. */
@@ -20,7 +21,7 @@ export async function snapshotOf(test: AppUnderTest, memberId: string): Promise<
       cards: await store.cards.ofMember(memberId),
       accounts: await store.bankAccounts.ofMember(memberId),
       merchant: await store.merchants.find("merchant-1"),
-      exceptions: await store.exceptions.listOfMerchant("merchant-1", 1_000, null),
+      exceptions: await allExceptions(store.exceptions, "merchant-1"),
       messages: await store.messages.list(1_000),
     };
   });

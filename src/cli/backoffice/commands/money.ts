@@ -195,9 +195,14 @@ const payoutCommands: readonly Command[] = [
 const exceptionCommands: readonly Command[] = [
   {
     name: "exceptions list",
-    usage: "",
-    summary: "Money that came late, twice, too much or too little, with what is suggested.",
-    run: ({ api }) => everyPage((query) => api.call(listExceptions, { query })),
+    usage: "[--resolved]",
+    summary:
+      "Money that came late, twice, too much or too little and waits for a decision, with what is suggested. " +
+      "--resolved: what was decided.",
+    run: ({ api }, { has }) => {
+      const state = has("resolved") ? ("resolved" as const) : ("open" as const);
+      return everyPage((query) => api.call(listExceptions, { query: { ...query, state } }));
+    },
   },
   {
     name: "exceptions resolve",

@@ -18,6 +18,7 @@ import {
   acceptedAs,
   waitingMoney,
   withUnseen,
+  type ExceptionState,
 } from "#domain/payment/transfer-exception.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
@@ -44,6 +45,8 @@ export interface ResolveCommand {
   readonly by?: Actor;
 }
 
+type ExceptionPage = Promise<Page<MoneyExceptionView>>;
+
 type Resolved = TransferException | Refused<"not_settleable" | "attendance_unknown" | "transfer_used">;
 
 export type ResolveAnswer =
@@ -57,11 +60,11 @@ export type ResolveAnswer =
  * Accept: it gives seats, by the rule of late success; refused for money that came twice or too much. Refund: it goes
  * to the member's bank account. Ask: the member is told, once, and the exception stays open. Reject: the slip on which
  * the exception rests proves nothing; refused where money came. On the word of a slip nothing is accepted or refunded
- * whose transfer has paid for another payment. A decision is final: the same again gives the same
- * answer, another one is refused. Money that names no payment gives no seats, and nobody is told. Accepted for one of
- * the candidates: it is booked for that payment, and what is wrong with it there is a new exception. Accepted without
- * one: the merchant accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it stays open.
- * What the bank reported about its payer is stored until the decision.
+ * whose transfer has paid for another payment. A decision is final: the same again gives the same answer, another one
+ * is refused. Money that names no payment gives no seats, and nobody is told. Accepted for one of the candidates: it is
+ * booked for that payment, and what is wrong with it there is a new exception. Accepted without one: the merchant
+ * accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it stays open. What the bank
+ * reported about its payer is stored until the decision. /
  */
 export class ResolveException {
   static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions, SlipVerifier];
@@ -75,14 +78,13 @@ export class ResolveException {
     this.#asks = asks;
   }
 
-  /** The merchant's, newest first. */
-  list(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<MoneyExceptionView>> {
+  /** The merchant's in one state, newest first. */
+  list(merchantId: MerchantId, state: ExceptionState, limit: number, cursor: string | null): ExceptionPage {
     return this.#transactions.read(async (store) => {
-      const found = await store.exceptions.listOfMerchant(merchantId, limit + 1, decodeCursor(cursor));
+      const found = await store.exceptions.listOfMerchant(merchantId, state, limit + 1, decodeCursor(cursor));
       const page = pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
-      const joinIds = page.items.flatMap(({ joinId }) => joinId ?? []);
-      const payments = [...(await store.payments.ofParticipations(joinIds)).values()].flat();
-      const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+      const payments = await store.payments.ofParticipations(page.items.flatMap(({ joinId }) => joinId ?? []));
+      const paymentOf = new Map([...payments.values()].flat().map((payment) => [payment.id, payment]));
       const codes = await store.slips.codesOf(page.items.flatMap(({ paymentId }) => paymentId ?? []));
       return {
         ...page,

@@ -2,7 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { ExceptionState, TransferException } from "#domain/payment/transfer-exception.ts";
 import type { TimeCursor } from "#server/application/paying/payment-store.ts";
 
 /** The bank transfers that arrived on merchants' accounts. */
@@ -26,9 +26,10 @@ export interface ExceptionStore {
   openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
   /** Does a merchant have unresolved money of the member? A slip alone is none. */
   isOpenFor(memberId: MemberId): Promise<boolean>;
-  /** The merchant's exceptions, also resolved ones, newest first, then id. */
+  /** The merchant's exceptions, newest first, then id: those that wait for a decision, or those that were resolved. */
   listOfMerchant(
     merchantId: MerchantId,
+    state: ExceptionState,
     limit: number,
     after: TimeCursor | null,
   ): Promise<readonly TransferException[]>;

@@ -92,8 +92,9 @@ export function memoryExceptions(tx: MemoryTransaction): ExceptionStore {
     openOfPayment: async (paymentId) => openOf(paymentId).sort(byKeyThenId((one) => one.occurredAt)),
     isOpenFor: async (memberId) =>
       payments.under("member", memberId).some(({ id }) => openOf(id).some(({ restsOn }) => restsOn === "money")),
-    async listOfMerchant(merchantId, limit, after) {
-      const theirs = exceptions.under("merchant", merchantId);
+    async listOfMerchant(merchantId, state, limit, after) {
+      const all = exceptions.under("merchant", merchantId);
+      const theirs = all.filter(({ resolvedAt }) => (resolvedAt === null) === (state === "open"));
       return nextItems(theirs, (one) => ({ key: one.occurredAt, id: one.id }), newestFirst, limit, after);
     },
   };

@@ -229,7 +229,10 @@ export function pgExceptions(db: Db, keys: KeyRing): ExceptionStore {
             payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
           ),
       ),
-    listOfMerchant: (merchantId, limit, after) =>
-      table.all(nextRows(select().where("merchant_id", "=", merchantId), newestFirst, limit, after)),
+    listOfMerchant: (merchantId, state, limit, after) => {
+      const isInIt = state === "open" ? ("is" as const) : ("is not" as const);
+      const found = select().where("merchant_id", "=", merchantId).where("resolved_at", isInIt, null);
+      return table.all(nextRows(found, newestFirst, limit, after));
+    },
   };
 }
