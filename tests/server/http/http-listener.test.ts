@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Server } from "node:http";
@@ -5,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { httpListener, connectionLimits, type ConnectionLimits } from "#server/adapters/http/web/http-listener.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 
-const limits = { headersMs: 400, requestMs: 3_000, graceMs: 500, bodyRate: 16_000, connections: 3 };
+const limits = { headersMs: 400, requestMs: 3_000, graceMs: 500, bodyRate: 16_000, connections: 3, idleMs: 10_000 };
 
 let server: Server;
 let test: AppUnderTest;
@@ -38,6 +39,35 @@ async function open(port: number) {
 const head = (token: string, length: number) =>
   `POST /line/join/event HTTP/1.1\r\nhost: sideline.test\r\nauthorization: Bearer ${token}\r\n` +
   `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+describe("an idle connection", () => {
+  it("stays open for longer than the proxy that we ship keeps it, so that no call meets a closing one", async () => {
+    const caddyfile = await readFile(new URL("../../../deploy/Caddyfile", import.meta.url), "utf8");
+    const [, minutes] = /^\s*keepalive (\d+)m$/mu.exec(caddyfile) ?? [];
+    expect(Number(minutes)).toBeGreaterThan(0);
+    const { socket, text } = await open(await listen(connectionLimits));
+    socket.write("GET /healthz HTTP/1.1\r\nhost: sideline.test\r\n\r\n");
+    await once(socket, "data");
+    const [, seconds] = /^keep-alive: timeout=(\d+)\r$/imu.exec(text()) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60 * Number(minutes) + 10);
+  });
+
+  it("makes room for somebody who would be turned away", async () => {
+    const port = await listen();
+    for (let count = 0; count < limits.connections; count += 1) {
+      const { socket } = await open(port);
+      socket.write("GET /healthz HTTP/1.1\r\nhost: sideline.test\r\n\r\n");
+      await once(socket, "data");
+    }
+    await (
+      await open(port)
+    ).closed;
+    const { socket, text } = await open(port);
+    socket.write("GET /healthz HTTP/1.1\r\nhost: sideline.test\r\n\r\n");
+    await once(socket, "data");
+    expect(text()).toMatch(/^HTTP\/1\.1 /u);
+  });
+});
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();

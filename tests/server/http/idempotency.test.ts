@@ -32,6 +32,21 @@ afterEach(() => {
 });
 
 describe("a key", () => {
+  it("of a dry run is not the real call's, and what the page's own address holds makes no difference", async () => {
+    const { participation } = await call(test, routes.joinEvent, { body }, { token });
+    const merchant = await test.merchantToken();
+    const takeOut = (query: string) =>
+      test.app.request(`/backoffice/participations/${participation.joinId}/take-out${query}`, {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json", authorization: `Bearer ${merchant}`, "idempotency-key": key },
+      });
+    expect(await (await takeOut("?dryRun=true")).json()).toMatchObject({ applied: false });
+    expect((await takeOut("")).status).toBe(422);
+    const again = await takeOut("?dryRun=true&sport=tennis");
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
+  });
+
   it("that was used answers the same, and nothing happens twice", async () => {
     const first = await send(test, routes.joinEvent, { body }, { token, key });
     const { participation } = await call(test, routes.joinEvent, { body }, { token, key });

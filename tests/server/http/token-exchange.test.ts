@@ -80,12 +80,20 @@ describe("the token exchange", () => {
       expect((await exchange({ subject_token })).answer).toMatchObject({ error: "invalid_request" });
   });
 
-  it("lets nobody guess: wrong ones for a merchant from an address have a limit, right ones have none", async () => {
+  it("lets nobody try merchants: wrong ones of a person have a limit, right ones have none", async () => {
     for (let tries = 0; tries < 2 * wrongSecrets.max; tries += 1) expect((await exchange()).response.status).toBe(200);
-    const wrong = async () => (await exchange({ subject_token: "nonsense" })).response.status;
+    const wrong = async () => (await exchange({ resource: "merchant-2" })).response.status;
     for (let tries = 0; tries < wrongSecrets.max; tries += 1) expect(await wrong()).toBe(400);
     expect(await wrong()).toBe(429);
-    expect((await exchange()).response.status).toBe(429);
+    expect((await exchange()).response.status).toBe(200);
+  });
+
+  it("lets a stranger's junk keep nobody out, and logs it without the token", async () => {
+    const junk = async () => (await exchange({ subject_token: "nonsense" })).response.status;
+    for (let tries = 0; tries < 5 * wrongSecrets.max; tries += 1) expect(await junk()).toBe(400);
+    expect((await exchange()).response.status).toBe(200);
+    expect(test.logger.text()).toContain("an exchange of a login was refused");
+    expect(test.logger.text()).not.toContain("nonsense");
   });
 });
 

@@ -15,12 +15,18 @@ export const addressCalls: RateLimit = { name: "address_calls", max: 600, window
 /** Reports of how pages were, from one address: what is beyond that is not counted. */
 export const addressFigures: RateLimit = { name: "address_figures", max: 120, window: minute };
 
-/** Requests for a merchant's token from one address, right or wrong. */
+/** Requests for a program's token from one address, right or wrong. */
 export const addressTokens: RateLimit = { name: "address_tokens", max: 60, window: minute };
 
 /**
- * Wrong secrets for one client id from one address. At this pace nobody can guess one, and the owner is not locked out
- * elsewhere.
+ * Exchanges of people's logins for a merchant's token from one address, right or wrong. A club's staff share the
+ * address of their venue with its guests, so that junk from there must not keep them out.
+ */
+export const addressExchanges: RateLimit = { name: "address_exchanges", max: 1_200, window: minute };
+
+/**
+ * Wrong secrets for one client id from one address, and merchants that one person asks for in vain. At this pace nobody
+ * can guess one, and the owner is not locked out elsewhere.
  */
 export const wrongSecrets: RateLimit = { name: "wrong_secrets", max: 10, window: minute };
 

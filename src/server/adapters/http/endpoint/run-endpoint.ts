@@ -4,7 +4,7 @@ import { askedLanguage, type AuthDeps, authenticate, type Caller } from "./calle
 import { type IdempotencyDeps, runOnce } from "./run-once.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Endpoint, Served } from "./endpoint.ts";
-import { contentOf, maxBodyBytes, partsOverhead, readBody, readParts } from "../input/read-input.ts";
+import { contentOf, withQuery, maxBodyBytes, partsOverhead, readBody, readParts } from "../input/read-input.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { limitAddress, limitCaller, type LimitDeps } from "./limits.ts";
 import type { CallerLine } from "../stream/stream-outbox.ts";
@@ -91,7 +91,7 @@ async function answerTo(
   const { route } = endpoint;
   const parts = route.multipart ? await readParts(route.multipart, request, bytes) : null;
   if (parts?.kind === "problem") return problemResponse(parts);
-  const content = parts ? await contentOf(parts, route, url) : bytes;
+  const content = parts ? await contentOf(parts, route, url) : withQuery(bytes, route, url);
   const work = (workId: string | null) =>
     guarded(() => {
       const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId, address, line });
@@ -101,7 +101,7 @@ async function answerTo(
         .during(caller.identity, answer, askedLanguage(request.headers.get("accept-language")) ?? undefined);
     });
   return route.method === "POST"
-    ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps)
+    ? runOnce({ route, caller, request, url, content, requestId }, work, deps)
     : work(null);
 }
 

@@ -27,8 +27,8 @@ export interface KeyedCall {
   readonly caller: Caller;
   readonly request: Request;
   readonly url: URL;
-  /** What the key is tied to: the body, or the content of a multipart body. */
-  readonly bytes: Uint8Array;
+  /** What the key is tied to: the body or parts, and the query that the route reads. */
+  readonly content: Uint8Array;
   readonly requestId: string;
 }
 
@@ -52,7 +52,7 @@ export async function runOnce(
   const caller = keeperOf(call);
   if (caller === null) return work(null);
   const scope = { caller, path: call.url.pathname, key: key.toLowerCase() };
-  const claim = await deps.idempotency.claim(scope, await bodyHash(call.bytes), deps.realClock.now());
+  const claim = await deps.idempotency.claim(scope, await bodyHash(call.content), deps.realClock.now());
   switch (claim.kind) {
     case "answered":
       return replayed(claim.answer);

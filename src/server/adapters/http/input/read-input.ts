@@ -87,10 +87,27 @@ export async function readParts(
  * difference, and a dry run's key is not the real one's.
  */
 export async function contentOf({ fields, file }: Parts, route: Route, url: URL): Promise<Uint8Array> {
-  const query = route.query ? { query: valuesOf(url.searchParams) } : {};
+  const known = knownQuery(route, url);
+  const query = known === null ? {} : { query: known };
   const digest = await crypto.subtle.digest("SHA-256", file.bytes);
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return new TextEncoder().encode(canonicalJson({ ...query, fields, file: sha256 }) ?? "");
+}
+
+/** The same of a JSON call: its body, and the query where the route reads one and the call has it. */
+export function withQuery(bytes: Uint8Array, route: Route, url: URL): Uint8Array {
+  const query = knownQuery(route, url);
+  if (query === null) return bytes;
+  const text = utf8Of(bytes) ?? "";
+  return new TextEncoder().encode(canonicalJson({ query, body: jsonOf(text) ?? text }) ?? text);
+}
+
+/** The parameters that the route reads; null for none. The app sends its page's own query along, which says nothing. */
+function knownQuery({ query }: Route, url: URL): Readonly<Record<string, string>> | null {
+  const { entries = {} } = (query ?? {}) as { readonly entries?: Readonly<Record<string, unknown>> };
+  const names = Object.keys(entries);
+  const known = Object.entries(valuesOf(url.searchParams)).filter(([name]) => names.includes(name));
+  return known.length === 0 ? null : Object.fromEntries(known);
 }
 
 async function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData | null> {

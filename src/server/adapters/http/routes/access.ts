@@ -7,7 +7,7 @@ import { MerchantAccess } from "#server/application/merchants/merchant-access.ts
 import { StaffAccess } from "#server/application/staff/staff-access.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, serve, serveEither, type Served } from "../endpoint/endpoint.ts";
-import { addressTokens, limitGuesses, tooManyRequests, wrongSecrets } from "../endpoint/limits.ts";
+import { addressExchanges, addressTokens, limitGuesses, tooManyRequests, wrongSecrets } from "../endpoint/limits.ts";
 import { isIdToken } from "../endpoint/caller.ts";
 import { oauthProblem, problem } from "../problem.ts";
 
@@ -17,7 +17,7 @@ type Credentials = Exclude<TokenForm, Exchange>;
 
 /** Who gets into the back office: programs by their secret, people by LINE's login. */
 export function accessEndpoints(deps: HttpDeps): readonly Served[] {
-  const { use, limiter, identity, clock, realClock } = deps;
+  const { use, limiter, identity, clock, realClock, logger } = deps;
   const merchantAccess = use(MerchantAccess);
   const staffAccess = use(StaffAccess);
   const knowMember = use(KnowMember);
@@ -35,25 +35,31 @@ export function accessEndpoints(deps: HttpDeps): readonly Served[] {
     return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
   };
 
-  const exchanged = async (idToken: string, merchantId: string) => {
-    const checked = await identity.verify(idToken);
-    if (checked.kind === "rejected")
-      return oauthProblem("invalid_request", "The subject token is not good, or not any more.");
-    await knowMember.ensure(checked.identity);
-    const answer = await staffAccess.exchange(checked.identity, merchantId);
-    return answer.kind === "issued"
-      ? answer
-      : oauthProblem("invalid_target", "The subject does not work for this merchant.");
-  };
+  const refusedExchange = (address: string | null, merchantId: string, because: string) =>
+    logger.warn({ address, merchantId, because }, "an exchange of a login was refused");
 
   const forPerson = async ({ subject_token: idToken, resource }: Exchange, address: string | null) => {
+    const checked = await identity.verify(idToken);
+    if (checked.kind === "rejected") {
+      refusedExchange(address, resource, "token");
+      return oauthProblem("invalid_request", "The subject token is not good, or not any more.");
+    }
+    // Counted for the person that LINE's signature proves: nobody else's guesses keep them out.
     const answer = await limitGuesses(deps, {
       limit: wrongSecrets,
-      who: `${resource} ${address ?? ""}`,
-      guess: () => exchanged(idToken, resource),
-      isWrong: ({ kind }) => kind === "problem",
+      who: `${resource} ${checked.identity.memberId}`,
+      guess: async () => {
+        await knowMember.ensure(checked.identity);
+        return staffAccess.exchange(checked.identity, resource);
+      },
+      isWrong: ({ kind }) => kind !== "issued",
     });
-    if (answer.kind === "problem") return answer;
+    if (answer.kind !== "issued") {
+      refusedExchange(address, resource, answer.kind === "problem" ? "limit" : "target");
+      return answer.kind === "problem"
+        ? answer
+        : oauthProblem("invalid_target", "The subject does not work for this merchant.");
+    }
     const { accessToken, expiresInSeconds, role } = answer;
     return done({
       access_token: accessToken,
@@ -80,7 +86,8 @@ export function accessEndpoints(deps: HttpDeps): readonly Served[] {
 
   return [
     serve(routes.issueToken, async ({ form, address }) => {
-      const tooMany = address === null ? null : tooManyRequests(await limiter.count(addressTokens, address));
+      const limit = form.grant_type === "client_credentials" ? addressTokens : addressExchanges;
+      const tooMany = address === null ? null : tooManyRequests(await limiter.count(limit, address));
       if (tooMany) return tooMany;
       return form.grant_type === "client_credentials" ? forProgram(form, address) : forPerson(form, address);
     }),

@@ -14,6 +14,11 @@ export const connectionLimits = {
   bodyRate: 16_000,
   /** Connections at a time; more are closed at once. */
   connections: 10_000,
+  /**
+   * For so long an idle connection stays open. Longer than a proxy keeps one (Caddy 2 minutes, as deploy/Caddyfile
+   * says, nginx 1 minute), else the proxy sends a call into a connection that just closes, and answers 502.
+   */
+  idleMs: 150_000,
 } as const;
 
 export type ConnectionLimits = { readonly [Name in keyof typeof connectionLimits]: number };
@@ -43,10 +48,13 @@ export function httpListener({ fetch, quick, limits = connectionLimits }: Listen
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
+      keepAliveTimeout: limits.idleMs,
     },
     quick ? quickly(quick, others) : others,
   );
   server.maxConnections = limits.connections;
+  // Idle connections make room where somebody is turned away.
+  server.on("drop", () => server.closeIdleConnections());
   const open = new Set<ServerResponse>();
   let turnsAway = false;
   let whenEmpty = (): void => undefined;
