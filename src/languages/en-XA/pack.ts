@@ -1,3 +1,4 @@
+import { english } from "../en/pack.ts";
 import type { LanguagePack } from "../language-pack.ts";
 import { accented } from "./accented.ts";
 
@@ -5,6 +6,7 @@ import { accented } from "./accented.ts";
 export const pseudo = {
   tag: "en-XA",
   ownName: "[Åççéñţéđ]",
+  calendar: english.calendar,
   dates: "en-GB",
   dayGap: ", ",
   zoneNames: "city",

@@ -37,9 +37,9 @@ export function formatsFor(locale: Language, device: () => string | null = devic
     day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),
     fixedDay: (at: Instant, zone: string, now: Instant) => formatDate(at, zone, locale, now),
     longDay: (at: Instant, zone: string) => formatLongDay(at, zone, locale),
-    time: (at: Instant, zone: string) => formatTime(at, zone, locale),
+    time: (at: Instant, zone: string) => formatTime(at, zone),
     /** Minutes after midnight: "22:00". */
-    timeOfDay: (minutes: number) => formatTime(minutes * 60_000, "UTC", locale),
+    timeOfDay: (minutes: number) => formatTime(minutes * 60_000, "UTC"),
     timeRange: (start: Instant, end: Instant, zone: string) => formatTimeRange(start, end, zone, locale),
     moment: (at: Instant, zone: string, now: Instant) => formatMoment(at, zone, locale, now),
     fixedMoment: (at: Instant, zone: string, now: Instant) => formatFixedMoment(at, zone, locale, now),

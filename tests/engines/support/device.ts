@@ -134,6 +134,15 @@ export class Device {
     await this.call((key) => sessionStorage.removeItem(key), troublesKey);
   }
 
+  /** Waits until React has taken over the page that the server rendered: what differs there is an error by then. */
+  async isAlive(): Promise<void> {
+    const isTaken = () =>
+      Object.keys(document.querySelector("main h1, main h2, main h3") ?? {}).some((key) =>
+        key.startsWith("__reactFiber"),
+      );
+    await expect.poll(() => this.call(isTaken), { timeout: patience, message: "the app has taken over" }).toBe(true);
+  }
+
   /** Waits until the worker answers this page, and has kept what the page has loaded. */
   async isKept(): Promise<void> {
     await this.call(() => {

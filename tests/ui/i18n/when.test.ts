@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   dayParts,
   formatDay,
@@ -119,5 +119,34 @@ describe("date strip words", () => {
 
   it("keys are days of the zone", () => {
     expect(localDateOf(Date.UTC(2026, 11, 31, 17), bangkok)).toBe("2027-01-01");
+  });
+});
+
+describe("dates on a device with other locale data", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("read as the server wrote them, so that React takes its page over", () => {
+    const { DateTimeFormat } = Intl;
+    // Numbers in "en-US" are the only thing that may be asked of a device.
+    vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function other(locale, options) {
+      if (locale !== "en-US") throw new Error(`The locale data of ${String(locale)} was asked.`);
+      return new DateTimeFormat(locale, options);
+    });
+    // A zone that no other test has made a format for.
+    const zone = "Asia/Vientiane";
+    const written = inEach((locale) =>
+      [
+        formatDay(now + 60 * day, zone, locale, now),
+        formatLongDay(now, zone, locale),
+        formatTimeRange(now, now + 35 * hour, zone, locale),
+        Object.values(dayParts(now, zone, locale)).join(" "),
+      ].join(" / "),
+    );
+    expect(written).toEqual({
+      en: "Tue 19 Jan 2027 / Friday 20 November 2026 / 11:00–Sat 21 Nov 22:00 / Fri 20 Nov",
+      th: "อังคาร 19 ม.ค. 2570 / วันศุกร์ที่ 20 พฤศจิกายน 2569 / 11:00–เสาร์ 21 พ.ย. 22:00 / ศ 20 พ.ย.",
+      ja: "2027年1月19日(火) / 2026年11月20日金曜日 / 11:00–11月21日(土) 22:00 / 金 20 11月",
+      "zh-TW": "2027年1月19日週二 / 2026年11月20日星期五 / 11:00–11月21日週六 22:00 / 週五 20 11月",
+    });
   });
 });

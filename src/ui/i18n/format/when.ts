@@ -1,28 +1,33 @@
 import type { Instant } from "#domain/time/instant.ts";
-import { daysBetween, localDateOf } from "#domain/time/local-date.ts";
+import { daysBetween, localDateOf, weekdayOf, weekdays } from "#domain/time/local-date.ts";
 import { localTimeOf, wallClockOf } from "#domain/time/zone.ts";
 import { type Language, packOf } from "#languages/language.ts";
 import { cached } from "#domain/text/cached.ts";
 
-type Fields = Pick<Intl.DateTimeFormatOptions, "weekday" | "day" | "month" | "year" | "hour" | "minute">;
+type Pattern = "day" | "dayWithYear" | "longDay";
 
-const shapes = {
-  day: { weekday: "short", day: "numeric", month: "short" },
-  dayWithYear: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
-  longDay: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  time: { hour: "2-digit", minute: "2-digit" },
-  short: { weekday: "short" },
-  narrow: { weekday: "narrow" },
-  month: { month: "short" },
-} as const satisfies Record<string, Fields>;
+/** Writes a date by the language's own words, so that it reads the same whatever locale data a device has. */
+function show(pattern: Pattern, at: Instant, timeZone: string, locale: Language): string {
+  const { calendar } = packOf(locale);
+  const { year, month, day } = localTimeOf(at, timeZone);
+  const size = pattern === "longDay" ? "long" : "short";
+  const words: Readonly<Record<string, string | number>> = {
+    weekday: weekdayName(at, timeZone, locale, size),
+    day,
+    month: monthName(month, locale, size),
+    year: year + (calendar.yearsAhead ?? 0),
+  };
+  return calendar[pattern].replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(words[name]));
+}
 
-const formats = cached((key) => {
-  const [locale, shape, timeZone] = key.split("|") as [Language, keyof typeof shapes, string];
-  return new Intl.DateTimeFormat(packOf(locale).dates ?? locale, { ...shapes[shape], timeZone, hourCycle: "h23" });
-});
+function weekdayName(at: Instant, timeZone: string, locale: Language, size: "short" | "long" | "narrow"): string {
+  const { weekdays: names } = packOf(locale).calendar;
+  const index = weekdays.indexOf(weekdayOf(localDateOf(at, timeZone)));
+  return (names[size] ?? names.short).split(" ")[index] ?? "";
+}
 
-function show(shape: keyof typeof shapes, at: Instant, timeZone: string, locale: Language): string {
-  return formats(`${locale}|${shape}|${timeZone}`).format(at);
+function monthName(month: number, locale: Language, size: "short" | "long"): string {
+  return packOf(locale).calendar.months?.[size].split(" ")[month - 1] ?? `${month}月`;
 }
 
 const relatives = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
@@ -46,35 +51,37 @@ export function formatDay(at: Instant, timeZone: string, locale: Language, now: 
 /** A date, without its year when that is the current one: "Sat 21 Nov". */
 export function formatDate(at: Instant, timeZone: string, locale: Language, now: Instant): string {
   const sameYear = localTimeOf(at, timeZone).year === localTimeOf(now, timeZone).year;
-  return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
+  return show(sameYear ? "day" : "dayWithYear", at, timeZone, locale);
 }
 
 /** The whole date with its year: "Saturday 21 November 2026", in Thai "วันเสาร์ที่ 21 พฤศจิกายน พ.ศ. 2569". */
 export function formatLongDay(at: Instant, timeZone: string, locale: Language): string {
-  return tidy(show("longDay", at, timeZone, locale));
+  return show("longDay", at, timeZone, locale);
 }
 
 /** "18:30" on the clocks of `timeZone`. */
-export function formatTime(at: Instant, timeZone: string, locale: Language): string {
-  return show("time", at, timeZone, locale);
+export function formatTime(at: Instant, timeZone: string): string {
+  const { minuteOfDay } = localTimeOf(at, timeZone);
+  const twoDigits = (part: number) => String(part).padStart(2, "0");
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
 /** "18:30–20:30"; an end on another day, 12 hours or more later, shows its day: "08:00–Sun 22 Nov 17:00". */
 export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Language): string {
   const sameDay = localDateOf(start, timeZone) === localDateOf(end, timeZone);
   const shortNight = end - start < 12 * 3_600_000;
-  const day = sameDay || shortNight ? "" : `${tidy(show("day", end, timeZone, locale))} `;
-  return `${formatTime(start, timeZone, locale)}–${day}${formatTime(end, timeZone, locale)}`;
+  const day = sameDay || shortNight ? "" : `${show("day", end, timeZone, locale)} `;
+  return `${formatTime(start, timeZone)}–${day}${formatTime(end, timeZone)}`;
 }
 
 /** Day and time of a deadline: "Sat 21 Nov, 18:30"; "Today, 18:30". */
 export function formatMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
-  return `${formatDay(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone, locale)}`;
+  return `${formatDay(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone)}`;
 }
 
 /** Day and time with a fixed date, for a text that may be read on a later day: "Sat 21 Nov, 18:30", never "Today". */
 export function formatFixedMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
-  return `${formatDate(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone, locale)}`;
+  return `${formatDate(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone)}`;
 }
 
 /** The three words of a day in a date strip: "Sat", "21", "Nov". Thai weekdays are too long there: "พฤ". */
@@ -84,9 +91,9 @@ export function dayParts(
   locale: Language,
 ): { weekday: string; day: string; month: string } {
   return {
-    weekday: show(packOf(locale).weekday ?? "short", at, timeZone, locale),
+    weekday: weekdayName(at, timeZone, locale, "narrow"),
     day: String(localTimeOf(at, timeZone).day),
-    month: show("month", at, timeZone, locale),
+    month: monthName(localTimeOf(at, timeZone).month, locale, "short"),
   };
 }
 
@@ -113,9 +120,4 @@ function cityOf(timeZone: string): string {
 /** The zone of the device, by its IANA name. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Removes the comma from "Sat, 21 Nov", to save room on a narrow card. */
-function tidy(text: string): string {
-  return text.replace(/^(\p{L}+\.?),\s/u, "$1 ");
 }
