@@ -48,8 +48,11 @@ export class WebKitDriver {
     const { screen, display } = of === wpe ? { screen: null, display: "" } : await startScreen();
     const port = await freePort();
     const environment = { ...process.env, DISPLAY: display, TZ: "Asia/Bangkok", XDG_RUNTIME_DIR: "/tmp" };
-    const driver = spawn(of.driver, [`--port=${port}`], { env: environment, stdio: "ignore" });
-    const end = (): void => void (driver.kill("SIGKILL"), screen?.kill("SIGKILL"));
+    const driver = spawn(of.driver, [`--port=${port}`], { env: environment, stdio: "ignore", detached: true });
+    const end = (): void => {
+      endGroup(driver);
+      screen?.kill("SIGKILL");
+    };
     process.once("exit", end);
     const url = `http://127.0.0.1:${port}`;
     const isUp = () =>
@@ -79,8 +82,17 @@ export class WebKitDriver {
   }
 
   stop(): void {
-    this.#process.kill("SIGKILL");
+    endGroup(this.#process);
     this.#screen?.kill("SIGKILL");
+  }
+}
+
+/** Ends a driver with the browsers that it began: of a story that failed they may still run. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended already.
   }
 }
 
