@@ -19,9 +19,10 @@ const kB = 1_000;
  * fetched when somebody looks at it (0120). What owners confirm took 7: its rules, rows, calls and messages (0108).
  * Figures of a club took 1.5: they are counted there too (0121). Logos took 0.7: their rules and calls (0126).
  * What a club that closes needs took 1.5 (0127), a month's paper under 1: texts and calls (0122).
- * What Today shows besides, and reads that are answered before the app, took 0.3 (0130, 0132).
+ * What Today shows besides, and reads that are answered before the app, took 0.3 (0130, 0132). Who decides about owners,
+ * bounds for strangers and stand-ins for what older browsers lack took 1.3 (0134, 0139).
  */
-const budget = 513;
+const budget = 514.5;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
