@@ -107,7 +107,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   "history-refund": 218.5,
   receipt: 213,
   "manage-card": 222.5,
-  "refund-bank-account": 226.5,
+  "refund-bank-account": 227,
   forbidden: 201.5,
   "not-found": 201.5,
 };
