@@ -96,7 +96,7 @@ test("3-D Secure leads to the bank and back to the ticket", async ({ newPhone, s
 test("a PromptPay code is drawn, and the ticket comes when the bank has the money", async ({ newPhone, sideline }) => {
   const { device, byWire } = await newPhone();
   await join(device, await sideline.putUpEvent());
-  await device.tap("choice", "PromptPay", true);
+  await device.choose("PromptPay");
   await device.tap("button", "Show QR code");
   await device.sees("PromptPay QR code for ฿350", "img");
   const joinId = (await device.path()).split("/").at(-1) ?? "";

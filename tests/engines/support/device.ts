@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import type { Driver, Handle } from "./driver.ts";
 import { troublesKey } from "./watched-site.ts";
 
-type Role = "button" | "link" | "heading" | "img" | "field" | "choice" | "file" | "text";
+type Role = "button" | "link" | "heading" | "img" | "field" | "choice" | "chosen" | "file" | "text";
+type Tapped = Exclude<Role, "chosen" | "file" | "text">;
 
 /** An element by what it is and by its name: all of the name, or a part of it. */
 interface Query {
@@ -27,10 +28,13 @@ export class Device {
 
   /** Puts texts into the origin's storage, before the app is opened. */
   async keep(texts: Readonly<Record<string, string>>): Promise<void> {
-    await this.#driver.goto(`${this.#origin}/robots.txt`);
-    await this.#driver.call((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, texts);
+    // Firefox may still show the page before, or an empty one, whose storage is closed.
+    await expect(async () => {
+      await this.#driver.goto(`${this.#origin}/robots.txt`);
+      await this.#driver.call((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, texts);
+    }).toPass({ timeout: patience });
   }
 
   async open(path: string): Promise<void> {
@@ -55,7 +59,7 @@ export class Device {
   }
 
   call<Given extends readonly unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Answer> {
-    return this.#driver.call(work, ...given);
+    return this.#inFrame(() => this.#driver.call(work, ...given));
   }
 
   /** Waits until a text is shown: all of an element's, or a part. */
@@ -63,16 +67,24 @@ export class Device {
     await this.#find({ role, name, part: role === "text" });
   }
 
-  async tap(role: Exclude<Role, "text" | "file">, name: string, part = false): Promise<void> {
+  async tap(role: Tapped, name: string, part = false): Promise<void> {
     // What is tapped may be drawn anew or still move; the tap is repeated, as a person would.
     await expect(async () => this.#driver.click(await this.#find({ role, name, part }))).toPass({ timeout: patience });
+  }
+
+  /** Taps one of several choices until it is chosen: a screen that is still on its way may miss a tap. */
+  async choose(name: string): Promise<void> {
+    await expect(async () => {
+      await this.tap("choice", name, true);
+      await this.#find({ role: "chosen", name, part: true }, 2_000);
+    }).toPass({ timeout: 2 * patience });
   }
 
   /**
    * Taps until that leads to a path: what is tapped before the app has taken the page over may do nothing. Only for
    * taps that may be repeated.
    */
-  async tapTo(role: Exclude<Role, "text" | "file">, name: string, path: RegExp): Promise<void> {
+  async tapTo(role: Tapped, name: string, path: RegExp): Promise<void> {
     await expect(async () => {
       if (!path.test(await this.path())) await this.tap(role, name, true);
       await expect.poll(() => this.path(), { timeout: 2_000 }).toMatch(path);
@@ -142,18 +154,21 @@ export class Device {
     return this.#driver.shot();
   }
 
-  async #find(query: Query): Promise<Handle> {
+  /** WebKit's driver loses a frame whose page is loaded anew: it is entered again then. */
+  #inFrame<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const frame = this.#frame;
+    if (frame === null) return work();
+    return work().catch(async (failure: unknown) => {
+      if (!String(failure).includes("no such window")) throw failure;
+      await this.enter(frame);
+      return work();
+    });
+  }
+
+  async #find(query: Query, timeout = patience): Promise<Handle> {
     let found: Handle | null = null;
     const look = async () => (found = await this.#driver.element(find, query)) !== null;
-    // WebKit's driver loses a frame whose page is loaded anew.
-    const lookAgain = async (failure: unknown): Promise<boolean> => {
-      if (this.#frame === null || !String(failure).includes("no such window")) throw failure;
-      await this.enter(this.#frame);
-      return look();
-    };
-    await expect
-      .poll(() => look().catch(lookAgain), { timeout: patience, message: `${query.role} “${query.name}”` })
-      .toBe(true);
+    await expect.poll(() => this.#inFrame(look), { timeout, message: `${query.role} “${query.name}”` }).toBe(true);
     return found ?? "";
   }
 }
@@ -166,7 +181,8 @@ function measureSheet(): { readonly isCut: boolean; readonly isTooWide: boolean 
   const { height, width } = sheet.getBoundingClientRect();
   const room = Number.parseFloat(getComputedStyle(sheet).maxHeight) - height;
   return {
-    isCut: content.scrollHeight - content.clientHeight > 1 && room > 2,
+    // Without a greatest height in pixels there is always room.
+    isCut: content.scrollHeight - content.clientHeight > 1 && !(room <= 2),
     isTooWide: width > document.documentElement.clientWidth + 1,
   };
 }
@@ -180,6 +196,7 @@ function find({ role, name, part }: Query): Element | null {
     img: "img, [role=img]",
     field: "input, select, textarea",
     choice: "input[type=radio], input[type=checkbox]",
+    chosen: "input:checked",
     file: "input[type=file]",
     text: "body *",
   }[role];

@@ -25,6 +25,10 @@ export class FirefoxDriver {
     this.#socket = socket;
     this.#profile = profile;
     socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(String(data)) as Answer));
+    socket.addEventListener("close", () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error("Firefox ended."));
+      this.#waiting.clear();
+    });
   }
 
   static async start(): Promise<FirefoxDriver> {

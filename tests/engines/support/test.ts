@@ -76,12 +76,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await device.keep({ [developmentIdentityName]: JSON.stringify(identity), "sideline.language": language });
       return { device, identity, byWire: () => sideline.member(identity) };
     });
-    for (const [index, { device }] of opened.entries()) {
-      if (testInfo.status !== testInfo.expectedStatus)
-        writeFileSync(testInfo.outputPath(`screen-${index}.png`), await device.shot());
-      expect(await device.troubles(), "errors behind the screen").toEqual([]);
+    try {
+      for (const [index, { device }] of opened.entries()) {
+        if (testInfo.status !== testInfo.expectedStatus)
+          writeFileSync(testInfo.outputPath(`screen-${index}.png`), await device.shot());
+        expect(await device.troubles(), "errors behind the screen").toEqual([]);
+      }
+    } finally {
+      for (const { driver } of opened) await driver.close();
     }
-    for (const { driver } of opened) await driver.close();
     expect(sideline.said.slice(saidBefore), "errors of the server").toEqual([]);
   },
 });

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from "node:net";
 
 const watchPath = "/engine-watch.js";
+/** A page of nothing but a frame of a phone's size. What follows the "?" is shown in it. */
+export const phonePath = "/engine-phone";
 
 /** Where a page of the site keeps what went wrong in it. */
 export const troublesKey = "engine-troubles";
@@ -11,6 +13,7 @@ function watch(key: string): void {
   // What the page still loads is broken off when it is left.
   let isLeft = false;
   addEventListener("beforeunload", () => void (isLeft = true));
+  addEventListener("pageshow", ({ persisted }) => void (isLeft &&= !persisted));
   const keep = (text: string): void => {
     if (isLeft) return;
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
@@ -51,6 +54,10 @@ export class WatchedSite {
         return void answer
           .writeHead(200, { "content-type": "text/javascript" })
           .end(`(${watch.toString()})(${JSON.stringify(troublesKey)});`);
+      if (asked.url?.startsWith(`${phonePath}?`) === true)
+        return void answer
+          .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+          .end(phone(asked.url.slice(phonePath.length + 1)));
       pass(new URL(asked.url ?? "/", behind), asked, answer);
     });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -78,6 +85,13 @@ export class WatchedSite {
   }
 }
 
+/** `shown` is an encoded address. */
+function phone(shown: string): string {
+  const address = decodeURIComponent(shown).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const look = "position: fixed; inset: 0 auto auto 0; border: 0; width: 390px; height: 720px";
+  return `<!doctype html><title>Phone</title><iframe src="${address}" style="${look}"></iframe>`;
+}
+
 function pass(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
   const { "accept-encoding": _, ...headers } = asked.headers;
   const passed = request(url, { method: asked.method, headers }, (response) => {
@@ -92,8 +106,11 @@ function pass(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
       const html = Buffer.concat(chunks)
         .toString()
         .replace(/<head[^>]*>/u, `$&<script src="${watchPath}"></script>`);
-      const { "content-length": _length, etag: _etag, ...rest } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, rest).end(html);
+      const { "content-length": _length, etag: _etag, "content-security-policy": policy, ...rest } = response.headers;
+      // Pages may be shown in our own frame.
+      const own = String(policy ?? "").replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+      const head = { ...rest, ...(own && { "content-security-policy": own }) };
+      answer.writeHead(response.statusCode ?? 502, head).end(html);
     });
   });
   passed.on("error", () => answer.destroy());

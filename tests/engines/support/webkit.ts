@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { freePort } from "../../support/process/free-port.ts";
 import type { Driver, Handle } from "./driver.ts";
+import { phonePath } from "./watched-site.ts";
 
 /** How the W3C's WebDriver marks an element in JSON. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
@@ -12,6 +13,8 @@ export interface WebKit {
   readonly options: string;
   readonly browser: string;
   readonly arguments: readonly string[];
+  /** Pages are shown in a frame of a phone's width, because the window has one size. */
+  readonly inPhoneFrame: boolean;
 }
 
 /** Current WebKit. Its windows are at least 447 px wide. */
@@ -20,14 +23,16 @@ export const webKitGtk: WebKit = {
   options: "webkitgtk:browserOptions",
   browser: "webkit2gtk-4.1/MiniBrowser",
   arguments: ["--automation"],
+  inPhoneFrame: false,
 };
 
-/** WebKit as of Safari 16.0. Its window is 1280 × 720. */
+/** WebKit as of Safari 16.0. Its window is always 1280 × 720. */
 export const wpe: WebKit = {
   driver: "WPEWebDriver",
   options: "wpe:browserOptions",
   browser: "wpe-webkit-1.1/MiniBrowser",
   arguments: ["--automation", "--headless"],
+  inPhoneFrame: true,
 };
 
 /** A driver process, which gives out one session after the other. */
@@ -49,14 +54,10 @@ export class WebKitDriver {
     const port = await freePort();
     const environment = { ...process.env, DISPLAY: display, TZ: "Asia/Bangkok", XDG_RUNTIME_DIR: "/tmp" };
     const driver = spawn(of.driver, [`--port=${port}`], { env: environment, stdio: "ignore", detached: true });
-    const end = (): void => {
-      endGroup(driver);
-      screen?.kill("SIGKILL");
-    };
-    process.once("exit", end);
-    const url = `http://127.0.0.1:${port}`;
+    const webKit = new WebKitDriver(of, driver, screen, `http://127.0.0.1:${port}`);
+    process.once("exit", () => webKit.stop());
     const isUp = () =>
-      fetch(`${url}/status`).then(
+      fetch(`${webKit.#url}/status`).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -64,10 +65,10 @@ export class WebKitDriver {
       if (tries > 100) throw new Error(`${of.driver} does not answer. Debian's packages are named in .ci/run.`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return new WebKitDriver(of, driver, screen, url);
+    return webKit;
   }
 
-  /** `window` is the size of the window; WPE's stays as it is. */
+  /** `window` is the size of the window; WPE's stays as it is, with a frame of 390 × 720 in it. */
   async open(window = { width: 447, height: 844 }): Promise<Driver> {
     const binary = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"]
       .map((folder) => `${folder}/${this.#of.browser}`)
@@ -76,23 +77,19 @@ export class WebKitDriver {
     const { sessionId } = await ask<{ readonly sessionId: string }>("POST", `${this.#url}/session`, {
       capabilities: { alwaysMatch },
     });
-    const session = new WebKitSession(`${this.#url}/session/${sessionId}`);
-    if (this.#of !== wpe) await session.resize(window);
+    const session = new WebKitSession(`${this.#url}/session/${sessionId}`, this.#of.inPhoneFrame);
+    if (!this.#of.inPhoneFrame) await session.resize(window);
     return session;
   }
 
+  /** Ends the driver with the browsers of sessions that are still open: without their driver they would run on. */
   stop(): void {
-    endGroup(this.#process);
+    try {
+      if (this.#process.pid !== undefined) process.kill(-this.#process.pid, "SIGKILL");
+    } catch {
+      // They have ended already.
+    }
     this.#screen?.kill("SIGKILL");
-  }
-}
-
-/** Ends a driver with the browsers that it began: of a story that failed they may still run. */
-function endGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, "SIGKILL");
-  } catch {
-    // It has ended already.
   }
 }
 
@@ -109,9 +106,11 @@ async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly 
 
 class WebKitSession implements Driver {
   readonly #url: string;
+  readonly #inPhoneFrame: boolean;
 
-  constructor(url: string) {
+  constructor(url: string, inPhoneFrame: boolean) {
     this.#url = url;
+    this.#inPhoneFrame = inPhoneFrame;
   }
 
   async resize(window: { readonly width: number; readonly height: number }): Promise<void> {
@@ -119,13 +118,26 @@ class WebKitSession implements Driver {
   }
 
   async goto(url: string): Promise<void> {
-    await ask("POST", `${this.#url}/url`, { url });
+    if (!this.#inPhoneFrame) return void (await ask("POST", `${this.#url}/url`, { url }));
+    await this.#switch(null);
+    await ask("POST", `${this.#url}/url`, { url: new URL(`${phonePath}?${encodeURIComponent(url)}`, url).href });
+    await this.enter(null);
   }
 
-  call<Given extends readonly unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Answer> {
-    return ask<Answer>("POST", `${this.#url}/execute/sync`, {
-      script: `return (${work.toString()}).apply(null, arguments);`,
-      args: given,
+  async call<Given extends readonly unknown[], Answer>(
+    work: (...given: Given) => Answer,
+    ...given: Given
+  ): Promise<Answer> {
+    const run = () =>
+      ask<Answer>("POST", `${this.#url}/execute/sync`, {
+        script: `return (${work.toString()}).apply(null, arguments);`,
+        args: given,
+      });
+    return run().catch(async (failure: unknown) => {
+      // The driver loses a frame whose page is loaded anew.
+      if (!this.#inPhoneFrame || !/no such (?:window|frame)/u.test(String(failure))) throw failure;
+      await this.enter(null);
+      return run();
     });
   }
 
@@ -155,7 +167,13 @@ class WebKitSession implements Driver {
   }
 
   async enter(frame: Handle | null): Promise<void> {
-    await ask("POST", `${this.#url}/frame`, { id: frame === null ? null : { [elementKey]: frame } });
+    await this.#switch(frame);
+    if (frame !== null || !this.#inPhoneFrame) return;
+    const found = await ask<Readonly<Record<string, Handle>>>("POST", `${this.#url}/element`, {
+      using: "css selector",
+      value: "iframe",
+    });
+    await this.#switch(found[elementKey] ?? null);
   }
 
   async shot(): Promise<Buffer> {
@@ -164,6 +182,10 @@ class WebKitSession implements Driver {
 
   async close(): Promise<void> {
     await ask("DELETE", this.#url);
+  }
+
+  async #switch(frame: Handle | null): Promise<void> {
+    await ask("POST", `${this.#url}/frame`, { id: frame === null ? null : { [elementKey]: frame } });
   }
 }
 
