@@ -208,9 +208,7 @@ export class PaymentViewModel implements ScreenViewModel {
   async sendSlip(): Promise<void> {
     await this.steps.ended;
     const paymentId = this.slipIsFor;
-    if (paymentId === null) return;
-    const answer = await this.slip.send(paymentId);
-    if (answer === "refused") await this.live.reload();
+    if (paymentId !== null && (await this.slip.send(paymentId)) === "refused") await this.live.reload();
   }
 
   /**
@@ -242,11 +240,10 @@ export class PaymentViewModel implements ScreenViewModel {
   async leave(): Promise<void> {
     if (this.steps.working === "leave") return;
     await this.steps.ended;
-    const { requestRefund } = this.#deps;
     // An offer is declined, which never counts against the member; a hold is left.
-    const isOffer = this.participation?.state === "offered";
+    const giveBack = this.participation?.state === "offered" ? "decline" : "leave";
     await this.steps.run("leave", async () => {
-      const answer = await (isOffer ? requestRefund.decline(this.#joinId) : requestRefund.leave(this.#joinId));
+      const answer = await this.#deps.requestRefund[giveBack](this.#joinId);
       runInAction(() => {
         if (answer.kind !== "refused") this.live.take(answer.participation);
         else this.steps.say({ kind: "refused", reason: "not_leavable" });
