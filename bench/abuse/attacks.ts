@@ -54,6 +54,36 @@ const secrets: Attack = {
   },
 };
 
+/** Forty requests at a time for addresses that nobody has asked for before. */
+function newAddresses(name: string, addressOf: (at: number) => string): Attack {
+  return {
+    name,
+    async begin({ server }) {
+      const answers = new Answers();
+      const over = new AbortController();
+      let last = 0;
+      const lane = async () => {
+        while (!over.signal.aborted) {
+          const response = await fetch(new URL(addressOf((last += 1)), server.url));
+          await response.arrayBuffer();
+          answers.add(response.status);
+        }
+      };
+      const lanes = Array.from({ length: 40 }, lane);
+      return {
+        stop: async () => {
+          over.abort();
+          await Promise.all(lanes);
+          return String(answers);
+        },
+      };
+    },
+  };
+}
+
+const pages = newAddresses("pages of ever new filters", (at) => `/?sport=sport-${at}`);
+const lists = newAddresses("lists under ever new addresses", (at) => `/line/list/event?limit=100&x=${at}`);
+
 /** Twelve pictures of 40 megapixels at a time, as long as their payments take any. */
 const slips: Attack = {
   name: "large slips",
@@ -152,4 +182,11 @@ const streams = (count: number): Attack => ({
   },
 });
 
-export const attacks = (streamCount: number): readonly Attack[] => [secrets, slips, statements, streams(streamCount)];
+export const attacks = (streamCount: number): readonly Attack[] => [
+  secrets,
+  pages,
+  lists,
+  slips,
+  statements,
+  streams(streamCount),
+];

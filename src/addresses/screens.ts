@@ -107,7 +107,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   "history-refund": 219.5,
   receipt: 214,
   "manage-card": 223.5,
-  "refund-bank-account": 227.5,
+  "refund-bank-account": 228,
   forbidden: 202,
   "not-found": 202,
 };

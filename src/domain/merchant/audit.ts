@@ -1,3 +1,4 @@
+import { saysTheSame } from "./pending-act.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Actor } from "./actor.ts";
@@ -114,5 +115,5 @@ export function differenceOf<Thing extends object>(
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return saysTheSame(one, other);
 }

@@ -74,7 +74,9 @@ const makeProgram = async ({ guard, caller, world, by }: Club, name: string) => 
 const makePayout = ({ guard, caller, world, by }: Club) =>
   guard(caller, { kind: "payout", country: "TH" }, async (transaction) => ({
     kind: "made",
-    payout: await world.get(MakePayout).makeIn(transaction, { merchantId, country: "TH", payoutId: null, by }),
+    payout: await world
+      .get(MakePayout)
+      .makeIn(transaction, { merchantId, country: "TH", payoutId: null, entersNew: false, by }),
   }));
 
 /** Both acts in every order of their transactions, each in a club of its own. */

@@ -59,6 +59,18 @@ describe("a payout file", () => {
     expect(await world.get(MakePayout).read("merchant-1", "again")).toBeNull();
   });
 
+  it("enters nothing new where that needs an owner's confirmation, and reads the last one again", async () => {
+    const unconfirmed = () =>
+      world.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: null, entersNew: false });
+    await put({ id: "a", ...ready });
+    expect((await unconfirmed()).refunds).toBe(0);
+    expect(await stateOf("a")).toBe("requested");
+    const made = await make();
+    await later({ id: "b", paymentId: "payment-1", ...ready });
+    expect(await unconfirmed()).toMatchObject({ id: made.id, refunds: 1 });
+    expect(await stateOf("b")).toBe("requested");
+  });
+
   it("puts its refunds with the bank, and its merchant sees whose they are and in which file", async () => {
     await given(world.unitOfWork, {
       members: [aMember({ id: "mali", displayName: "Mali" })],

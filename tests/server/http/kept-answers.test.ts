@@ -158,6 +158,17 @@ describe("Kept", () => {
     expect(await textOf(kept, async () => made("3"))).toBe("3");
   });
 
+  it("keeps nothing that is too old to be answered, however many addresses are asked for once", async () => {
+    const clock = new InMemoryClock(testNow);
+    const kept = new Kept<string>(new InMemoryEventSignals(), clock, clock);
+    const made = async (): Promise<Made<string>> => ({ value: "text", topics: [], changesAt: null });
+    for (let at = 0; at < 50; at += 1) await kept.get(`/?x=${at}`, made);
+    expect(kept.size).toBe(50);
+    await clock.advance(3);
+    await kept.get("/", made);
+    expect(kept.size).toBe(1);
+  });
+
   it("keeps no failure", async () => {
     const { kept } = signals();
     await expect(textOf(kept, () => Promise.reject(new Error("down")))).rejects.toThrow("down");

@@ -11,7 +11,13 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { askedView } from "#server/adapters/http/web/asked-view.ts";
 import { withoutInlineStyles } from "#server/adapters/http/web/inline-styles.ts";
-import type { Frame, MadePage, Rendered, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import {
+  type Frame,
+  type MadePage,
+  mostAtOnce,
+  type Rendered,
+  type ScreenVisit,
+} from "#server/adapters/http/web/screen-pages.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { Kept } from "#server/application/events/kept.ts";
 import { testNow } from "../../support/builders/index.ts";
@@ -86,10 +92,40 @@ async function aSite() {
       onTrouble,
     },
   });
-  const get = (address: string, headers: Record<string, string> = {}) =>
-    web.fetch(new Request(`https://sideline.example${address}`, { headers }));
+  const get = (address: string, headers: Record<string, string> = {}, mayRender?: () => Promise<boolean>) =>
+    web.fetch(new Request(`https://sideline.example${address}`, { headers }), mayRender);
   return { get, signals, clock };
 }
+
+describe("a stranger who asks for ever new filters", () => {
+  it("gets pages without content once the address is beyond its number; what is kept still comes", async () => {
+    const { get } = await aSite();
+    const never = async () => false;
+    await get("/");
+    expect(await (await get("/?sport=x1", {}, never)).text()).not.toContain("data-look");
+    expect(await (await get("/", {}, never)).text()).toContain("data-look");
+    expect(await (await get("/?utm_source=x&sport=<b>", {}, never)).text()).toContain("data-look");
+  });
+
+  it("keeps at most eight renderings busy", async () => {
+    const done = Promise.withResolvers<void>();
+    let most = 0;
+    let now = 0;
+    markup.mockImplementation(async () => {
+      most = Math.max(most, (now += 1));
+      await done.promise;
+      now -= 1;
+      return '<h1 data-look="0">here</h1>';
+    });
+    const { get } = await aSite();
+    const answers = Array.from({ length: 40 }, async (_, at) => get(`/?sport=sport-${at}`));
+    await vi.waitFor(() => expect(now).toBe(mostAtOnce));
+    done.resolve();
+    const pages = await Promise.all(answers);
+    expect(pages.every(({ status }) => status === 200)).toBe(true);
+    expect(most).toBe(mostAtOnce);
+  });
+});
 
 describe("a screen that everybody may see", () => {
   it("comes with its content, its title and its language", async () => {

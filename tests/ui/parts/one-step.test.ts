@@ -18,6 +18,19 @@ describe("the member's steps", () => {
     expect(step.working).toBeNull();
   });
 
+  it("can be waited for, so that a tap meanwhile is not lost", async () => {
+    const step = new OneStep<"pay" | "cancel", Trouble>();
+    await step.ended;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void step.run("pay", () => promise);
+    const cancelled: string[] = [];
+    const tap = step.ended.then(() => step.run("cancel", async () => void cancelled.push(String(step.working))));
+    expect(cancelled).toEqual([]);
+    resolve();
+    await tap;
+    expect(cancelled).toEqual(["cancel"]);
+  });
+
   it("say what went wrong until the next begins", async () => {
     const step = new OneStep<"join", Trouble>();
     const failure = new Error("offline");

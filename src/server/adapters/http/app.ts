@@ -33,7 +33,7 @@ import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
-import { filesAtOnce, limitAddress } from "./endpoint/limits.ts";
+import { addressPages, filesAtOnce, limitAddress } from "./endpoint/limits.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -127,7 +127,8 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     // A page may read its event from the database; files are in memory.
     const address = deps.addressOf?.(raw, c.env) ?? null;
     const tooMany = isFilePath(path) ? null : await limitAddress(address, { auth: "public" }, deps);
-    return tooMany ? problemResponse(tooMany) : web.fetch(raw);
+    const mayRender = async () => address === null || (await deps.limiter.count(addressPages, address)) === 0;
+    return tooMany ? problemResponse(tooMany) : web.fetch(raw, mayRender);
   });
   app.onError((error, c) => problemResponse(problemFromThrown(error, c.get("requestId"), deps.logger)));
   return Object.assign(app, { quick });

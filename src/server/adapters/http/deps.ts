@@ -58,9 +58,9 @@ export interface ShownMessage extends Pick<Message, "id" | "memberId" | "kind" |
   } | null;
 }
 
-/** Answers a web request. It does not know this app. */
+/** Answers a web request. It does not know this app. `mayRender`: may a page be rendered for this caller? */
 export interface WebHandler {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, mayRender?: () => Promise<boolean>): Response | Promise<Response>;
 }
 
 /** Gets a service by its class or its port. */

@@ -123,6 +123,7 @@ export class Kept<Value> {
 
   #keep(address: string, entry: Entry<Value>): void {
     this.#drop(address);
+    this.#dropOld();
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined && this.#entries.size >= this.#rules.atMost) this.#drop(oldest);
     this.#entries.set(address, entry);
@@ -130,6 +131,20 @@ export class Kept<Value> {
       const showing = this.#showing.get(topic) ?? new Set();
       this.#showing.set(topic, showing.add(address));
     }
+  }
+
+  /** Drops what is too old to be answered, so that addresses which nobody asks for again take no memory. */
+  #dropOld(): void {
+    const now = this.#realClock.now();
+    for (const [address, { oldAt }] of this.#entries) {
+      if (oldAt > now) return;
+      this.#drop(address);
+    }
+  }
+
+  /** How many are kept now. */
+  get size(): number {
+    return this.#entries.size;
   }
 
   /** Null: anything may have changed. */

@@ -18,6 +18,8 @@ export interface PayoutCommand {
   readonly country: BankCountry;
   /** The same id again gives the same file; null: no id. */
   readonly payoutId: string | null;
+  /** False: new refunds would need an owner's confirmation, so only the last file is read again. */
+  readonly entersNew?: boolean;
   readonly by?: Actor;
 }
 
@@ -47,7 +49,7 @@ export class MakePayout {
   /** As `make`, in a transaction that is under way. */
   async makeIn(
     transaction: Transaction,
-    { merchantId, country, payoutId, by = sideline }: PayoutCommand,
+    { merchantId, country, payoutId, entersNew = true, by = sideline }: PayoutCommand,
   ): Promise<Payout> {
     const { store } = transaction;
     const id = payoutId ?? transaction.newId();
@@ -55,6 +57,7 @@ export class MakePayout {
     await store.merchants.lock(merchantId);
     const before = await store.refunds.ofPayout(merchantId, id);
     if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
+    if (!entersNew) return (await lastOpen(store, merchantId, country)) ?? noPayout(country, transaction.now);
     const payout = await this.#enter(transaction, id, merchantId, country);
     const about = { kind: "payout", id } as const;
     const after = { country, refunds: payout.refunds, total: payout.total };

@@ -9,10 +9,12 @@ export interface Failed {
 /** The member's steps on a screen, one at a time: which one is running, and what went wrong with the last. */
 export class OneStep<Name extends string, Trouble> {
   working: Name | null = null;
+  /** Resolves when the step that runs has ended; at once where none runs. */
+  ended: Promise<void> = Promise.resolve();
   trouble: Trouble | Failed | null = null;
 
   constructor() {
-    makeAutoObservable(this, { trouble: observableRef });
+    makeAutoObservable(this, { trouble: observableRef, ended: false });
   }
 
   /** Sets the trouble to show; null for none. */
@@ -32,6 +34,11 @@ export class OneStep<Name extends string, Trouble> {
     if (this.working !== null) return;
     this.working = name;
     this.trouble = null;
+    this.ended = this.#do(work, saying);
+    await this.ended;
+  }
+
+  async #do(work: () => Promise<void>, saying: (failure: unknown) => Trouble | Failed): Promise<void> {
     try {
       await work();
     } catch (failure) {

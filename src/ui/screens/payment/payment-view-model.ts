@@ -189,10 +189,11 @@ export class PaymentViewModel implements ScreenViewModel {
     });
   }
 
-  /** Ends the open attempt; the seats stay held. */
+  /** Ends the open attempt; the seats stay held. A step that still runs, such as the one that began it, ends first. */
   async cancelAttempt(): Promise<void> {
+    await this.steps.ended;
     const paymentId = this.openPaymentId;
-    if (this.steps.working || paymentId === null) return;
+    if (paymentId === null) return;
     await this.steps.run("cancel", async () => {
       const answer = await this.#deps.payForEvent.cancel(paymentId);
       runInAction(() => {
@@ -205,10 +206,9 @@ export class PaymentViewModel implements ScreenViewModel {
 
   /** Sends the chosen picture to the merchant's review. */
   async sendSlip(): Promise<void> {
+    await this.steps.ended;
     const paymentId = this.slipIsFor;
-    if (paymentId === null || this.steps.working) return;
-    const answer = await this.slip.send(paymentId);
-    if (answer === "refused") await this.live.reload();
+    if (paymentId !== null && (await this.slip.send(paymentId)) === "refused") await this.live.reload();
   }
 
   /**
@@ -238,12 +238,12 @@ export class PaymentViewModel implements ScreenViewModel {
 
   /** Gives unpaid seats back. */
   async leave(): Promise<void> {
-    if (this.steps.working) return;
-    const { requestRefund } = this.#deps;
+    if (this.steps.working === "leave") return;
+    await this.steps.ended;
     // An offer is declined, which never counts against the member; a hold is left.
-    const isOffer = this.participation?.state === "offered";
+    const giveBack = this.participation?.state === "offered" ? "decline" : "leave";
     await this.steps.run("leave", async () => {
-      const answer = await (isOffer ? requestRefund.decline(this.#joinId) : requestRefund.leave(this.#joinId));
+      const answer = await this.#deps.requestRefund[giveBack](this.#joinId);
       runInAction(() => {
         if (answer.kind !== "refused") this.live.take(answer.participation);
         else this.steps.say({ kind: "refused", reason: "not_leavable" });

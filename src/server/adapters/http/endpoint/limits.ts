@@ -12,6 +12,12 @@ import type { Caller } from "./caller.ts";
 /** Calls from one address without a valid token. Thousands of phones may share a carrier's address. */
 export const addressCalls: RateLimit = { name: "address_calls", max: 600, window: 10 * second };
 
+/**
+ * Pages rendered for one address that nobody has asked for just now. Beyond that a page comes without its content, and
+ * the app draws it: a stranger who asks for ever new filters takes a tenth of a processor at most.
+ */
+export const addressPages: RateLimit = { name: "address_pages", max: 30, window: 10 * second };
+
 /** Reports of how pages were, from one address: what is beyond that is not counted. */
 export const addressFigures: RateLimit = { name: "address_figures", max: 120, window: minute };
 

@@ -90,7 +90,8 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStra
     const call = envelope.open(raw.headers);
     const address = deps.addressOf?.(raw, c.env) ?? null;
     if (!(await isCounted(address))) return next();
-    const answer = await kept.get(url.slice(url.indexOf("/", 8)), () => make(endpoint, raw, url)).catch(() => null);
+    const keptAt = addressOf(endpoint, url.slice(url.indexOf("/", 8)));
+    const answer = await kept.get(keptAt, () => make(endpoint, raw, url)).catch(() => null);
     if (!answer) {
       // The endpoint counts it.
       if (address !== null) await deps.limiter.giveBack(addressCalls, address);
@@ -110,12 +111,23 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStra
     if (method !== "GET" || deps.appOrigin !== undefined) return null;
     const end = target.indexOf("?");
     const path = end === -1 ? target : target.slice(0, end);
-    if (!endpoints.has(path) || headers.get("authorization") !== null) return null;
-    const answer = plainHost.test(headers.get("host") ?? "") ? kept.peek(target) : null;
+    const endpoint = endpoints.get(path);
+    if (!endpoint || headers.get("authorization") !== null) return null;
+    const answer = plainHost.test(headers.get("host") ?? "") ? kept.peek(addressOf(endpoint, target)) : null;
     return answer && fromKept(path, answer, headers, deps.addressOf?.({ headers }, surroundings) ?? null);
   };
 
   return { middleware, quick };
+}
+
+/** The path and the parameters that the call reads, in the call's order: others say nothing, so nobody fills memory. */
+function addressOf({ route }: Endpoint, target: string): string {
+  const end = target.indexOf("?");
+  if (end === -1) return target;
+  const { entries = {} } = (route.query ?? {}) as { readonly entries?: Readonly<Record<string, unknown>> };
+  const sent = new URLSearchParams(target.slice(end));
+  const known = Object.keys(entries).flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? ""]] : []));
+  return `${target.slice(0, end)}?${new URLSearchParams(known).toString()}`;
 }
 
 async function formFor(answer: KeptAnswer, headers: SentHeaders) {

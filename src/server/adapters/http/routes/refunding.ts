@@ -31,9 +31,11 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
     }),
     serve(routes.makePayout, async ({ caller, body: { country }, workId }) => {
       const { merchantId, by } = caller;
+      // A refund may become due between the guard's look and the file: a person's new ones always wait for an owner.
+      const entersNew = caller.person === null;
       const guarded = await guard(caller, { kind: "payout", country }, async (transaction) => ({
         kind: "made" as const,
-        payout: await makePayout.makeIn(transaction, { merchantId, country, payoutId: workId, by }),
+        payout: await makePayout.makeIn(transaction, { merchantId, country, payoutId: workId, entersNew, by }),
       }));
       return guarded.kind === "problem" ? guarded.problem : done(guarded.answer.payout);
     }),

@@ -1,3 +1,4 @@
+import { renderedQuery } from "./rendered-query.ts";
 import { isId, screenAt } from "#addresses/address.ts";
 import { firstSightId } from "#addresses/first-sight.ts";
 import { type ScreenName, screens } from "#addresses/screens.ts";
@@ -86,8 +87,8 @@ export interface ScreenPagesParts extends ScreenRenderer {
 /** How many screens are kept as HTML, some 100 kB each. The oldest goes first. */
 const mostRendered = 100;
 
-/** The filters of Index that are rendered. A search for words, or near a place, has no bounds: the app does it. */
-const renderedFilters = ["sport", "day", "city", "time", "level", "in", "price", "seats"];
+/** How many pages are made at a time. Whoever comes while so many are gets the frame, which the app fills. */
+export const mostAtOnce = 8;
 
 /** What LIFF leaves in an address before the app goes on elsewhere. */
 const liffs = /(?:^|[?&])(?:liff|code=|state=)/i;
@@ -99,6 +100,8 @@ export class ScreenPages {
   readonly #framePage: string;
   readonly #siteTags: string;
   readonly #frames = new Map<string, Promise<MadeFrame>>();
+  /** How many pages are being made. */
+  #making = 0;
   /** By address, language, zone and city. */
   readonly #rendered = new Map<string, { readonly stamp: string; readonly html: string }>();
 
@@ -139,11 +142,16 @@ export class ScreenPages {
    * Answers with the screen and its content. Null where the app has to render by itself: at the address of another
    * screen, for a search, or where there is nothing to show. What is kept comes whole; where the content keeps a
    * visitor waiting, the frame comes ahead of it. `tags` are the page's own preview tags; null for the site's.
+   * `mayRender` is asked only where a page has to be made.
    */
-  async answer(request: Request, tags: () => Promise<string | null>): Promise<Response | null> {
+  async answer(
+    request: Request,
+    tags: () => Promise<string | null>,
+    mayRender: () => Promise<boolean> = async () => true,
+  ): Promise<Response | null> {
     const visit = this.#visitOf(request);
     if (visit === null) return null;
-    const making = this.#pageFor(request, visit, tags);
+    const making = this.#pageFor(request, visit, tags, mayRender);
     const page = mayComeInParts(request) ? await withinHeadStart(making) : await making;
     if (page !== "late") return page?.asset.respond(request) ?? null;
     const frame = await this.#frameOf(visit.screen, visit.view.language);
@@ -156,7 +164,7 @@ export class ScreenPages {
     const { pathname, search } = new URL(request.url);
     const found = screenAt(pathname);
     if (!found || screens[found.name].login !== "paint" || !found.ids.every(isId) || liffs.test(search)) return null;
-    const query = queryOf(found.name, search);
+    const query = renderedQuery(found.name, search);
     if (query === null) return null;
     const names = [...screens[found.name].path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     const ids = Object.fromEntries(names.map((name, at) => [name, found.ids[at] ?? ""]));
@@ -164,14 +172,27 @@ export class ScreenPages {
     return { screen: found.name, ids, path: pathname, query, now: this.#parts.now(), view };
   }
 
-  async #pageFor(request: Request, visit: ScreenVisit, tags: () => Promise<string | null>): Promise<MadePage | null> {
+  async #pageFor(
+    request: Request,
+    visit: ScreenVisit,
+    tags: () => Promise<string | null>,
+    mayRender: () => Promise<boolean>,
+  ): Promise<MadePage | null> {
     const { path, query, view } = visit;
     const head = headOf(request, visit);
     // Previews are in the language that a chat's program asks for, which may be none.
     const asked = askedLanguage(request.headers.get("accept-language"));
     const key = [path, query, view.language, view.zone, view.city, asked, head !== ""].join(" ");
     try {
-      return await this.#parts.kept.get(key, () => this.#made(visit, tags, head));
+      return await this.#parts.kept.get(key, async () => {
+        if (this.#making >= mostAtOnce) return null;
+        this.#making += 1;
+        try {
+          return (await mayRender()) ? await this.#made(visit, tags, head) : null;
+        } finally {
+          this.#making -= 1;
+        }
+      });
     } catch (error) {
       this.#parts.onTrouble(error);
       return null;
@@ -273,16 +294,4 @@ function paintedWith(html: string): string {
 /** Asked for while a page's content keeps its visitor waiting. A page that comes whole asks for nothing so early. */
 function fileLink(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
-}
-
-/** The part of a query that is rendered; null where the app has to do it. */
-function queryOf(screen: ScreenName, search: string): string | null {
-  if (screen !== "index") return "";
-  const query = new URLSearchParams(search);
-  if (query.get("q") || query.get("near") === "1") return null;
-  const filters = renderedFilters.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value.slice(0, 40)]];
-  });
-  return new URLSearchParams(filters).toString();
 }

@@ -107,7 +107,7 @@ export async function webAppFrom({
     mayBeFound: previews?.mayBeFound ?? false,
     security: security ?? null,
   };
-  return { fetch: (request) => answer(request, web) };
+  return { fetch: (request, mayRender = async () => true) => answer(request, web, mayRender) };
 }
 
 /** Null when the console has not been built. Its paths then count as unknown ones. */
@@ -140,7 +140,7 @@ interface WebApp {
   readonly security: SecurityContact | null;
 }
 
-async function answer(request: Request, web: WebApp): Promise<Response> {
+async function answer(request: Request, web: WebApp, mayRender: () => Promise<boolean>): Promise<Response> {
   const { page, events, screens: rendered, files, consolePage, isPage, mayBeFound, security } = web;
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
@@ -153,7 +153,7 @@ async function answer(request: Request, web: WebApp): Promise<Response> {
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
-  const screen = await rendered?.answer(request, async () => (await events?.tagsFor(request)) ?? null);
+  const screen = await rendered?.answer(request, async () => (await events?.tagsFor(request)) ?? null, mayRender);
   const own = screen ? null : ((await events?.pageFor(request)) ?? (await rendered?.frameFor(request)));
   const response = screen ?? (await (own ?? page).respond(request, isPage(pathname) ? 200 : 404));
   if (rendered || own) response.headers.append("vary", rendered ? "accept-language, cookie" : "accept-language");
