@@ -10,6 +10,15 @@ export async function aPicture(
   return new Uint8Array(await picture.toFormat(format).toBuffer());
 }
 
+/** A PNG with transparency at 16 bits a colour: 8 bytes a pixel once it is decoded, and next to none in its file. */
+export async function aDeepPicture(size: {
+  readonly width: number;
+  readonly height: number;
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp({ create: { ...size, channels: 4, background: "#2050a0" } });
+  return new Uint8Array(await picture.toColourspace("rgb16").png().toBuffer());
+}
+
 /** Something like a photo of a court, held upright, with where it was taken. */
 export async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="2000">

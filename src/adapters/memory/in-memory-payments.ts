@@ -99,6 +99,7 @@ export class InMemorySlipRepository implements SlipRepository {
         case "unsupported":
           return { kind: "refused", reason: "unsupported_media" };
         case "too_many_pixels":
+        case "too_many_bytes":
           return { kind: "refused", reason: "too_large" };
         case "invalid":
           return { kind: "refused", reason: "unreadable" };

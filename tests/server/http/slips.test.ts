@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { aMerchant } from "../../support/builders/index.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aDeepPicture, aPicture } from "../../support/pictures.ts";
 import type { AppUnderTest } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
-import { openTransferApp, type Transferring, type Upload } from "./support/transfer-app.ts";
+import { openTransferApp, transferring, type Transferring, type Upload } from "./support/transfer-app.ts";
 
 let test: AppUnderTest;
 let merchantToken: string;
@@ -48,14 +48,36 @@ describe("POST /line/upload/receipt", () => {
   it("takes no more than 5 MB, whether it says so or not", async () => {
     const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: "image/jpeg" });
     const response = await upload({ file: large });
-    expect([response.status, (await refusal(response)).code]).toEqual([413, "too_large"]);
+    const { code, fields } = await refusal(response);
+    expect([response.status, code]).toEqual([413, "too_large"]);
+    expect(fields?.["file"]).toContain("5 MB");
     const huge = await upload({ file: new Blob([new Uint8Array(6 * 1024 * 1024)], { type: "image/jpeg" }) });
     expect(huge.status).toBe(413);
   });
 
   it("takes no picture of more than 40 megapixels", async () => {
     const bomb = await aPicture("#ffffff", "png", { width: 10_000, height: 4_001 });
-    expect((await upload({ file: new Blob([bomb], { type: "image/png" }) })).status).toBe(413);
+    const response = await upload({ file: new Blob([bomb], { type: "image/png" }) });
+    const { code, fields } = await refusal(response);
+    expect([response.status, code]).toEqual([413, "too_large"]);
+    expect(fields?.["file"]).toContain("40 megapixels");
+  });
+
+  it("takes no picture that needs more memory than a photo, and names the file", async () => {
+    const deep = await aDeepPicture({ width: 5_001, height: 3_000 });
+    const response = await upload({ file: new Blob([deep], { type: "image/png" }) });
+    const { code, fields } = await refusal(response);
+    expect([response.status, code]).toEqual([413, "too_large"]);
+    expect(fields?.["file"]).toContain("120 MB");
+  });
+
+  it("takes one slip at a time from a member, and one from each of several members", async () => {
+    const somchai = await transferring(test, "somchai");
+    const [first, second, other] = await Promise.all([upload(), upload(), somchai.upload()]);
+    expect([first.status, other.status]).toEqual([200, 200]);
+    expect([second.status, (await refusal(second)).code]).toEqual([429, "rate_limited"]);
+    expect(second.headers.get("retry-after")).toBe("1");
+    expect((await upload()).status).toBe(200);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { coverFiles } from "#domain/cover/cover.ts";
 import { logoFiles } from "#domain/cover/logo.ts";
 import type { Crop } from "#domain/cover/crop.ts";
 import { SharpCoverPictures } from "#server/adapters/pictures/sharp-cover-pictures.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aDeepPicture, aPicture } from "../../support/pictures.ts";
 
 const pictures = new SharpCoverPictures();
 
@@ -102,6 +102,8 @@ describe("a cover", () => {
     expect(await pictures.cut(wide, { left: 0, top: 0, width: 0.5 }, "cover")).toEqual({ kind: "too_narrow" });
     const bomb = await aPicture("#ffffff", "png", { width: 10_000, height: 4_001 });
     expect(await pictures.cut(bomb, null, "cover")).toEqual({ kind: "too_many_pixels" });
+    const deep = await aDeepPicture({ width: 5_001, height: 3_000 });
+    expect(await pictures.cut(deep, null, "cover")).toEqual({ kind: "too_many_bytes" });
     expect(await pictures.cut(new TextEncoder().encode("<svg/>"), null, "cover")).toEqual({ kind: "unsupported" });
     expect(await pictures.cut((await aPicture("#2050a0")).slice(0, 40), null, "cover")).toEqual({ kind: "unreadable" });
   });

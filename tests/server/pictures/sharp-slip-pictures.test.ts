@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { CodeReader } from "#server/adapters/pictures/code-reader.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aDeepPicture, aPicture } from "../../support/pictures.ts";
 
 const pictures = new SharpSlipPictures();
 
@@ -64,6 +64,20 @@ describe("a slip's picture", () => {
   it("of more than 40 megapixels is refused, however small its file is", async () => {
     const bomb = await aPicture("#ffffff", "png", { width: 10_000, height: 4_001 });
     expect(await pictures.rewrite(bomb)).toEqual({ kind: "too_many_pixels" });
+  });
+
+  it("that takes more bytes decoded than 40 megapixels of a photo is refused, however small its file is", async () => {
+    const deep = await aDeepPicture({ width: 5_001, height: 3_000 });
+    expect(deep.length).toBeLessThan(1_000_000);
+    expect(await pictures.rewrite(deep)).toEqual({ kind: "too_many_bytes" });
+  });
+
+  it("of a phone is taken: a screenshot at 16 bits a colour, and a progressive photo", async () => {
+    const screenshot = await aDeepPicture({ width: 1_440, height: 3_200 });
+    expect((await pictures.rewrite(screenshot)).kind).toBe("rewritten");
+    const photo = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: "#2050a0" } });
+    const progressive = new Uint8Array(await photo.jpeg({ progressive: true }).toBuffer());
+    expect((await pictures.rewrite(progressive)).kind).toBe("rewritten");
   });
 
   it.each([

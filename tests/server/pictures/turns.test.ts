@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { Turns } from "#server/adapters/system/turns.ts";
+import { OneAtATime, type TurnLimits, Turns } from "#server/adapters/system/turns.ts";
 import { Busy } from "#server/application/ports/store.ts";
 
 /** Turns that end when they are told to. */
-function aPlace(limits = { atOnce: 2, bytes: 100, waiting: 3 }) {
+function aPlace(limits: TurnLimits = { atOnce: 2, bytes: 100, waiting: 3 }) {
   const decodings = new Turns(limits);
   const running = new Set<string>();
   const ends = new Map<string, (failure?: Error) => void>();
   let most = 0;
-  const begin = (name: string, bytes = 10) => {
+  const begin = (name: string, bytes = 10, caller: string | null = null) => {
     const work = async () => {
       running.add(name);
       most = Math.max(most, running.size);
@@ -18,7 +18,7 @@ function aPlace(limits = { atOnce: 2, bytes: 100, waiting: 3 }) {
       running.delete(name);
       return name;
     };
-    return decodings.run(bytes, work);
+    return decodings.run(bytes, work, caller);
   };
   const end = async (name: string, failure?: Error) => {
     ends.get(name)?.(failure);
@@ -81,5 +81,36 @@ describe("decodings", () => {
     const again = begin("d");
     for (const name of ["b", "c", "d"]) await end(name);
     await Promise.all([...all, again]);
+  });
+
+  it("are at most so many of one caller, and the next caller's comes after them", async () => {
+    const { begin, end, running } = aPlace({ atOnce: 1, bytes: 100, waiting: 16, ofOneCaller: 1 });
+    const first = begin("flood", 1, "mallory");
+    for (let again = 0; again < 20; again += 1)
+      await expect(begin("flood again", 1, "mallory")).rejects.toThrow(OneAtATime);
+    const next = begin("honest", 1, "mali");
+    await end("flood");
+    expect([...running]).toEqual(["honest"]);
+    const later = begin("flood later", 1, "mallory");
+    await end("honest");
+    await end("flood later");
+    expect(await Promise.all([first, next, later])).toEqual(["flood", "honest", "flood later"]);
+  });
+
+  it("that fail, or find no place, are not counted for their caller any more", async () => {
+    const { begin, end } = aPlace({ atOnce: 1, bytes: 100, waiting: 1, ofOneCaller: 1 });
+    const failing = begin("a", 1, "mallory").catch((error: unknown) => error);
+    const waiting = begin("b", 1, "mali");
+    for (let again = 0; again < 2; again += 1) {
+      const refused = await begin("c", 1, "somchai").catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(Busy);
+      expect(refused).not.toBeInstanceOf(OneAtATime);
+    }
+    await end("a", new Error("broken"));
+    expect(await failing).toBeInstanceOf(Error);
+    const again = begin("d", 1, "mallory");
+    await end("b");
+    await end("d");
+    await Promise.all([waiting, again]);
   });
 });

@@ -33,7 +33,7 @@ import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
-import { addressPages, filesAtOnce, limitAddress } from "./endpoint/limits.ts";
+import { addressPages, limitAddress, memberFiles, merchantFiles } from "./endpoint/limits.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -90,7 +90,7 @@ export type HttpApp = Hono<HttpEnv> & { readonly quick: Quick };
 export function createHttpApp(deps: HttpDeps): HttpApp {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
-  const endpointDeps = { ...deps, fileTurns: { member: new Turns(filesAtOnce), merchant: new Turns(filesAtOnce) } };
+  const endpointDeps = { ...deps, fileTurns: { member: new Turns(memberFiles), merchant: new Turns(merchantFiles) } };
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
   const { middleware, quick } = forStrangers(deps, served);
   app.use(middleware);

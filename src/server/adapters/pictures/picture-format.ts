@@ -18,5 +18,12 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 /** At most this many pixels are decoded (the wire's limit for a transfer slip). */
 export const maxPixels = 40_000_000;
 
+/**
+ * At most this many bytes of pixels are decoded: those of a photo with the most pixels, at three colours of 8 bits. A
+ * JPEG of a phone has no more (ITU-T T.81, baseline). A PNG may have four colours of 16 bits: 15 megapixels of such are
+ * taken, which is three times the largest screenshot (decision 0135).
+ */
+export const maxDecodedBytes = 3 * maxPixels;
+
 /** Longer sides are scaled down to this. It is enough to read a slip and keeps rows small. */
 export const maxSide = 2_400;

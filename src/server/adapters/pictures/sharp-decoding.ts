@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { PictureRefusal } from "#server/application/transfers/slip-store.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
-import { formatOf, maxPixels } from "./picture-format.ts";
+import { formatOf, maxDecodedBytes, maxPixels } from "./picture-format.ts";
 
 /** The formats that we accept, as the decoder finds them. What the upload says does not count. */
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
@@ -10,8 +10,8 @@ const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]
 /** In seconds. A small file may need endless work. */
 const longestDecoding = 20;
 
-/** Room for two phone pictures with the most pixels, or for one picture of 40 megapixels in its largest form. */
-const maxBytesAtOnce = 12 * maxPixels;
+/** Room for two photos with the most pixels, or for one progressive JPEG of that size with its coefficients. */
+const maxBytesAtOnce = 9 * maxPixels;
 
 /** One for the process. Each picture is decoded on its own thread, so the other threads stay free. */
 const decodings = new Turns({ atOnce: 2, bytes: maxBytesAtOnce, waiting: 16 });
@@ -34,6 +34,7 @@ export async function decodeWith<Answer>(
     const found = await sharp(bytes, read).metadata();
     if (!formats.has(found.format)) return { kind: "unsupported" };
     if (found.width * found.height > maxPixels) return { kind: "too_many_pixels" };
+    if (pixelBytes(found) > maxDecodedBytes) return { kind: "too_many_bytes" };
     const open = () => sharp(bytes, { ...read, limitInputPixels: maxPixels }).timeout({ seconds: longestDecoding });
     return await decodings.run(decodedBytes(found), () => work(open(), found));
   } catch (error) {
@@ -43,8 +44,12 @@ export async function decodeWith<Answer>(
   }
 }
 
-/** The memory for the pixels during decoding. A progressive JPEG also keeps its coefficients. */
-function decodedBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
-  const pixel = channels * (depth === "uchar" ? 1 : 2);
-  return width * height * (pixel + (isProgressive && format === "jpeg" ? 2 * channels : 0));
+function pixelBytes({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === "uchar" ? 1 : 2);
+}
+
+/** The memory during decoding. A progressive JPEG also keeps its coefficients. */
+function decodedBytes(found: Metadata): number {
+  const { width, height, channels, isProgressive, format } = found;
+  return pixelBytes(found) + (isProgressive && format === "jpeg" ? width * height * 2 * channels : 0);
 }

@@ -13,15 +13,22 @@ export interface TurnLimits {
   readonly bytes: number;
   /** How many may wait. Further ones are refused and may be asked for again. */
   readonly waiting: number;
+  /** How many one caller may have unfinished, waiting or at work. No limit unless given. */
+  readonly ofOneCaller?: number;
 }
+
+/** The caller has as many unfinished as one caller may have. */
+export class OneAtATime extends Busy {}
 
 /**
  * Does only a little at a time, in order of arrival: what takes a core or much memory would, many at once, keep
- * everybody else waiting.
+ * everybody else waiting. With `ofOneCaller: 1` callers are served in turn: whatever others have waiting is done before
+ * a caller's next one.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #waiting: Waiting[] = [];
+  readonly #ofCallers = new Map<string, number>();
   #running = 0;
   #bytes = 0;
 
@@ -29,20 +36,35 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** Works when it is its turn. `bytes` is the memory that it needs. @throws Busy when too many wait. */
-  async run<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Works when it is its turn. `bytes` is the memory that it needs; a null `caller` is not counted.
+   * @throws OneAtATime when the caller has too many unfinished, and another Busy when too many of all wait.
+   */
+  async run<Result>(bytes: number, work: () => Promise<Result>, caller: string | null = null): Promise<Result> {
+    const { waiting, ofOneCaller = Number.POSITIVE_INFINITY } = this.#limits;
+    if (caller !== null && (this.#ofCallers.get(caller) ?? 0) >= ofOneCaller)
+      throw new OneAtATime("This caller's last one is not finished.");
+    if (this.#waiting.length >= waiting) throw new Busy("Too many wait for their turn.");
+    this.#count(caller, 1);
     await this.#turn(bytes);
     try {
       return await work();
     } finally {
       this.#running -= 1;
       this.#bytes -= bytes;
+      this.#count(caller, -1);
       this.#next();
     }
   }
 
+  #count(caller: string | null, more: 1 | -1): void {
+    if (caller === null) return;
+    const unfinished = (this.#ofCallers.get(caller) ?? 0) + more;
+    if (unfinished === 0) this.#ofCallers.delete(caller);
+    else this.#ofCallers.set(caller, unfinished);
+  }
+
   async #turn(bytes: number): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waiting) throw new Busy("Too many wait for their turn.");
     const turn = deferred<void>();
     this.#waiting.push({ bytes, begin: turn.resolve });
     this.#next();

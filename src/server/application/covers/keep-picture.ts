@@ -16,7 +16,11 @@ export interface UploadedPicture {
   readonly crop: Crop | null;
 }
 
-export type PictureNotKept = { readonly kind: "unsupported" } | { readonly kind: "too_many_pixels" } | Invalid;
+export type PictureNotKept =
+  | { readonly kind: "unsupported" }
+  | { readonly kind: "too_many_pixels" }
+  | { readonly kind: "too_many_bytes" }
+  | Invalid;
 
 /**
  * Cuts a merchant's picture and keeps its files (decision 0102). The id comes from the merchant and the pixels, so the
@@ -63,6 +67,7 @@ function refusalOf(refusal: CoverRefusal, kind: PictureKind): PictureNotKept {
       });
     case "unsupported":
     case "too_many_pixels":
+    case "too_many_bytes":
       return { kind: refusal.kind };
   }
 }

@@ -89,6 +89,8 @@ export type PictureRefusal =
   | { readonly kind: "unsupported" }
   /** More than 40 megapixels. */
   | { readonly kind: "too_many_pixels" }
+  /** More bytes once it is decoded than 40 megapixels of a photo have: 120 MB. */
+  | { readonly kind: "too_many_bytes" }
   /** Cut short or broken. */
   | { readonly kind: "unreadable" };
 

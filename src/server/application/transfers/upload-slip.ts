@@ -37,6 +37,7 @@ export type UploadAnswer =
   | NotFound
   | { readonly kind: "unsupported" }
   | { readonly kind: "too_many_pixels" }
+  | { readonly kind: "too_many_bytes" }
   | Invalid
   | Refused<SlipRefusal>;
 

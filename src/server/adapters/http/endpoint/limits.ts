@@ -3,6 +3,7 @@ import { hour, minute, second } from "#domain/time/instant.ts";
 import { problem, type Problem } from "../problem.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { Caller } from "./caller.ts";
+import type { TurnLimits } from "#server/adapters/system/turns.ts";
 
 /*
  * What callers may do (decision 0027, and the table in the README). Each process counts for itself. Development allows
@@ -63,9 +64,12 @@ export const merchantCovers: RateLimit = { name: "merchant_covers", max: 60, win
 /**
  * How many files of members, and how many of merchants, a process looks at at a time, from taking the call apart to its
  * answer. More wait, since each asks much of the database; beyond that they are answered 503. Members' slips don't wait
- * for merchants' statements: a statement of many lines takes seconds.
+ * for merchants' statements: a statement of many lines takes seconds. A member has one slip there at a time, so members
+ * are served in turn. A merchant has four files, since several people work for it (decision 0135).
  */
-export const filesAtOnce = { atOnce: 1, bytes: Number.POSITIVE_INFINITY, waiting: 16 };
+const filesAtOnce = { atOnce: 1, bytes: Number.POSITIVE_INFINITY, waiting: 16 };
+export const memberFiles: TurnLimits = { ...filesAtOnce, ofOneCaller: 1 };
+export const merchantFiles: TurnLimits = { ...filesAtOnce, ofOneCaller: 4 };
 
 /** Calls of one merchant's programs. */
 export const merchantCalls: RateLimit = { name: "merchant_calls", max: 3_000, window: minute };

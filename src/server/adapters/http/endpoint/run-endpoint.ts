@@ -8,7 +8,7 @@ import { contentOf, withQuery, maxBodyBytes, partsOverhead, readBody, readParts 
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { limitAddress, limitCaller, type LimitDeps } from "./limits.ts";
 import type { CallerLine } from "../stream/stream-outbox.ts";
-import type { Turns } from "#server/adapters/system/turns.ts";
+import { OneAtATime, type Turns } from "#server/adapters/system/turns.ts";
 
 /** For how many seconds these answers may be cached. They are the same for everybody and change only with a release. */
 const publicFor: Readonly<Record<string, number>> = { listSportTypes: 300, getOpenApi: 300 };
@@ -77,7 +77,24 @@ async function runUnguarded(
   if (bytes === null) return problemResponse(problem("too_large"));
   const answer = () => answerTo(endpoint, arrival, caller, bytes, deps, guarded);
   if (!route.multipart) return answer();
-  return deps.fileTurns[caller.kind === "member" ? "member" : "merchant"].run(bytes.length, answer);
+  return inTurn(caller, bytes.length, answer, deps);
+}
+
+/** Answers a call with a file when it is the caller's turn. Answers 429 while the caller has too many unfinished. */
+async function inTurn(
+  caller: Caller,
+  bytes: number,
+  answer: () => Promise<Response>,
+  { fileTurns }: EndpointDeps,
+): Promise<Response> {
+  try {
+    if (caller.kind === "member") return await fileTurns.member.run(bytes, answer, caller.memberId);
+    return await fileTurns.merchant.run(bytes, answer, caller.kind === "merchant" ? caller.merchantId : null);
+  } catch (error) {
+    if (!(error instanceof OneAtATime)) throw error;
+    const detail = "Your last file is still being looked at. Send the next one when it was answered.";
+    return problemResponse(problem("rate_limited", { retryAfter: 1, detail }));
+  }
 }
 
 async function answerTo(

@@ -1,5 +1,6 @@
 import type { Route, Schema } from "#contract/wire/route.ts";
 import { BodyCutShort, invalidRequest, problem, type Problem } from "../problem.ts";
+import { tooLarge } from "./too-large.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
 import { canonicalJson, jsonOf, mediaTypeOf, utf8Of, valuesOf } from "./content.ts";
 import { validate } from "./validate.ts";
@@ -73,7 +74,7 @@ export async function readParts(
   const { name, mediaTypes, maxBytes } = multipart.file;
   const file = form.get(name);
   if (file === null || typeof file === "string") return invalidRequest({ [name]: "This is required." });
-  if (file.size > maxBytes) return problem("too_large");
+  if (file.size > maxBytes) return tooLarge(name, `Send a file of at most ${maxBytes / 1024 ** 2} MB.`);
   const mediaType = file.type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!mediaTypes.includes(mediaType)) return problem("unsupported_media");
   const fields = new Map<string, string>();

@@ -7,6 +7,7 @@ import { UploadCover } from "#server/application/covers/upload-cover.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
+import { tooLargePicture } from "../input/too-large.ts";
 
 /** A merchant uploads pictures for its events, and its logo. */
 export function coverEndpoints({ use }: HttpDeps): readonly Endpoint[] {
@@ -33,7 +34,8 @@ function notKept(answer: PictureNotKept) {
     case "unsupported":
       return problem("unsupported_media");
     case "too_many_pixels":
-      return problem("too_large");
+    case "too_many_bytes":
+      return tooLargePicture(answer.kind);
     default:
       return problemFromAnswer(answer);
   }

@@ -5,6 +5,7 @@ import { ReadSlips } from "#server/application/transfers/read-slips.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import { routes } from "#contract/routes.ts";
 import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
+import { tooLargePicture } from "../input/too-large.ts";
 import { pageFrom } from "../input/page-query.ts";
 import { isIdToken } from "../endpoint/caller.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
@@ -55,7 +56,8 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
         case "unsupported":
           return problem("unsupported_media");
         case "too_many_pixels":
-          return problem("too_large");
+        case "too_many_bytes":
+          return tooLargePicture(answer.kind);
         default:
           return problemFromAnswer(answer);
       }
