@@ -3,6 +3,9 @@ import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { money } from "#domain/money/money.ts";
+import { given } from "../contracts/support/given.ts";
+import { aPayment, testNow } from "../support/builders/index.ts";
 import { testKeys, testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
 
@@ -39,6 +42,25 @@ describe("the check of the ledger", () => {
       out: expect.stringContaining("the ledger adds up."),
       err: "",
     });
+  });
+
+  it("names a payment whose documents are not what was paid for its seats", async () => {
+    const server = await openPglite({ folder, keys: testKeys });
+    const work = server.unitOfWork(() => () => Promise.resolve());
+    const bought = { seats: 1, settledPercents: 0, paid: money(35_000, "THB") };
+    await given(work, { payments: [aPayment({ bought })] });
+    await work.run(async ({ salesDocuments }) => {
+      for (const one of await salesDocuments.ofPayments(["payment-1"]))
+        await salesDocuments.save({ ...one, voidedAt: testNow });
+    });
+    await server.close();
+    const { code, out } = await check({ DATA_DIR: folder });
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(
+        "WRONG  payment payment-1: its documents state +0.00 THB; paid for its seats, less what was returned for them, was +350.00 THB.",
+      ),
+    ]);
   });
 
   it("says which setting is wrong, and that a database does not answer", async () => {

@@ -3,6 +3,8 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { compareExceptions, compareRefunds } from "./compare-refunds.ts";
+import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
+import { documentsSay } from "./documents.ts";
 import { ledgerSays } from "./ledger.ts";
 import { anEvent } from "../support/builders/index.ts";
 import { merchant } from "./events.ts";
@@ -15,6 +17,7 @@ interface Kept {
   readonly rows: readonly Participation[];
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
   readonly refunds: ReadonlyMap<string, readonly Refund[]>;
+  readonly documents: ReadonlyMap<string, readonly SalesDocument[]>;
 }
 
 /** Everything that the server has written equals what the reference has, and breaks no rule by itself. */
@@ -28,6 +31,7 @@ export async function compare(model: Model, system: System): Promise<void> {
     for (const place of ref.of(event)) {
       compareMoney(place, kept);
       compareRefunds(model, place, kept.refunds.get(place.id) ?? []);
+      documentsSay(place, kept.refunds.get(place.id) ?? [], kept.documents.get(place.id) ?? []);
     }
   }
   const states = new Map([...kept.payments.values()].flat().map(({ id, state }) => [id, state]));
@@ -43,10 +47,12 @@ function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
     );
     const rows = lists.flat();
     const ids = rows.filter(({ price }) => price.amount > 0).map(({ id }) => id);
-    if (ids.length === 0) return { rows, payments: new Map(), refunds: new Map() };
+    if (ids.length === 0) return { rows, payments: new Map(), refunds: new Map(), documents: new Map() };
     const payments = await store.payments.ofParticipations(ids);
     const refunds = payments.size === 0 ? new Map() : await store.refunds.ofParticipations([...payments.keys()]);
-    return { rows, payments, refunds };
+    const paymentIds = [...payments.values()].flat().map(({ id }) => id);
+    const documents = paymentIds.length === 0 ? [] : await store.salesDocuments.ofPayments(paymentIds);
+    return { rows, payments, refunds, documents: Map.groupBy(documents, ({ joinId }) => joinId) };
   });
 }
 

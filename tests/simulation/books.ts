@@ -4,6 +4,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { events, type Outside } from "./outside.ts";
 
@@ -12,6 +13,7 @@ export interface Record {
   readonly place: Participation;
   readonly attempts: readonly Payment[];
   readonly refunds: readonly Refund[];
+  readonly documents: readonly SalesDocument[];
   /** What came by transfer and was no part of its payment. */
   readonly exceptions: readonly TransferException[];
 }
@@ -27,17 +29,23 @@ export async function recordsOf(outside: Outside): Promise<readonly Record[]> {
     const ids = places.map(({ id }) => id);
     const attempts = await store.payments.ofParticipations(ids);
     const refunds = await store.refunds.ofParticipations(ids);
+    const paymentIds = [...attempts.values()].flat().map(({ id }) => id);
+    const documents = await store.salesDocuments.ofPayments(paymentIds);
     const exceptions = await allExceptions(store.exceptions, "merchant-1");
     return places.map((place) => ({
       place,
       attempts: attempts.get(place.id) ?? [],
       refunds: refunds.get(place.id) ?? [],
+      documents: documents.filter(({ joinId }) => joinId === place.id),
       exceptions: exceptions.filter(({ joinId }) => joinId === place.id),
     }));
   });
 }
 
-/** What holds at every moment, in the middle of any trouble: no seat sold twice, no member in twice, nobody in untold. */
+/**
+ * What holds at every moment, in the middle of any trouble: no seat sold twice, no member in twice, nobody in untold,
+ * and documents that add up.
+ */
 export async function checkSeats(outside: Outside, records: readonly Record[]): Promise<void> {
   const now = outside.clock.now();
   const found = await outside.unitOfWork.read((store) => store.events.findMany(events.map(({ id }) => id)));
@@ -59,6 +67,18 @@ export async function checkSeats(outside: Outside, records: readonly Record[]): 
       assert.ok(backOf(id, refunds) <= amount.amount, `more than was paid goes back for ${place.id}`);
     }
   }
+  for (const record of records) documentsAddUp(record);
+}
+
+/** Receipts less credit notes are what was paid for the seats, less what was returned for them. */
+function documentsAddUp({ place, attempts, refunds, documents }: Record): void {
+  const holding = documents.filter(({ voidedAt }) => voidedAt === null);
+  const stated = holding.reduce((sum, { kind, amount }) => sum + (kind === "receipt" ? 1 : -1) * amount.amount, 0);
+  const purchase = attempts.find(({ state, bought }) => state === "succeeded" && bought !== null);
+  const ours = refunds.filter(({ paymentId }) => paymentId === purchase?.id);
+  const gone = ours.filter(({ cause, state }) => cause === "unwanted_money" || state === "succeeded");
+  const expected = gone.reduce((left, { amount }) => left - amount.amount, purchase?.amount.amount ?? 0);
+  assert.equal(stated, expected, `the documents of ${place.id}`);
 }
 
 /** Nobody has money from its bank and from a refund that was sent for the same: what a dispute covered was sent nowhere. */

@@ -57,6 +57,11 @@ function describeFault(fault: LedgerFault): string {
       return `${subject} has postings and does not exist.`;
     case "posting_unbalanced":
       return `${subject}: the lines of ${fault.leg} don't add up to zero.`;
+    case "documents_disagree":
+      return (
+        `${subject}: its documents state ${shownAmount(fault.stated)}; ` +
+        `paid for its seats, less what was returned for them, was ${shownAmount(fault.expected)}.`
+      );
     case "disagrees":
       return (
         `${subject}: ${fault.leg} is booked with ${shownAmount(money(fault.booked, fault.expected.currency))}, ` +

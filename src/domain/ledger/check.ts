@@ -15,6 +15,13 @@ export type LedgerFault =
       readonly booked: number;
       readonly expected: Money;
     }
+  /** A payment's documents don't add up to what was paid for its seats less what was returned for them. */
+  | {
+      readonly kind: "documents_disagree";
+      readonly subject: Subject;
+      readonly stated: Money;
+      readonly expected: Money;
+    }
   /** There are postings for something that does not exist. */
   | { readonly kind: "subject_missing"; readonly subject: Subject }
   /** The seats or entries that are stored with an event are not those of its participations. */

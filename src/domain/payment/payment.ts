@@ -70,6 +70,11 @@ export interface BoughtSeats {
   readonly seats: number;
   /** The sum of percentages over the seats given up: two seats at 50 % are 100. */
   readonly settledPercents: number;
+  /**
+   * What was paid for these seats: the payment's amount without an excess that goes back. Its receipt states it. Left
+   * out on purchases from before this was kept.
+   */
+  readonly paid?: Money | undefined;
 }
 
 const moves: Readonly<Record<PaymentState, ReadonlySet<PaymentState>>> = {

@@ -85,7 +85,13 @@ export function confirmedAtVenue(
 
 /** The debt once staff have the money: it bought the place's seats. */
 export function paidAtVenue(owed: Payment, { seats }: Pick<Participation, "seats">, taken: TakenMoney): Payment {
-  return { ...owed, state: "succeeded", bought: { seats, settledPercents: 0 }, taken, changedAt: taken.at };
+  return {
+    ...owed,
+    state: "succeeded",
+    bought: { seats, settledPercents: 0, paid: owed.amount },
+    taken,
+    changedAt: taken.at,
+  };
 }
 
 /** Until when it may be taken back that staff had the money; null: they never said so, or it is too late. */

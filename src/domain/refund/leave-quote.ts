@@ -25,15 +25,21 @@ export function givesTheSame(one: LeaveQuote | null, other: LeaveQuote | null): 
 /** A payment that bought seats. */
 export type PaidSeats = Payment & { readonly bought: BoughtSeats };
 
-/** The payment whose money confirmed the participation's seats; null when there is no such payment. */
-export function paymentOfSeats(attempts: readonly Payment[]): PaidSeats | null {
-  return (
-    attempts.find((attempt): attempt is PaidSeats => attempt.state === "succeeded" && attempt.bought !== null) ?? null
-  );
+export function isPurchase(payment: Payment): payment is PaidSeats {
+  return payment.state === "succeeded" && payment.bought !== null;
 }
 
-/** What was really paid for the seats: what came, less what went back because it was not wanted. */
-function paidForSeats(payment: Payment, refunds: readonly Refund[]): Money {
+/** The payment whose money confirmed the participation's seats; null when there is no such payment. */
+export function paymentOfSeats(attempts: readonly Payment[]): PaidSeats | null {
+  return attempts.find(isPurchase) ?? null;
+}
+
+/**
+ * What was paid for a payment's seats. Purchases from before this was kept: what came, less what went back because it
+ * was not wanted. `refunds` are those of the payment.
+ */
+export function paidForSeats(payment: PaidSeats, refunds: readonly Refund[]): Money {
+  if (payment.bought.paid) return payment.bought.paid;
   const unwanted = refunds.filter(({ cause }) => cause === "unwanted_money");
   const gone = unwanted.reduce((sum, { amount }) => add(sum, amount), zero(payment.amount.currency));
   return isAtMost(gone, payment.amount) ? subtract(payment.amount, gone) : zero(payment.amount.currency);

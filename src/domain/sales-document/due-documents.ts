@@ -1,4 +1,5 @@
-import { add, type Money, subtract, zero } from "../money/money.ts";
+import { add, isAtMost, type Money, subtract, zero } from "../money/money.ts";
+import type { Currency } from "../money/currency.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
@@ -26,9 +27,9 @@ export function mayOweReceipt(payment: Pick<Payment, "state" | "bought" | "metho
   return isSale(payment) || isAtVenue(payment);
 }
 
-/** Could a refund in this state have a credit note to be given? */
-export function mayOweCreditNote({ state }: Pick<Refund, "state">): boolean {
-  return state === "succeeded";
+/** Could a refund in this state have a credit note to be given or voided? */
+export function mayOweCreditNote({ state, returns }: Pick<Refund, "state" | "returns">): boolean {
+  return state === "succeeded" || returns.length > 0;
 }
 
 /**
@@ -47,10 +48,29 @@ export function dueReceipt(payment: Payment, papers: readonly SalesDocument[]): 
   return { kind: "void", document: { ...holding, voidedAt: payment.changedAt } };
 }
 
-/** The receipt that a credit note of this refund is to be about; null when none is due. */
-export function receiptToCredit(refund: Refund, papers: readonly SalesDocument[]): SalesDocument | null {
-  if (!mayOweCreditNote(refund) || papers.some(({ refundId }) => refundId === refund.id)) return null;
-  return holdingReceipt(refund, papers);
+/** What follows for the credit note of a refund from how the refund is now. */
+export type DueCreditNote =
+  | { readonly kind: "none" }
+  | { readonly kind: "give"; readonly id: string; readonly receipt: SalesDocument }
+  | { readonly kind: "void"; readonly document: SalesDocument };
+
+/**
+ * A refund that has reached the member has one credit note that holds, if the receipt of its payment stated the money
+ * (product rules, *Sales documents*). When the bank sends the money back, the note is voided. `papers`: those of the
+ * payment, in any order.
+ */
+export function dueCreditNote(refund: Refund, papers: readonly SalesDocument[]): DueCreditNote {
+  const notes = papers.filter(({ refundId }) => refundId === refund.id);
+  const holding = notes.find(({ voidedAt }) => voidedAt === null);
+  if (refund.state === "succeeded") {
+    const receipt = holding ? null : holdingReceipt(refund, papers);
+    if (!receipt) return { kind: "none" };
+    const first = `credit-${refund.id}`;
+    return { kind: "give", id: notes.length === 0 ? first : `${first}-${notes.length + 1}`, receipt };
+  }
+  const sentBack = refund.returns.at(-1);
+  if (!holding || !sentBack) return { kind: "none" };
+  return { kind: "void", document: { ...holding, voidedAt: sentBack.at } };
 }
 
 /** The receipt of a refund's payment that holds; null when there is none. */
@@ -59,8 +79,28 @@ function holdingReceipt({ paymentId }: Refund, papers: readonly SalesDocument[])
   return papers.find(holds) ?? null;
 }
 
-export function draftReceipt(id: string, payment: Payment, { tax, ...known }: Known): DocumentDraft {
-  const { amount, merchantId, memberId, joinId, eventId, changedAt, method, bought } = payment;
+/**
+ * What a refund's credit note takes back. For seats: all of the refund. For money that was not wanted: only what the
+ * receipt stated beyond `paid`, what was paid for the seats. Receipts of earlier releases stated an excess; those of
+ * this one never do, so the result is then zero.
+ */
+export function creditedBy(
+  { amount, cause }: Refund,
+  receipt: SalesDocument,
+  papers: readonly DocumentDraft[],
+  paid: Money,
+): Money {
+  if (cause !== "unwanted_money") return amount;
+  const before = notesAbout(receipt, papers).filter(({ facts }) => facts.about?.cause === "unwanted_money");
+  const stated = before.reduce((sum, note) => subtract(sum, note.amount), receipt.amount);
+  if (isAtMost(stated, paid)) return zero(amount.currency);
+  const excess = subtract(stated, paid);
+  return isAtMost(amount, excess) ? amount : excess;
+}
+
+/** `amount`: what was paid for the seats. */
+export function draftReceipt(id: string, payment: Payment, amount: Money, { tax, ...known }: Known): DocumentDraft {
+  const { merchantId, memberId, joinId, eventId, changedAt, method, bought } = payment;
   const registration = registrationFor(tax, amount.currency);
   return {
     id,
@@ -88,14 +128,14 @@ export function draftReceipt(id: string, payment: Payment, { tax, ...known }: Kn
  */
 export function draftCreditNote(
   refund: Refund,
-  receipt: SalesDocument,
+  { id, amount, receipt }: { readonly id: string; readonly amount: Money; readonly receipt: SalesDocument },
   papers: readonly DocumentDraft[],
 ): DocumentDraft {
-  const { amount, merchantId, memberId, joinId, eventId, paymentId, cause } = refund;
+  const { merchantId, memberId, joinId, eventId, paymentId, cause } = refund;
   const issuedAt = refund.settledAt ?? refund.processingAt ?? refund.requestedAt;
   const before = creditedOf(receipt, papers);
   return {
-    id: `credit-${refund.id}`,
+    id,
     kind: "credit_note",
     merchantId,
     memberId,
@@ -106,7 +146,7 @@ export function draftCreditNote(
     year: yearOf(issuedAt, amount),
     issuedAt,
     amount,
-    tax: creditedTax(amount, before, receipt.facts.registration),
+    tax: creditedTax(amount, notesAbout(receipt, papers), receipt.facts.registration),
     facts: {
       ...receipt.facts,
       seats: null,
@@ -124,11 +164,25 @@ export function draftCreditNote(
   };
 }
 
-/** What the credit notes about a receipt's payment have given back. */
-export function creditedOf({ paymentId, amount }: SalesDocument, papers: readonly DocumentDraft[]): Money {
-  return papers
-    .filter((one) => one.kind === "credit_note" && one.paymentId === paymentId)
-    .reduce((sum, note) => add(sum, note.amount), zero(amount.currency));
+/** What the credit notes about a receipt's payment have given back. Voided ones do not count. */
+export function creditedOf(receipt: SalesDocument, papers: readonly DocumentDraft[]): Money {
+  return sumOf(notesAbout(receipt, papers), receipt.amount.currency);
+}
+
+/** What a payment's documents add up to: its receipts less its credit notes. Voided ones do not count. */
+export function statedBy(papers: readonly DocumentDraft[], currency: Currency): Money {
+  const holding = papers.filter(({ voidedAt }) => voidedAt === null);
+  const receipts = holding.filter(({ kind }) => kind === "receipt");
+  const notes = holding.filter(({ kind }) => kind === "credit_note");
+  return subtract(sumOf(receipts, currency), sumOf(notes, currency));
+}
+
+function sumOf(papers: readonly DocumentDraft[], currency: Currency): Money {
+  return papers.reduce((sum, paper) => add(sum, paper.amount), zero(currency));
+}
+
+function notesAbout({ paymentId }: SalesDocument, papers: readonly DocumentDraft[]): readonly DocumentDraft[] {
+  return papers.filter((one) => one.kind === "credit_note" && one.paymentId === paymentId && one.voidedAt === null);
 }
 
 function isSale({ state, bought }: Pick<Payment, "state" | "bought">): boolean {
@@ -140,8 +194,10 @@ function shownTax(amount: Money, registration: SellerTax | null): Money | null {
   return includedTax(amount, registration);
 }
 
-function creditedTax(amount: Money, before: Money, registration: SellerTax | null): Money | null {
-  const soFar = shownTax(before, registration);
-  const withThis = shownTax(add(before, amount), registration);
-  return soFar && withThis && subtract(withThis, soFar);
+function creditedTax(amount: Money, before: readonly DocumentDraft[], registration: SellerTax | null): Money | null {
+  const inAll = shownTax(add(sumOf(before, amount.currency), amount), registration);
+  const given = before.reduce((sum, { tax }) => (tax ? add(sum, tax) : sum), zero(amount.currency));
+  if (inAll === null) return null;
+  // After a voided note was replaced, roundings may have given a unit more already.
+  return isAtMost(given, inAll) ? subtract(inAll, given) : zero(amount.currency);
 }

@@ -40,7 +40,7 @@ export interface SalesDocument {
   readonly tax: Money | null;
   readonly facts: DocumentFacts;
   readonly buyer: Buyer | null;
-  /** When staff took back that they had the money; null otherwise. */
+  /** When staff took back that they had a receipt's money, or the bank sent back a credit note's; null otherwise. */
   readonly voidedAt: Instant | null;
   /** Until when tax law asks for what the buyer gave. */
   readonly keptUntil: Instant;

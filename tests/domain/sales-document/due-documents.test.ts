@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { money } from "#domain/money/money.ts";
+import { isZero, type Money, money } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import { returnByBank } from "#domain/refund/bank-refund.ts";
 import {
+  creditedBy,
   creditedOf,
   draftCreditNote,
   draftReceipt,
+  dueCreditNote,
   dueReceipt,
   mayOweReceipt,
-  receiptToCredit,
+  statedBy,
 } from "#domain/sales-document/due-documents.ts";
 import { factsOf, numbered, type SalesDocument, seriesKey } from "#domain/sales-document/sales-document.ts";
 import type { SellerTax } from "#domain/sales-document/seller-tax.ts";
@@ -36,14 +39,22 @@ class Papers {
 
   save(payment: Payment): void {
     const due = dueReceipt(payment, this.#papers);
-    if (due.kind === "give") this.#add(draftReceipt(due.id, payment, this.#known));
-    if (due.kind === "void")
-      this.#papers = this.#papers.map((one) => (one.id === due.document.id ? due.document : one));
+    const amount = payment.bought?.paid ?? payment.amount;
+    if (due.kind === "give") this.#add(draftReceipt(due.id, payment, amount, this.#known));
+    if (due.kind === "void") this.#put(due.document);
   }
 
-  saveRefund(refund: Refund): void {
-    const receipt = receiptToCredit(refund, this.#papers);
-    if (receipt) this.#add(draftCreditNote(refund, receipt, this.#papers));
+  /** `paidForSeats`: by the payment; the receipt's own amount where it is left out. */
+  saveRefund(refund: Refund, paidForSeats?: Money): void {
+    const due = dueCreditNote(refund, this.#papers);
+    if (due.kind === "void") this.#put(due.document);
+    if (due.kind !== "give") return;
+    const amount = creditedBy(refund, due.receipt, this.#papers, paidForSeats ?? due.receipt.amount);
+    if (!isZero(amount)) this.#add(draftCreditNote(refund, { ...due, amount }, this.#papers));
+  }
+
+  #put(newer: SalesDocument): void {
+    this.#papers = this.#papers.map((one) => (one.id === newer.id ? newer : one));
   }
 
   #add(draft: ReturnType<typeof draftReceipt>): void {
@@ -123,6 +134,43 @@ describe("a credit note", () => {
     papers.save(aPayment());
     papers.saveRefund(back({ cause: "unwanted_money" }));
     expect(papers.all).toEqual([]);
+  });
+
+  it("is not given for a second transfer or an excess, which no receipt states", () => {
+    const papers = new Papers();
+    papers.save(aPayment({ amount: money(40_000, "THB"), bought: { ...bought, paid: money(35_000, "THB") } }));
+    papers.saveRefund(back({ id: "excess", cause: "unwanted_money", amount: money(5_000, "THB") }));
+    papers.saveRefund(back({ id: "second", cause: "unwanted_money", amount: money(35_000, "THB") }));
+    expect(papers.all).toMatchObject([{ kind: "receipt", amount: money(35_000, "THB") }]);
+  });
+
+  it("takes back the excess that a receipt of an earlier release stated, and no more", () => {
+    const papers = new Papers();
+    papers.save(aPayment({ amount: money(40_000, "THB"), bought }));
+    const paidThen = money(35_000, "THB");
+    papers.saveRefund(back({ id: "second", cause: "unwanted_money", amount: money(35_000, "THB") }), paidThen);
+    papers.saveRefund(back({ id: "excess", cause: "unwanted_money", amount: money(5_000, "THB") }), paidThen);
+    expect(papers.all.slice(1)).toMatchObject([{ kind: "credit_note", amount: money(5_000, "THB") }]);
+    expect(statedBy(papers.all, "THB")).toEqual(paidThen);
+  });
+
+  it("is voided when the bank sends the money back, and given anew when it reached the member", () => {
+    const papers = new Papers();
+    papers.save(paid);
+    const sent = back({ amount: money(35_000, "THB"), destination: { kind: "bank_account", label: "" } });
+    papers.saveRefund(sent);
+    const reason = { reason: "closed", reference: "RT-1" };
+    const returned = returnByBank(sent, reason, null, testNow + 2 * day);
+    if (returned.kind !== "returned") throw new Error(returned.kind);
+    papers.saveRefund(returned.refund);
+    papers.saveRefund(returned.refund);
+    expect(statedBy(papers.all, "THB")).toEqual(money(35_000, "THB"));
+    papers.saveRefund({ ...returned.refund, state: "succeeded", settledAt: testNow + 3 * day });
+    expect(papers.all.slice(1).map(({ id, serial, voidedAt, tax }) => [id, serial, voidedAt, tax?.amount])).toEqual([
+      ["credit-refund-1", 1, testNow + 2 * day, 2_290],
+      ["credit-refund-1-2", 2, null, 2_290],
+    ]);
+    expect(statedBy(papers.all, "THB")).toEqual(money(0, "THB"));
   });
 });
 

@@ -59,7 +59,9 @@ export async function paperContentOf(paper: SalesDocument, language: Language): 
         ? null
         : {
             word: speech.say("receipt.void"),
-            detail: speech.say("receipt.voidDetail", { day: speech.day(voidedAt, zone) }),
+            detail: speech.say(paper.kind === "receipt" ? "receipt.voidDetail" : "receipt.noteVoidDetail", {
+              day: speech.day(voidedAt, zone),
+            }),
           },
     amount: speech.money(amount),
     rows: rowsOf(paper, speeches, zone),

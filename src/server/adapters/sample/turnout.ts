@@ -206,7 +206,8 @@ function samplePayment(event: SportsEvent, participation: Participation, dice: D
     inquiredAt: null,
     slip: null,
     dispute: null,
-    bought: method === "onsite" ? null : { seats: participation.seats, settledPercents: 0 },
+    bought:
+      method === "onsite" ? null : { seats: participation.seats, settledPercents: 0, paid: amountDue(participation) },
     taken: null,
   };
 }

@@ -6,7 +6,10 @@ import { type Leg, legsOfPayment, legsOfRefund } from "#domain/ledger/movement.t
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { LedgerBalance, LedgerStore } from "./ledger-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { refundsOf } from "#domain/refund/refund.ts";
+import { documentsFault } from "#domain/sales-document/check-documents.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 const batch = 500;
 
@@ -23,8 +26,9 @@ export interface LedgerReport {
 export type Explain = (posting: Posting) => void;
 
 /**
- * Compares the ledger with itself, with every payment and refund, and with what was read of gateways' books, and
- * the counts of each event with its participations. Writes nothing.
+ * Compares the ledger with itself, with every payment and refund, and with what was read of gateways' books; receipts
+ * and credit notes with what was paid and returned; and the counts of each event with its participations. Writes
+ * nothing.
  */
 export class CheckLedger {
   static readonly needs: Needs<typeof CheckLedger> = [UnitOfWork];
@@ -36,8 +40,15 @@ export class CheckLedger {
 
   /** Reads in one transaction. If the database can promise it, nothing changes meanwhile. */
   run(explain: Explain = () => undefined): Promise<LedgerReport> {
-    return this.#unitOfWork.run(async ({ ledger, events }) => {
-      const payments = await this.#walk("payment", ledger, (id) => ledger.payments(batch, id), legsOfPayment, explain);
+    return this.#unitOfWork.run(async (store) => {
+      const { ledger, events } = store;
+      const documents: LedgerFault[] = [];
+      const readPayments = async (afterId: string | null) => {
+        const read = await ledger.payments(batch, afterId);
+        documents.push(...(await documentFaults(store, read)));
+        return read;
+      };
+      const payments = await this.#walk("payment", ledger, readPayments, legsOfPayment, explain);
       const refunds = await this.#walk("refund", ledger, (id) => ledger.refunds(batch, id), legsOfRefund, explain);
       const entries = await this.#walk(
         "gateway_entry",
@@ -52,7 +63,7 @@ export class CheckLedger {
         eventId,
       }));
       const balances = await ledger.balances();
-      const walked = [...payments.faults, ...refunds.faults, ...entries.faults];
+      const walked = [...payments.faults, ...documents, ...refunds.faults, ...entries.faults];
       const faults = [...walked, ...orphans, ...sumsNotZero(balances), ...miscounted];
       return { balances, faults, payments: payments.count, refunds: refunds.count, entries: entries.count };
     });
@@ -81,6 +92,17 @@ export class CheckLedger {
     }
     return { count, faults };
   }
+}
+
+async function documentFaults(store: Store, payments: readonly Payment[]): Promise<readonly LedgerFault[]> {
+  if (payments.length === 0) return [];
+  const refunds = await store.refunds.ofParticipations([...new Set(payments.map(({ joinId }) => joinId))]);
+  const papers = await store.salesDocuments.ofPayments(payments.map(({ id }) => id));
+  const papersOf = grouped(papers, ({ paymentId }) => paymentId);
+  return payments.flatMap((payment) => {
+    const theirs = refundsOf(payment, refunds.get(payment.joinId) ?? []);
+    return documentsFault(payment, theirs, papersOf.get(payment.id) ?? []) ?? [];
+  });
 }
 
 function sumsNotZero(balances: readonly LedgerBalance[]): readonly LedgerFault[] {

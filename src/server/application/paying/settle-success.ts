@@ -26,11 +26,12 @@ export async function settleSuccess(
     return { ...decision, outcome: payment };
   }
   const { seats } = decision.outcome.participation;
-  const bought: Payment = { ...payment, bought: { seats, settledPercents: 0 } };
-  await store.payments.save(bought);
-  await cancelOpenAttempts(store, [payment.joinId], now);
   // More was paid than is due, or seats were given up during the attempt: the rest goes back.
   const overpaid = subtract(countsAs, amountDue(decision.outcome.participation));
+  const paid = subtract(payment.amount, overpaid);
+  const bought: Payment = { ...payment, bought: { seats, settledPercents: 0, paid } };
+  await store.payments.save(bought);
+  await cancelOpenAttempts(store, [payment.joinId], now);
   if (!isZero(overpaid)) {
     await requestRefund(open, bought, { amount: overpaid, percent: 100, cause: "unwanted_money" });
   }

@@ -5,7 +5,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
 import { askForReminders } from "#server/application/messages/remind-members.ts";
-import type { Transaction } from "#server/application/ports/transactions.ts";
+import type { Telling, Transaction } from "#server/application/ports/transactions.ts";
 import { recordConsequences, tellingsOf } from "./consequences.ts";
 
 /** A settled room in the transaction that holds its lock. */
@@ -23,15 +23,20 @@ export type Decide<Outcome> = (open: OpenRoom) => Promise<Decision<Outcome>>;
 /** A room under its lock, and the business time at which it was read. */
 export type Locked = LockedRoom & { readonly readAt: Instant };
 
-/** What was decided in one room, not written yet. */
+/** What was decided in one room. Its places are not written yet; what follows for payments and refunds is. */
 export interface Decided {
   readonly locked: Locked;
   readonly room: EventRoom;
   readonly changed: readonly Participation[];
+  readonly tellings: readonly Telling[];
   readonly outcomes: readonly unknown[];
 }
 
-/** Settles a room and decides one after the other in it. */
+/**
+ * Settles a room and decides one after the other in it. What follows from a decision is written before the next one
+ * decides. The next one therefore finds debts, attempts and refunds as if it had a transaction of its own. Settling
+ * belongs to the first decision.
+ */
 export async function decideAll(
   transaction: Transaction,
   locked: Locked,
@@ -41,18 +46,30 @@ export async function decideAll(
   const { readAt: now, merchantName } = locked;
   const settled = settles ? settle(locked, now) : { room: locked, changed: [] };
   let { room } = settled;
+  let before: EventRoom = locked;
+  let fresh = settled.changed;
   const changed = [...settled.changed];
+  const tellings: Telling[] = [];
   const outcomes: unknown[] = [];
+  const follow = async () => {
+    if (fresh.length === 0) return;
+    tellings.push(...tellingsOf(before, fresh, room, now));
+    await recordConsequences({ ...transaction, now }, before, fresh);
+  };
   for (const { decide, holds } of requests) {
     const decision = await decide({ ...transaction, now, room, merchantName, settled: settled.changed, holds });
     room = decision.room;
+    fresh = newestVersions([...fresh, ...decision.changed]);
+    await follow();
+    [before, fresh] = [room, []];
     changed.push(...decision.changed);
     outcomes.push(decision.outcome);
   }
-  return { locked, room, changed: newestVersions(changed), outcomes };
+  await follow();
+  return { locked, room, changed: newestVersions(changed), tellings, outcomes };
 }
 
-/** Writes what was decided in several rooms at once, then what follows in each. */
+/** Writes what was decided in several rooms at once, with its messages and jobs. */
 export async function writeDecided(transaction: Transaction, decided: readonly Decided[]): Promise<void> {
   const { store } = transaction;
   const rooms = decided.map((one) => ({ ...one, dueAt: nextDueAt(one.room, one.locked.readAt) }));
@@ -60,9 +77,7 @@ export async function writeDecided(transaction: Transaction, decided: readonly D
     ({ locked, room, changed, dueAt }) =>
       changed.length > 0 || dueAt !== locked.dueAt || room.nextSequence !== locked.nextSequence,
   );
-  const told = changing.flatMap(({ locked, room, changed }) => {
-    return transaction.messagesOf(tellingsOf(locked, changed, room, locked.readAt));
-  });
+  const told = changing.flatMap(({ tellings }) => transaction.messagesOf(tellings));
   if (changing.length > 0)
     await store.events.saveRooms(
       changing.map(({ locked, room: { nextSequence }, dueAt }) => ({ id: locked.event.id, nextSequence, dueAt })),
@@ -74,10 +89,7 @@ export async function writeDecided(transaction: Transaction, decided: readonly D
     const { readAt: now } = locked;
     const { id: eventId } = locked.event;
     await askForReminders(store, locked, room, changed, now);
-    if (changed.length > 0) {
-      await recordConsequences({ ...transaction, now }, locked, changed);
-      transaction.announce(eventId);
-    }
+    if (changed.length > 0) transaction.announce(eventId);
     if (dueAt !== null && dueAt !== locked.dueAt) await store.jobs.add({ kind: "settle_event", eventId }, dueAt);
   }
 }

@@ -1,12 +1,16 @@
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import { isZero, type Money } from "#domain/money/money.ts";
+import { isPurchase, paidForSeats } from "#domain/refund/leave-quote.ts";
+import { refundsOf } from "#domain/refund/refund.ts";
 import {
+  creditedBy,
   draftCreditNote,
   draftReceipt,
+  dueCreditNote,
   dueReceipt,
   mayOweCreditNote,
   mayOweReceipt,
-  receiptToCredit,
 } from "#domain/sales-document/due-documents.ts";
 import { type DocumentDraft, factsOf, type SalesDocument } from "#domain/sales-document/sales-document.ts";
 import type { Store } from "../ports/store.ts";
@@ -64,18 +68,57 @@ async function giveDue(store: Store, payments: readonly Payment[], refunds: read
   for (const payment of payments) {
     const due = dueReceipt(payment, before);
     if (due.kind === "void") await salesDocuments.save(due.document);
-    if (due.kind === "give") receipts.push(draftReceipt(due.id, payment, await known(payment)));
+    if (due.kind === "give") {
+      const paid = await paidIn(store, payment);
+      receipts.push(draftReceipt(due.id, payment, paid, await known(payment)));
+    }
   }
-  const papers = [...before, ...(await added(store, receipts))];
-  const notes: DocumentDraft[] = [...papers];
-  const credits = refunds.flatMap((refund) => {
-    const receipt = receiptToCredit(refund, papers);
-    if (!receipt) return [];
-    const note = draftCreditNote(refund, receipt, notes);
+  await giveCreditNotes(store, refunds, [...before, ...(await added(store, receipts))]);
+}
+
+/** `before`: the papers of the refunds' payments. Notes are voided first, so that new ones don't count them. */
+async function giveCreditNotes(
+  store: Store,
+  refunds: readonly Refund[],
+  before: readonly SalesDocument[],
+): Promise<void> {
+  const papers = new Map<string, DocumentDraft>(before.map((one) => [one.id, one]));
+  const dues = refunds.map((refund) => ({ refund, due: dueCreditNote(refund, before) }));
+  for (const { due } of dues) {
+    if (due.kind !== "void") continue;
+    await store.salesDocuments.save(due.document);
+    papers.set(due.document.id, due.document);
+  }
+  const notes: DocumentDraft[] = [];
+  for (const { refund, due } of dues) {
+    if (due.kind !== "give") continue;
+    const amount = await creditedIn(store, refund, due.receipt, [...papers.values()]);
+    if (isZero(amount)) continue;
+    const note = draftCreditNote(refund, { ...due, amount }, [...papers.values()]);
+    papers.set(note.id, note);
     notes.push(note);
-    return [note];
-  });
-  await added(store, credits);
+  }
+  await added(store, notes);
+}
+
+/** What was paid for the seats of a sale. */
+async function paidIn(store: Store, payment: Payment): Promise<Money> {
+  if (!isPurchase(payment)) throw new Error(`The payment ${payment.id} bought nothing.`);
+  if (payment.bought.paid) return payment.bought.paid;
+  const refunds = (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
+  return paidForSeats(payment, refundsOf(payment, refunds));
+}
+
+async function creditedIn(
+  store: Store,
+  refund: Refund,
+  receipt: SalesDocument,
+  papers: readonly DocumentDraft[],
+): Promise<Money> {
+  if (refund.cause !== "unwanted_money") return refund.amount;
+  const payment = await store.payments.find(refund.paymentId);
+  if (!payment) throw new Error(`The payment of the refund ${refund.id} is missing.`);
+  return creditedBy(refund, receipt, papers, await paidIn(store, payment));
 }
 
 /**
@@ -89,7 +132,7 @@ async function papersToChange(
 ): Promise<readonly SalesDocument[]> {
   const papers = await salesDocuments.ofPayments(ids);
   const isVoided = payments.some((payment) => dueReceipt(payment, papers).kind === "void");
-  const isCredited = refunds.some((refund) => receiptToCredit(refund, papers) !== null);
+  const isCredited = refunds.some((refund) => dueCreditNote(refund, papers).kind !== "none");
   if (!isVoided && !isCredited) return papers;
   await salesDocuments.lockOfPayments(ids);
   return salesDocuments.ofPayments(ids);

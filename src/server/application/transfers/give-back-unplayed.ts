@@ -18,7 +18,12 @@ export async function giveBackUnplayed(
   const { store, room, now } = open;
   const { seats } = participation;
   const percent = percentUnplayed(participation, room.event, payment.slip?.cameAt ?? now);
-  const settled = settleSeats({ ...payment, bought: { seats, settledPercents: 0 } }, [], seats, percent);
+  const settled = settleSeats(
+    { ...payment, bought: { seats, settledPercents: 0, paid: payment.amount } },
+    [],
+    seats,
+    percent,
+  );
   await store.payments.save(settled.payment);
   await requestRefund(open, settled.payment, { amount: settled.amount, percent, cause: "left" });
   const ended = endReview(participation, now);

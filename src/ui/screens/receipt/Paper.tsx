@@ -45,7 +45,9 @@ export const Paper = observer(function Paper({ paper, vm }: PaperProps) {
       </p>
       <p className="tabular my-4 text-3xl font-extrabold tracking-tight">{format.money(amount)}</p>
       {paper.voidedAt === null ? null : (
-        <p className="mb-4 text-sm text-muted">{t("receipt.voidDetail", { day: dayOf(paper.voidedAt) })}</p>
+        <p className="mb-4 text-sm text-muted">
+          {t(about ? "receipt.noteVoidDetail" : "receipt.voidDetail", { day: dayOf(paper.voidedAt) })}
+        </p>
       )}
       <DefinitionList>
         {paper.taxes.map(({ percent, amount: taxed, tax }) => (
