@@ -27,8 +27,8 @@ export function mayOweReceipt(payment: Pick<Payment, "state" | "bought" | "metho
 }
 
 /** Could a refund in this state have a credit note to be given? */
-export function mayOweCreditNote({ state }: Pick<Refund, "state">): boolean {
-  return state === "succeeded";
+export function mayOweCreditNote({ state, dispute }: Pick<Refund, "state" | "dispute">): boolean {
+  return state === "succeeded" && dispute !== "replaced";
 }
 
 /**
