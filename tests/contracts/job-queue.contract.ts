@@ -337,6 +337,8 @@ function labelOf(job: Job): string {
       return `followers of ${job.merchantId}`;
     case "follow_dispute":
       return `dispute of ${job.paymentId}`;
+    case "follow_seller_refunds":
+      return `seller refunds of ${job.paymentId}`;
     case "send_refund":
       return `refund ${job.refundId}`;
     case "find_refund_account":

@@ -33,6 +33,9 @@ export function linePaySubject(linePay: LinePayServer): GatewaySubject {
     payerAnswers: async (paymentId, outcome) =>
       linePay.payerAnswers(paymentId, "approves", outcome === "succeeded" ? null : "1142"),
     disputes: null,
+    sellerRefunds: async (paymentId, { amount }) => {
+      for (const { id } of linePay.ofPayment(paymentId)) linePay.refundInCentre(id, amount / 100);
+    },
     letRefundsArrive: async () => undefined,
     webhooks: null,
   };

@@ -24,6 +24,7 @@ export function sandboxSubject(storage: SandboxStorage): GatewaySubject {
     disputes: async (paymentId, state) => {
       await gateway.bank.dispute(paymentId, state);
     },
+    sellerRefunds: (paymentId, amount) => gateway.bank.refundBySeller(paymentId, newId(), amount),
     letRefundsArrive: async () => clock.pass(minute),
     webhooks: async () => {
       await gateway.deliverPending();

@@ -3,7 +3,7 @@ import { StripeGateway, type StripeSettings } from "#server/adapters/stripe/gate
 import { MemoryGatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { disputePayment, endRefund } from "../support/stripe/refund-calls.ts";
+import { createRefund, disputePayment, endRefund } from "../support/stripe/refund-calls.ts";
 import { payerAnswers } from "../support/stripe/payment-calls.ts";
 import type { StripeServer } from "../support/stripe/stripe-server.ts";
 import { confirmSetup, newCard } from "../support/stripe/wallet-calls.ts";
@@ -65,6 +65,10 @@ export function stripeSubject(stripe: StripeServer, changes: Partial<StripeSetti
     disputes: async (paymentId, state) => {
       const { account, id } = stripe.intentOfPayment(paymentId);
       disputePayment(stripe, account, id, state);
+    },
+    sellerRefunds: async (paymentId, { amount }) => {
+      const { account, id } = stripe.intentOfPayment(paymentId);
+      createRefund(stripe, account, { payment_intent: id, amount: String(amount) });
     },
     letRefundsArrive: async () => {
       for (const account of [stripe.platform, ...stripe.connected.values()]) {

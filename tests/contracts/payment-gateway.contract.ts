@@ -37,6 +37,8 @@ export interface GatewaySubject {
   payerAnswers(paymentId: string, outcome: "succeeded" | "failed"): Promise<void>;
   /** The payer disputes all of what it paid, or its bank decides that. Null where the gateway tells no disputes. */
   readonly disputes: ((paymentId: string, state: DisputeState) => Promise<void>) | null;
+  /** The seller refunds in the gateway's own dashboard. */
+  sellerRefunds(paymentId: string, amount: Money): Promise<void>;
   /** Lets refunds under way arrive. */
   letRefundsArrive(): Promise<void>;
   /** Every webhook that came so far, delivering what is due. Null where the gateway sends none. */
@@ -409,9 +411,28 @@ export function paymentGatewayContract(
         await subject.letRefundsArrive();
         expect(await gateway.findRefund(refund.refundId)).toEqual({
           refundId: refund.refundId,
+          amount: price,
           state: "succeeded",
           expectedBy: null,
         });
+      });
+
+      it("tells what its seller refunded itself apart from ours, once, and sends no more than is left", async () => {
+        const payment = await paid();
+        const { paymentId } = payment;
+        const ours = await refundOf(payment, money(10_000, "THB"));
+        const bySeller = () => gateway.sellerRefunds(paymentId, async () => [ours.refundId]);
+        expect(await bySeller()).toEqual([]);
+        await subject.sellerRefunds(paymentId, money(10_000, "THB"));
+        await subject.letRefundsArrive();
+        const [one, ...others] = await bySeller();
+        expect([one?.amount, one?.state, others]).toEqual([money(10_000, "THB"), "succeeded", []]);
+        expect(await bySeller()).toEqual([one]);
+        expect((await gateway.findRefund(ours.refundId))?.amount).toEqual(money(10_000, "THB"));
+        await expect(refundOf(payment, money(15_001, "THB"))).rejects.toMatchObject({ because: "more_than_paid" });
+        await refundOf(payment, money(15_000, "THB"));
+        expect(await bySeller()).toEqual([one]);
+        expect(await gateway.sellerRefunds(subject.newId(), async () => [])).toEqual([]);
       });
 
       it("finds nothing of a refund that never arrived", async () => {

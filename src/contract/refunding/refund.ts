@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { refundDestinationKinds, refundDisputes, refundStates } from "#domain/refund/refund.ts";
+import { refundDestinationKinds, refundStates } from "#domain/refund/refund.ts";
 import { eventSummary } from "#contract/events/event.ts";
 import { moneySchema } from "#contract/wire/money.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -51,7 +51,9 @@ export const refund = v.object({
   settledAt: v.nullable(instant),
   payerIsAsked: v.boolean(),
   returned: v.nullable(v.object({ at: instant, reason: v.string() })),
-  dispute: v.nullable(v.picklist(refundDisputes)),
+  dispute: v.nullable(v.picklist(["holds", "covered"])),
+  /** The seller returned its money at the gateway itself instead: nothing was sent. */
+  replaced: v.boolean(),
 });
 
 export const refundPage = page(refund);

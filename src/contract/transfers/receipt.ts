@@ -9,7 +9,7 @@ import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.
 import { route } from "#contract/wire/route.ts";
 import { receiverVerdicts } from "#domain/slip-code/bank-answer.ts";
 import { candidateReasons } from "#domain/payment/transfer-candidates.ts";
-import { exceptionActions, exceptionGrounds, transferFaults } from "#domain/payment/transfer-exception.ts";
+import { exceptionActions, exceptionFaults, exceptionGrounds } from "#domain/payment/transfer-exception.ts";
 
 /**
  * Which pictures a transfer slip may be; never SVG. The server decodes the picture and encodes it again, without
@@ -229,10 +229,10 @@ export const transferCandidate = v.object({
 
 export type TransferCandidateView = Read<typeof transferCandidate>;
 
-/** Money that came late, twice, too much or too little, or names no payment, and what to do about it. */
+/** Money that came or went back otherwise than it should (`TransferException`), and what to do about it. */
 export const moneyException = v.object({
   id: v.string(),
-  kind: v.picklist([...transferFaults, "unknown"]),
+  kind: v.picklist(exceptionFaults),
   restsOn: v.picklist(exceptionGrounds),
   paymentId: v.nullable(v.string()),
   joinId: v.nullable(v.string()),

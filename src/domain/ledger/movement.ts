@@ -1,7 +1,7 @@
 import { type Money, zero } from "../money/money.ts";
 import { goesThroughGateway, lostToDispute, takenBack, type Payment } from "#domain/payment/payment.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
-import type { Refund } from "../refund/refund.ts";
+import { counts, type Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
 /** One way that money moves, with its accounts. For each pair, `into` gains what `from` loses. */
@@ -56,7 +56,7 @@ export function legsOfPayment(payment: Payment): readonly Leg[] {
 
 /**
  * What a refund has moved: once requested, the money is owed to the member; once sent, it has left its holder. Nothing
- * when a dispute covered it.
+ * when a dispute covered it, or the seller returned the money at the gateway instead.
  */
 export function legsOfRefund(refund: Refund): readonly Leg[] {
   const { amount, joinId, merchantId, state } = refund;
@@ -65,7 +65,7 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
   const merchant: LedgerAccount = { kind: "merchant", owner: merchantId };
   const payable: LedgerAccount = { kind: "refunds_payable", owner: merchantId };
   const funds: LedgerAccount = { kind: "merchant_funds", owner: merchantId };
-  const covered = refund.dispute === "covered";
+  const covered = !counts(refund);
   const byBank = goesToBank(refund);
   const sentByGateway = !covered && !byBank && (state === "processing" || state === "succeeded");
   const paidOut = !covered && byBank && state === "succeeded";

@@ -9,7 +9,8 @@ import { type Leg, type LegName, legsOfPayment, legsOfRefund } from "./movement.
 
 /**
  * Why money moved. `venue_settlement_undone`: staff took back that they had the money. `refund_covered_by_dispute`: a
- * dispute paid it, or part of it, instead. `correction`: money moved back in a way that none of the rules explains.
+ * dispute paid it, or part of it, instead. `refund_replaced`: the seller did, at the gateway itself. `correction`:
+ * money moved back in a way that none of the rules explains.
  */
 export const postingNames = [
   "payment_received",
@@ -21,6 +22,7 @@ export const postingNames = [
   "refund_came_back",
   "refund_paid_out",
   "refund_covered_by_dispute",
+  "refund_replaced",
   "money_disputed",
   "dispute_won",
   "dispute_lost",
@@ -77,7 +79,7 @@ export function postingsOfRefund(before: Refund | null, after: Refund): readonly
     ...moved,
     subject,
     leg,
-    name: nameOf(leg, after, moved.amount),
+    name: nameOf(leg, before, after, moved.amount),
     at: leg === "refund" ? after.requestedAt : at,
   }));
 }
@@ -107,12 +109,20 @@ function nameOfPayment(leg: LegName, payment: Payment, { amount }: Money): Posti
   return isAtVenue(payment) ? "settled_at_venue" : "payment_received";
 }
 
-function nameOf(leg: LegName, { cause }: Refund, { amount }: Money): PostingName {
-  if (leg === "refund" && amount < 0) return "refund_covered_by_dispute";
+function nameOf(leg: LegName, before: Refund | null, after: Refund, { amount }: Money): PostingName {
+  const { cause } = after;
+  if (leg === "refund" && amount < 0)
+    return isReplaced(before, after) ? "refund_replaced" : "refund_covered_by_dispute";
   if (leg === "refund_by_gateway") return amount > 0 ? "refund_sent" : "refund_came_back";
   if (leg === "refund_by_bank") return amount > 0 ? "refund_paid_out" : "refund_came_back";
   if (amount < 0) return "correction";
   return cause === "unwanted_money" ? "unwanted_money_returned" : "refund_requested";
+}
+
+/** Did the seller return it at the gateway itself? A dispute leaves another mark, or changes where it goes. */
+function isReplaced(before: Refund | null, after: Refund): boolean {
+  if (after.dispute === "replaced") return true;
+  return before?.dispute === after.dispute && before.destination.kind === after.destination.kind;
 }
 
 /** One posting for each leg whose amount changed. */

@@ -8,9 +8,18 @@ import { amountDue } from "./decide-pay.ts";
 import { decideSuccess } from "./decide-success.ts";
 import type { Payment, PaymentId } from "./payment.ts";
 
-/** What is wrong with money that came by transfer (product rules, *Money*). */
+/**
+ * What is wrong with money that came by transfer, or with a refund at a gateway. `returned`: its seller made it there,
+ * beyond the refund policy; `refused`: the gateway does not send one of ours (product rules, *Money*).
+ */
 export const transferFaults = ["late", "twice", "too_much", "too_little"] as const;
 export type TransferFault = (typeof transferFaults)[number];
+
+export const refundFaults = ["returned", "refused"] as const;
+export type RefundFault = (typeof refundFaults)[number];
+
+/** `unknown`: the money names no payment. */
+export const exceptionFaults = [...transferFaults, ...refundFaults, "unknown"] as const;
 
 /**
  * What a merchant may do about it: give seats for it, send it back, or ask the member. A slip that proves nothing can
@@ -19,7 +28,8 @@ export type TransferFault = (typeof transferFaults)[number];
 export const exceptionActions = ["accept", "refund", "ask", "reject"] as const;
 export type ExceptionAction = (typeof exceptionActions)[number];
 
-export const exceptionGrounds = ["money", "slip"] as const;
+/** `refund`: money that goes back, or has gone. */
+export const exceptionGrounds = ["money", "slip", "refund"] as const;
 export type ExceptionGround = (typeof exceptionGrounds)[number];
 
 /** An exception that was only asked about is open. */
@@ -35,8 +45,8 @@ export interface TransferException {
   /** The payment that the money names, and its participation; null when it names none of the merchant's payments. */
   readonly paymentId: PaymentId | null;
   readonly joinId: JoinId | null;
-  readonly fault: TransferFault | "unknown";
-  /** Did money come, or is there only a slip that says so? */
+  readonly fault: (typeof exceptionFaults)[number];
+  /** Did money come, or is there only a slip that says so? Or is it about a refund? */
   readonly restsOn: ExceptionGround;
   /** What was due; null when nothing was. */
   readonly expected: Money | null;
@@ -95,6 +105,30 @@ export function suggestedForLate(
   now: Instant,
 ): ExceptionAction {
   return wouldSeat(room, participation, paid, now) ? "accept" : "refund";
+}
+
+/** What staff are left with about a refund: accept it as it is, or, where the gateway refuses ours, pay it by bank. */
+export function exceptionOfRefund(
+  { id: paymentId, merchantId, joinId }: Pick<Payment, "id" | "merchantId" | "joinId">,
+  about: Pick<TransferException, "id" | "received"> & { readonly fault: RefundFault },
+  now: Instant,
+): TransferException {
+  return {
+    ...about,
+    merchantId,
+    paymentId,
+    joinId,
+    restsOn: "refund",
+    expected: null,
+    suggested: about.fault === "returned" ? "accept" : "refund",
+    occurredAt: now,
+    resolvedAt: null,
+    resolution: null,
+    reference: null,
+    payer: null,
+    arrivedAt: null,
+    bookedFor: null,
+  };
 }
 
 export type TransferVerdict =

@@ -2,7 +2,7 @@ import { accountLabel, type PayoutAccount, isSameAccount } from "#domain/bank-ac
 import { type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { waitsForDispute } from "./disputed-refund.ts";
-import type { Refund, BankReturn } from "./refund.ts";
+import { type BankReturn, counts, type Refund } from "./refund.ts";
 import { isErased } from "#domain/member/erased.ts";
 
 /** The longest time between the payout file and the money on the member's account. */
@@ -84,7 +84,7 @@ export type ReturnOutcome =
  * The bank sent back a refund that is in a payout file or was settled. It waits for an account again. The account on
  * file is used only if it is not the one that refused. When the member was erased, nobody can give an account: the
  * refund has failed, and the merchant handles it. Refused when the gateway returns the refund, when it was not sent
- * yet, and when a dispute covered it.
+ * yet, and when the member got the money another way instead.
  */
 export function returnByBank(
   refund: Refund,
@@ -94,7 +94,7 @@ export function returnByBank(
 ): ReturnOutcome {
   if (refund.returns.some(({ reference }) => reference === sentBack.reference)) return { kind: "already_returned" };
   const wasSent = refund.state === "processing" || refund.state === "succeeded";
-  if (!goesToBank(refund) || !wasSent || refund.dispute === "covered") return refused("not_settleable");
+  if (!goesToBank(refund) || !wasSent || !counts(refund)) return refused("not_settleable");
   const { payoutId, processingAt: sentAt, payoutAccount: account } = refund;
   const latest: BankReturn = { at: now, ...sentBack, payoutId, sentAt, account };
   const waiting = awaitAccount({

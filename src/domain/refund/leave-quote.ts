@@ -5,6 +5,7 @@ import { hour, type Instant } from "#domain/time/instant.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { quoteTier, tierWhileFree, type TierQuote } from "./policy.ts";
 import { cutToRefundable, type Refund, type RefundDestination } from "./refund.ts";
+import { returnedBeyondPolicy } from "./seller-refund.ts";
 
 /** What a member gets back by leaving now, and where it goes. */
 export interface LeaveQuote extends TierQuote {
@@ -48,7 +49,8 @@ export function paidForSeats(payment: PaidSeats, refunds: readonly Refund[]): Mo
 /**
  * Settles seats that are given up at a percentage (product rules, *Refund policy*). The exact sum over all seats given
  * up so far is rounded once. The refund is that sum less the sum before, so giving up seats one by one gives the same
- * as at once. It is cut to what can still be refunded. `refunds` are those of the payment.
+ * as at once. What the seller returned itself, beyond what was owed before, counts as given back. It is cut to what can
+ * still be refunded. `refunds` are those of the payment.
  */
 export function settleSeats(
   payment: PaidSeats,
@@ -60,7 +62,9 @@ export function settleSeats(
   const paid = paidForSeats(payment, refunds);
   const owed = (percents: number) => shareOf(paid, percents, bought.seats * 100);
   const settledPercents = bought.settledPercents + seats * percent;
-  const amount = subtract(owed(settledPercents), owed(bought.settledPercents));
+  const gives = subtract(owed(settledPercents), owed(bought.settledPercents));
+  const before = returnedBeyondPolicy(payment, refunds);
+  const amount = isAtMost(before, gives) ? subtract(gives, before) : zero(gives.currency);
   return {
     amount: cutToRefundable(amount, payment, refunds),
     payment: { ...payment, bought: { ...bought, settledPercents } },

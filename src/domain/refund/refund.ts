@@ -15,8 +15,11 @@ export type RefundState = (typeof refundStates)[number];
 
 export const refundDestinationKinds = [...gatewayMethods, "bank_account"] as const;
 
-/** `holds`: it waits for the decision of a dispute. `covered`: the member got the money from its bank instead. */
-export const refundDisputes = ["holds", "covered"] as const;
+/**
+ * `holds`: it waits for the decision of a dispute. `covered`: the member got the money from its bank instead.
+ * `replaced`: the seller returned the money at the gateway itself instead.
+ */
+export const refundDisputes = ["holds", "covered", "replaced"] as const;
 
 export type RefundDestination = {
   readonly kind: (typeof refundDestinationKinds)[number];
@@ -24,7 +27,7 @@ export type RefundDestination = {
   readonly label: string;
 };
 
-/** `forgiven`: what the policy kept of a place that was left. */
+/** `forgiven`: what the policy kept of a place that was left. `at_gateway`: the seller made it there itself. */
 export const refundCauses = [
   "left",
   "lowered",
@@ -33,6 +36,7 @@ export const refundCauses = [
   "taken_out",
   "forgiven",
   "unwanted_money",
+  "at_gateway",
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
@@ -99,6 +103,11 @@ export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
   return state !== "succeeded";
 }
 
+/** Has it moved money, or will it? Not where the member got the money another way instead. */
+export function counts({ dispute }: Pick<Refund, "dispute">): boolean {
+  return dispute !== "covered" && dispute !== "replaced";
+}
+
 /**
  * What can still be refunded of a payment: what was paid, less all refunds done or on their way, less what a dispute
  * took for good (product rules, *Money*). Money in an open dispute can still be refunded: such a refund waits for the
@@ -106,8 +115,7 @@ export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
  */
 export function refundable(payment: Pick<Payment, "amount" | "state" | "dispute">, refunds: readonly Refund[]): Money {
   if (payment.state !== "succeeded") return zero(payment.amount.currency);
-  const sent = refunds.filter(({ dispute }) => dispute !== "covered");
-  const gone = sent.reduce((sum, refund) => add(sum, refund.amount), lostToDispute(payment));
+  const gone = refunds.filter(counts).reduce((sum, refund) => add(sum, refund.amount), lostToDispute(payment));
   return isAtMost(gone, payment.amount) ? subtract(payment.amount, gone) : zero(payment.amount.currency);
 }
 

@@ -3,7 +3,7 @@ import { equals, subtract, zero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { isPurchase, paidForSeats } from "#domain/refund/leave-quote.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import { statedBy } from "./due-documents.ts";
+import { isCredited, statedBy } from "./due-documents.ts";
 import type { SalesDocument } from "./sales-document.ts";
 
 /**
@@ -19,7 +19,7 @@ export function documentsFault(
   const none = zero(payment.amount.currency);
   const isSale = isPurchase(payment);
   if (isSale && payment.bought.paid === undefined && papers.length === 0) return null;
-  const returned = refunds.filter(({ cause, state }) => cause !== "unwanted_money" && state === "succeeded");
+  const returned = refunds.filter((refund) => refund.cause !== "unwanted_money" && isCredited(refund));
   const expected = isSale
     ? returned.reduce((left, { amount }) => subtract(left, amount), paidForSeats(payment, refunds))
     : none;

@@ -27,9 +27,14 @@ export function mayOweReceipt(payment: Pick<Payment, "state" | "bought" | "metho
   return isSale(payment) || isAtVenue(payment);
 }
 
+/** Has a refund reached the member, so that its money is credited? One that the seller replaced at the gateway has not. */
+export function isCredited({ state, dispute }: Pick<Refund, "state" | "dispute">): boolean {
+  return state === "succeeded" && dispute !== "replaced";
+}
+
 /** Could a refund in this state have a credit note to be given or voided? */
-export function mayOweCreditNote({ state, returns }: Pick<Refund, "state" | "returns">): boolean {
-  return state === "succeeded" || returns.length > 0;
+export function mayOweCreditNote(refund: Pick<Refund, "state" | "dispute" | "returns">): boolean {
+  return isCredited(refund) || refund.returns.length > 0;
 }
 
 /**
@@ -62,7 +67,7 @@ export type DueCreditNote =
 export function dueCreditNote(refund: Refund, papers: readonly SalesDocument[]): DueCreditNote {
   const notes = papers.filter(({ refundId }) => refundId === refund.id);
   const holding = notes.find(({ voidedAt }) => voidedAt === null);
-  if (refund.state === "succeeded") {
+  if (isCredited(refund)) {
     const receipt = holding ? null : holdingReceipt(refund, papers);
     if (!receipt) return { kind: "none" };
     const first = `credit-${refund.id}`;

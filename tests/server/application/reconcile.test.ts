@@ -151,7 +151,7 @@ describe("reconciling with Stripe, where each merchant has an account of its own
   it("reports, with both amounts, what only people can settle, and the balance is explained still", async () => {
     await byCard("p-1");
     // Somebody gives part of it back in Stripe's dashboard, and Stripe corrects something.
-    createRefund(stripe, account, { payment_intent: intentOf("p-1"), amount: "700", metadata: {} });
+    createRefund(stripe, account, { payment_intent: intentOf("p-1"), amount: "700" });
     account.balance.push({
       object: "balance_transaction",
       id: "txn_correction",
@@ -172,11 +172,11 @@ describe("reconciling with Stripe, where each merchant has an account of its own
     expect(run.left.map(facts)).toEqual([
       ["entry", 0, -55],
       ["payment", 100, 0],
-      ["refund", 0, -700],
     ]);
-    expect(run.mended).toEqual([]);
+    // The refund of the dashboard is booked: what it leaves is the merchant's to decide.
+    expect(run.mended.map(facts)).toEqual([["refund", 0, -700]]);
     const [balance] = run.balances;
-    expect([balance?.differing, balance?.rest]).toEqual([baht(855), baht(0)]);
+    expect([balance?.differing, balance?.rest]).toEqual([baht(155), baht(0)]);
     expect(balance?.said).toEqual(baht(owedIn(account, "thb")));
     expect(isClean(run)).toBe(false);
     await expectLedgerToAddUp();
@@ -317,12 +317,16 @@ describe("reconciling with LINE Pay, which has no lists", () => {
     expect(await stateOf("lp-2")).toBe("succeeded");
   });
 
-  it("reports a refund of LINE Pay's own centre, and money that LINE Pay does not have", async () => {
+  it("books a refund of LINE Pay's own centre, and reports money that LINE Pay does not have", async () => {
     await paid("lp-3");
-    transactionOf("lp-3").refunds.push({ id: linePay.newId(), amount: 50.5 });
-    expect((await reconcile()).left.map(facts)).toEqual([["refund", 0, -5_050]]);
+    linePay.refundInCentre(transactionOf("lp-3").id, 50.5);
+    const run = await reconcile();
+    expect([run.mended.map(facts), run.left]).toEqual([[["refund", 0, -5_050]], []]);
     linePay.transactions.delete(transactionOf("lp-3").id);
-    expect((await reconcile()).left.map(facts)).toEqual([["payment", price, 0]]);
+    expect((await reconcile()).left.map(facts)).toEqual([
+      ["payment", price, 0],
+      ["refund", -5_050, 0],
+    ]);
   });
 
   it("goes by the amount that LINE Pay says it took", async () => {
@@ -346,9 +350,9 @@ describe("reconciling with LINE Pay, which has no lists", () => {
     await paid("lp-5");
     await paid("lp-6", "event-2");
     isLocked = true;
-    transactionOf("lp-5").refunds.push({ id: linePay.newId(), amount: 50 });
+    linePay.refundInCentre(transactionOf("lp-5").id, 50);
     const run = await reconcile();
-    expect(run.left.map(facts)).toEqual([["refund", 0, -5_000]]);
+    expect([run.mended.map(facts), run.left]).toEqual([[["refund", 0, -5_000]], []]);
     expect(run.failed).toBe("locked: The gateway can't be asked about its payments.");
   });
 });

@@ -202,6 +202,21 @@ describe("refunds", () => {
     expect(transactionOf(id).refunds).toHaveLength(1);
   });
 
+  it("whose answer was lost are ours, not the seller's, and one of the centre stays the seller's", async () => {
+    const id = await paid();
+    linePay.fail("refund", "lose_answer");
+    await expect(refund(id, "r-lost-too", half)).rejects.toBeInstanceOf(GatewayUnavailable);
+    expect(await gateway.sellerRefunds(id, async () => ["r-lost-too"])).toEqual([]);
+    linePay.refundInCentre(transactionOf(id).id, linePayAmount(half));
+    const bySeller = await gateway.sellerRefunds(id, async () => ["r-lost-too"]);
+    expect(bySeller.map(({ amount }) => amount)).toEqual([half]);
+    // Another of ours, of the same amount, does not take it for its own.
+    linePay.fail("refund", "lose_request");
+    await expect(refund(id, "r-next", half)).rejects.toBeInstanceOf(GatewayUnavailable);
+    await clock.advance(120);
+    await expect(refund(id, "r-next", half)).rejects.toMatchObject({ because: "more_than_paid" });
+  });
+
   it("that never arrived are sent again, once they can't be under way any more", async () => {
     const id = await paid();
     linePay.fail("refund", "lose_request");

@@ -86,7 +86,12 @@ describe("the sandbox's faults", () => {
     const refundId = sandbox.newId();
     await gateway.refund({ refundId, paymentId: order.paymentId, amount: price });
     clock.pass(minute);
-    expect(await gateway.findRefund(refundId)).toEqual({ refundId, state: "failed", expectedBy: null });
+    expect(await gateway.findRefund(refundId)).toEqual({
+      refundId,
+      amount: price,
+      state: "failed",
+      expectedBy: null,
+    });
     gateway.faults.refundsFail = false;
     const again = await gateway.refund({ refundId: sandbox.newId(), paymentId: order.paymentId, amount: price });
     expect(again.state).toBe("processing");

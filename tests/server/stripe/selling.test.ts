@@ -181,7 +181,12 @@ describe("Stripe", () => {
       expect((await gateway.findRefund(refundId))?.state).toBe("processing");
       const [waiting] = [...stripe.platform.refunds.values()].slice(-1);
       if (waiting) endRefund(stripe, stripe.platform, waiting, "succeeded");
-      expect(await gateway.findRefund(refundId)).toEqual({ refundId, state: "succeeded", expectedBy: null });
+      expect(await gateway.findRefund(refundId)).toEqual({
+        refundId,
+        amount: money(15_000, "THB"),
+        state: "succeeded",
+        expectedBy: null,
+      });
     });
 
     it("whose payer never answers fails, and its amount can be refunded in another way", async () => {

@@ -72,6 +72,29 @@ describe("Stripe's webhooks", () => {
     expect((await gateway.find(paymentId))?.state).toBe("requires_action");
   });
 
+  it.each(["refund.created", "refund.updated", "refund.failed", "charge.refunded"])(
+    "about a refund of the dashboard name our payment (%s)",
+    async (type) => {
+      const token = await tokenOf(stripe, gateway, "4242424242424242", null);
+      const { paymentId } = await gateway.pay({
+        paymentId: crypto.randomUUID(),
+        memberId: "mali",
+        merchantId: "merchant-1",
+        payerEmail: null,
+        amount: money(35_000, "THB"),
+        source: { kind: "token", token, save: false },
+        eventId: "e",
+        joinId: "j",
+      });
+      const object = { id: "re_1", payment_intent: stripe.intentOfPayment(paymentId).id, metadata: {} };
+      expect(await signed(bodyOf(type, object))).toEqual({ kind: "seller_refund", id: "evt_1", paymentId });
+      const another = { ...object, payment_intent: "pi_of_another" };
+      expect(await signed(bodyOf(type, another))).toEqual({ kind: "other", id: "evt_1" });
+      const ours = { ...object, metadata: { refund_id: "r-1" } };
+      if (type.startsWith("refund.")) expect((await signed(bodyOf(type, ours)))?.kind).toBe("refund");
+    },
+  );
+
   it("are judged by the machine's clock", async () => {
     const late = gatewayOver(stripe, { machineClock: { now: () => Date.now() + 400 * second } });
     const body = bodyOf("customer.created", { id: "cus_1" });

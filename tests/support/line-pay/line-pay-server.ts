@@ -114,6 +114,17 @@ export class LinePayServer {
     }
   }
 
+  /** The seller refunds in LINE Pay's merchant centre: the transaction lists it like any other. Answers its id. */
+  refundInCentre(transactionId: string, amount: number): string {
+    const one = this.transactions.get(transactionId);
+    if (one?.payStatus !== "CAPTURE") throw new Error("The centre refunds what was captured only.");
+    const left = one.amount - one.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    if (amount <= 0 || amount > left) throw new Error("The centre refunds what is left of a payment only.");
+    const refund = { id: this.newId(), amount };
+    one.refunds.push(refund);
+    return refund.id;
+  }
+
   /** The next calls of this kind fail like this, one by one. */
   fail(call: LinePayCallName, ...troubles: readonly LinePayTrouble[]): void {
     this.#troubles.push(...troubles.map((trouble) => ({ call, trouble })));

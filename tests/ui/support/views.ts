@@ -153,6 +153,7 @@ export function aRefund(changes: Partial<RefundView> = {}): RefundView {
     payerIsAsked: false,
     returned: null,
     dispute: null,
+    replaced: false,
     ...changes,
   };
 }

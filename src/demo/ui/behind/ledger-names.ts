@@ -28,6 +28,7 @@ const postingNames = [
   "refund_came_back",
   "refund_paid_out",
   "refund_covered_by_dispute",
+  "refund_replaced",
   "money_disputed",
   "dispute_won",
   "dispute_lost",

@@ -23,6 +23,7 @@ const ends: Readonly<Record<string, readonly [from: End, to: End]>> = {
   refund_paid_out: ["money.sent", "money.you"],
   refund_came_back: ["money.cameBack", "money.owed"],
   refund_covered_by_dispute: ["money.owed", "money.byDispute"],
+  refund_replaced: ["money.owed", "money.organiser"],
   money_disputed: ["money.organiser", "money.disputed"],
   dispute_won: ["money.disputed", "money.organiser"],
   dispute_lost: ["money.disputed", "money.you"],

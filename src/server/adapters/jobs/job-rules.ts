@@ -10,6 +10,8 @@ export function jobKey(job: Job): string {
       return `reconcile_payment:${job.paymentId}`;
     case "follow_dispute":
       return `follow_dispute:${job.paymentId}`;
+    case "follow_seller_refunds":
+      return `follow_seller_refunds:${job.paymentId}`;
     case "send_refund":
       return `send_refund:${job.refundId}`;
     case "find_refund_account":

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { address } from "#addresses/address.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { exponentOf } from "#domain/money/currency.ts";
-import type { Money } from "#domain/money/money.ts";
+import { type Money, money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { type Instant, minute, second } from "#domain/time/instant.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
@@ -73,6 +73,11 @@ export type LinePayDetails = v.InferOutput<typeof detailed>[number];
 /** LINE Pay's number for an amount: in the currency's units, not in minor ones. */
 export function linePayAmount({ amount, currency }: Money): number {
   return amount / 10 ** exponentOf(currency);
+}
+
+/** LINE Pay's number as an amount in minor units of that currency. */
+export function inMinorUnits(amount: number, { currency }: Money): Money {
+  return money(Math.round(amount * 10 ** exponentOf(currency)), currency);
 }
 
 /**

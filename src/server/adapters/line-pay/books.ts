@@ -1,15 +1,14 @@
 import { grouped } from "#domain/grouped.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
-import { exponentOf } from "#domain/money/currency.ts";
-import { money, type Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import { sellerRefundId } from "#domain/refund/seller-refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { AskedBooks, BooksToAsk, SettlementLines } from "#server/application/paying/gateway-books.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { readSettlement } from "./settlement-file.ts";
-import type { LinePayAttempts, LinePayDetails, RequestNote } from "./attempts.ts";
+import { inMinorUnits, type LinePayAttempts, type LinePayDetails, type RequestNote } from "./attempts.ts";
 
 const nothing: AskedBooks = { taken: null, refunds: [] };
 
@@ -51,7 +50,8 @@ export class LinePayBooks implements BooksToAsk {
     if (read.kind === "invalid") return read;
     const entries: GatewayEntry[] = [];
     for (const { transaction, order, kind, at, amount, fee } of read.lines) {
-      const owner = kind === "refund" ? await this.#notes.find<{ refundId: RefundId }>("refund_of", transaction) : null;
+      const name = kind === "refund" ? transaction : "";
+      const owner = name === "" ? null : await this.#notes.find<{ refundId: RefundId | null }>("refund_of", name);
       entries.push({
         id: `line-pay:${kind}:${transaction}`,
         gateway: "line-pay",
@@ -59,7 +59,7 @@ export class LinePayBooks implements BooksToAsk {
         kind,
         // Our order ids are a payment's id and a mark of the request.
         paymentId: kind === "payout" ? null : order.replace(/\.[^.]*$/u, ""),
-        refundId: owner?.refundId ?? null,
+        refundId: owner && (owner.refundId ?? sellerRefundId("line-pay", transaction)),
         at,
         amount,
         fee,
@@ -74,15 +74,14 @@ export class LinePayBooks implements BooksToAsk {
     if (details === undefined || (details.payStatus !== undefined && details.payStatus !== "CAPTURE")) return nothing;
     const refunds = [];
     for (const { refundTransactionId: id, refundAmount } of details.refundList ?? []) {
-      const owner = await this.#notes.find<{ refundId: RefundId }>("refund_of", id);
-      refunds.push({ id, refundId: owner?.refundId ?? null, amount: inMinorUnits(Math.abs(refundAmount), amount) });
+      const owner = await this.#notes.find<{ refundId: RefundId | null }>("refund_of", id);
+      refunds.push({
+        id,
+        refundId: owner && (owner.refundId ?? sellerRefundId("line-pay", id)),
+        amount: inMinorUnits(Math.abs(refundAmount), amount),
+      });
     }
     const taken = details.payInfo?.reduce((sum, part) => sum + part.amount, 0);
     return { taken: taken === undefined ? amount : inMinorUnits(taken, amount), refunds };
   }
-}
-
-/** LINE Pay's numbers are in the currency's own units. */
-function inMinorUnits(amount: number, { currency }: Money): Money {
-  return money(Math.round(amount * 10 ** exponentOf(currency)), currency);
 }

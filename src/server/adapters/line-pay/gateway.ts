@@ -1,6 +1,7 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
@@ -87,6 +88,10 @@ export class LinePayGateway implements PaymentGateway {
 
   findRefund(refundId: RefundId): Promise<GatewayRefund | null> {
     return this.#refunds.find(refundId);
+  }
+
+  sellerRefunds(...[paymentId, ours]: Parameters<PaymentGateway["sellerRefunds"]>): Promise<readonly SellerRefund[]> {
+    return this.#refunds.bySeller(paymentId, ours);
   }
 
   /** LINE Pay sends none, so none is its own. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import { type Instant, minute, second } from "#domain/time/instant.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
@@ -11,7 +12,7 @@ import {
   type RefundRefusal,
   RefundRefused,
 } from "#server/application/paying/payment-gateway.ts";
-import { linePayAmount, type LinePayAttempts, type RequestNote } from "./attempts.ts";
+import { inMinorUnits, linePayAmount, type LinePayAttempts, type RequestNote } from "./attempts.ts";
 import { linePayId } from "./client.ts";
 
 /** A refund as it was asked for the first time. */
@@ -24,11 +25,19 @@ interface OrderNote {
 interface TryNote {
   readonly by: string;
   readonly at: Instant;
+  /** What it asks for; left out in tries from before this was noted: what was asked for the first time. */
+  readonly amount?: Money;
 }
 
-/** LINE Pay's own id of a refund that was sent; null: it is refused for good. */
+/** LINE Pay's own id of a refund that was sent; null: it is refused for good. `amount`: as in a try. */
 interface EndNote {
   readonly transaction: string | null;
+  readonly amount?: Money;
+}
+
+/** Whose a refund at LINE Pay is; null: the seller made it in its merchant centre. Decided once. */
+interface OwnerNote {
+  readonly refundId: RefundId | null;
 }
 
 const answerWithin = 20 * second;
@@ -79,25 +88,27 @@ export class LinePayRefunds {
     return this.#inTurn(order.paymentId, async () => {
       const note = await this.#requestOf(order);
       const known = await this.#known(refundId, order, note);
-      return known ?? this.#send(refundId, order, note);
+      return known ?? this.#send(refundId, asked, note);
     });
   }
 
   /** A refund that was sent, and whose answer may have been lost; null when it was not sent. */
   async #known(refundId: RefundId, order: OrderNote, note: RequestNote): Promise<GatewayRefund | null> {
     const end = await this.#notes.find<EndNote>("refund_end", refundId);
-    if (end) return viewOf(refundId, end);
+    if (end) return viewOf(refundId, order, end);
     const last = await this.#lastTry(refundId);
     if (last.note === null) return null;
-    const found = await this.#listed(refundId, order, note);
-    if (found) return this.#end(refundId, found);
+    const tried = { ...order, amount: last.note.amount ?? order.amount };
+    const found = await this.#listed(refundId, tried, note);
+    if (found) return this.#end(refundId, tried, found);
     if (this.#clock.now() - last.note.at < underWayFor) throw new GatewayUnavailable("The refund is being sent.");
     return null;
   }
 
-  async #send(refundId: RefundId, { amount }: OrderNote, note: RequestNote): Promise<GatewayRefund> {
+  async #send(refundId: RefundId, order: OrderNote, note: RequestNote): Promise<GatewayRefund> {
     const { number } = await this.#lastTry(refundId);
-    const mine: TryNote = { by: crypto.randomUUID(), at: this.#clock.now() };
+    const { amount } = order;
+    const mine: TryNote = { by: crypto.randomUUID(), at: this.#clock.now(), amount };
     const kept = await this.#notes.keep<TryNote>("refund_try", `${refundId}:${number}`, mine);
     if (kept.by !== mine.by) throw new GatewayUnavailable("The refund is being sent.");
     const { code, info } = await this.#attempts.ask(note, {
@@ -106,11 +117,11 @@ export class LinePayRefunds {
       body: { refundAmount: linePayAmount(amount) },
       within: answerWithin,
     });
-    if (code === "0000" && v.is(sent, info)) return this.#end(refundId, v.parse(sent, info).refundTransactionId);
+    if (code === "0000" && v.is(sent, info)) return this.#end(refundId, order, v.parse(sent, info).refundTransactionId);
     const because = refusals[code];
     if (code !== atWork) await this.#notes.keep("refund_refused", `${refundId}:${number}`, { code });
     if (because) throw new RefundRefused(because);
-    if (impossible.has(code)) return this.#end(refundId, null);
+    if (impossible.has(code)) return this.#end(refundId, order, null);
     throw new GatewayUnavailable(`LINE Pay can't refund now: ${code}.`);
   }
 
@@ -119,15 +130,46 @@ export class LinePayRefunds {
     const list = (await this.#attempts.details(note))?.refundList ?? [];
     for (const { refundTransactionId: id, refundAmount } of list) {
       if (Math.abs(refundAmount) !== linePayAmount(amount)) continue;
-      const owner = await this.#notes.keep("refund_of", id, { refundId });
+      const owner = await this.#notes.keep<OwnerNote>("refund_of", id, { refundId });
       if (owner.refundId === refundId) return id;
     }
     return null;
   }
 
-  async #end(refundId: RefundId, transaction: string | null): Promise<GatewayRefund> {
-    if (transaction !== null) await this.#notes.keep("refund_of", transaction, { refundId });
-    return viewOf(refundId, await this.#notes.keep<EndNote>("refund_end", refundId, { transaction }));
+  /**
+   * Those in LINE Pay's list that belong to none of ours. Ours are read after the list: one whose answer is still under
+   * way, or was lost, takes its own first. Throws GatewayUnavailable while that is not known.
+   */
+  async bySeller(paymentId: PaymentId, ours: () => Promise<readonly RefundId[]>): Promise<readonly SellerRefund[]> {
+    const note = await this.#attempts.find(paymentId);
+    if (note === null || !("transaction" in note)) return [];
+    return this.#inTurn(paymentId, async () => {
+      const list = (await this.#attempts.details(note))?.refundList ?? [];
+      const unowned = [];
+      for (const one of list) if ((await this.#ownerOf(one.refundTransactionId)) === undefined) unowned.push(one);
+      for (const refundId of unowned.length === 0 ? [] : await ours()) {
+        const order = await this.#notes.find<OrderNote>("refund", refundId);
+        if (order) await this.#known(refundId, order, note);
+      }
+      const found: SellerRefund[] = [];
+      for (const { refundTransactionId: id, refundAmount } of list) {
+        const { refundId } = await this.#notes.keep<OwnerNote>("refund_of", id, { refundId: null });
+        const amount = inMinorUnits(Math.abs(refundAmount), note.amount);
+        if (refundId === null) found.push({ id, amount, state: "succeeded" });
+      }
+      return found;
+    });
+  }
+
+  /** Undefined: not decided. */
+  async #ownerOf(id: string): Promise<RefundId | null | undefined> {
+    return (await this.#notes.find<OwnerNote>("refund_of", id))?.refundId;
+  }
+
+  async #end(refundId: RefundId, order: OrderNote, transaction: string | null): Promise<GatewayRefund> {
+    if (transaction !== null) await this.#notes.keep<OwnerNote>("refund_of", transaction, { refundId });
+    const mine: EndNote = { transaction, amount: order.amount };
+    return viewOf(refundId, order, await this.#notes.keep<EndNote>("refund_end", refundId, mine));
   }
 
   /** The newest try, unless it was refused, and the number of the next one. */
@@ -160,8 +202,8 @@ export class LinePayRefunds {
   }
 }
 
-function viewOf(refundId: RefundId, { transaction }: EndNote): GatewayRefund {
-  return { refundId, state: transaction === null ? "failed" : "succeeded", expectedBy: null };
+function viewOf(refundId: RefundId, order: OrderNote, { transaction, amount = order.amount }: EndNote): GatewayRefund {
+  return { refundId, amount, state: transaction === null ? "failed" : "succeeded", expectedBy: null };
 }
 
 /** Why a refund can't be sent, as far as that is known without asking for it. */

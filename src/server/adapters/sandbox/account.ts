@@ -1,6 +1,7 @@
 import { type TestNumber } from "#domain/card/test-numbers.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Money } from "#domain/money/money.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { type Money, money } from "#domain/money/money.ts";
 import { type GatewayMethod, methodPackOf, methodSuits } from "#domain/payment/method.ts";
 import {
   type Dispute,
@@ -10,6 +11,7 @@ import {
   type PaymentId,
 } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type GatewayPayment, type GatewayRefund, RefundRefused } from "#server/application/paying/payment-gateway.ts";
 import { behaviourOf } from "./test-cards.ts";
@@ -53,6 +55,8 @@ export interface SandboxRefund {
   readonly requestedAt: Instant;
   readonly settlesAt: Instant;
   readonly outcome: "succeeded" | "failed";
+  /** The seller made it at the sandbox itself. Left out: we sent it. */
+  readonly bySeller?: true;
 }
 
 /** An attempt with its refunds. They change together. */
@@ -177,6 +181,7 @@ export interface RefundTerms {
   /** How long the money is on its way, in milliseconds. */
   readonly settlesAfter: number;
   readonly outcome: SandboxRefund["outcome"];
+  readonly bySeller?: true;
 }
 
 /**
@@ -205,6 +210,7 @@ export function refunded(
     requestedAt: now,
     settlesAt: now + terms.settlesAfter,
     outcome: terms.outcome,
+    ...(terms.bySeller ? { bySeller: true } : {}),
   };
   return { ...account, refunds: [...account.refunds, settledRefund(refund, now)] };
 }
@@ -219,7 +225,16 @@ export function sentBack(account: SandboxAccount): number {
   return account.refunds.reduce((sum, refund) => sum + (refund.state === "failed" ? 0 : refund.amount), 0);
 }
 
-export function refundView(refund: SandboxRefund): GatewayRefund {
-  const expectedBy = refund.state === "processing" ? refund.settlesAt : null;
-  return { refundId: refund.refundId, state: refund.state, expectedBy };
+export function refundView(refund: SandboxRefund, currency: Currency): GatewayRefund {
+  const { refundId, amount, state, settlesAt } = refund;
+  return { refundId, amount: money(amount, currency), state, expectedBy: state === "processing" ? settlesAt : null };
+}
+
+/** The refunds that the seller made at the sandbox itself. */
+export function sellerRefundsOf({ attempt: { paid }, refunds }: SandboxAccount): readonly SellerRefund[] {
+  return paid === null
+    ? []
+    : refunds
+        .filter(({ bySeller }) => bySeller)
+        .map(({ refundId: id, amount, state }) => ({ id, amount: money(amount, paid.currency), state }));
 }

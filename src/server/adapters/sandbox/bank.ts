@@ -3,7 +3,7 @@ import { methodPackOf } from "#domain/payment/method.ts";
 import type { DisputeState, PaymentId } from "#domain/payment/payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { GatewayPayment } from "#server/application/paying/payment-gateway.ts";
-import { asksOnPage, authenticated, disputed, played } from "./account.ts";
+import { asksOnPage, authenticated, disputed, played, refunded } from "./account.ts";
 import { type SandboxBooks, withAttempt } from "./books.ts";
 import type { SandboxFaults } from "./faults.ts";
 import { paymentView } from "./payment-view.ts";
@@ -68,6 +68,12 @@ export class SandboxBank {
       withAttempt(known, played(known.attempt, outcome, amount)),
     );
     return { kind: "played", payment: paymentView(account.attempt) };
+  }
+
+  /** The seller refunds at the sandbox itself; `id` is the sandbox's. @throws RefundRefused for more than is left. */
+  async refundBySeller(paymentId: PaymentId, id: string, amount: Money): Promise<void> {
+    const terms = { settlesAfter: 0, outcome: "succeeded", bySeller: true } as const;
+    await this.#books.changeKnown(paymentId, (known) => refunded(known, id, amount, this.#clock.now(), terms));
   }
 
   /** The payer disputes what it paid, or its bank decides that dispute. Repeatable; a decision is final. */

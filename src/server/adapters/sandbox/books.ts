@@ -1,3 +1,4 @@
+import type { Currency } from "#domain/money/currency.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
@@ -57,10 +58,13 @@ export class SandboxBooks {
   }
 
   /** A refund at the present time; null when it never arrived. */
-  async findRefund(refundId: RefundId): Promise<SandboxRefund | null> {
+  async findRefund(
+    refundId: RefundId,
+  ): Promise<{ readonly refund: SandboxRefund; readonly currency: Currency } | null> {
     const owner = await this.#storage.find("refund", refundId);
     const account = owner && (await this.current(owner.paymentId));
-    return account?.refunds.find((refund) => refund.refundId === refundId) ?? null;
+    const refund = account?.refunds.find((one) => one.refundId === refundId);
+    return refund && account?.attempt.paid ? { refund, currency: account.attempt.paid.currency } : null;
   }
 
   /** Every account at the present time, in pages, by their payments' ids. */

@@ -1,5 +1,6 @@
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import { money, zero } from "#domain/money/money.ts";
+import { sellerRefundId } from "#domain/refund/seller-refund.ts";
 import type { ListedBooks } from "#server/application/paying/gateway-books.ts";
 import type { SandboxAccount } from "./account.ts";
 import type { SandboxBooks } from "./books.ts";
@@ -36,10 +37,13 @@ function entriesOf({ attempt, refunds }: SandboxAccount): readonly GatewayEntry[
     presented: money(amount, currency),
     ...rest,
   });
-  const back = refunds.flatMap(({ refundId, amount, state, requestedAt, settlesAt }) => [
-    line(`refund:${refundId}`, "refund", -amount, { at: requestedAt, refundId }),
-    ...(state === "failed" ? [line(`returned:${refundId}`, "refund", amount, { at: settlesAt, refundId })] : []),
-  ]);
+  const back = refunds.flatMap(({ refundId: id, amount, state, requestedAt, settlesAt, bySeller }) => {
+    const refundId = bySeller ? sellerRefundId("sandbox", id) : id;
+    return [
+      line(`refund:${id}`, "refund", -amount, { at: requestedAt, refundId }),
+      ...(state === "failed" ? [line(`returned:${id}`, "refund", amount, { at: settlesAt, refundId })] : []),
+    ];
+  });
   const taken = dispute?.amount.amount ?? 0;
   return [
     line(`charge:${paymentId}`, "charge", paid.amount, { at: createdAt }),

@@ -3,6 +3,7 @@ import { testNumbers } from "#domain/card/test-numbers.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
@@ -26,6 +27,7 @@ import {
   openAttempt,
   refunded,
   refundView,
+  sellerRefundsOf,
   tombstone,
   withoutPayer,
 } from "./account.ts";
@@ -173,15 +175,20 @@ export class SandboxGateway implements CardGateway {
       });
       const refund = account.refunds.find((other) => other.refundId === refundId);
       if (!refund) throw new Error("The sandbox lost a refund.");
-      return refundView(refund);
+      return refundView(refund, amount.currency);
     });
   }
 
   async findRefund(refundId: RefundId): Promise<GatewayRefund | null> {
     return this.faults.around("findRefund", async () => {
-      const refund = await this.#books.findRefund(refundId);
-      return refund ? refundView(refund) : null;
+      const found = await this.#books.findRefund(refundId);
+      return found ? refundView(found.refund, found.currency) : null;
     });
+  }
+
+  async sellerRefunds(paymentId: PaymentId): Promise<readonly SellerRefund[]> {
+    const account = await this.#books.current(paymentId);
+    return account ? sellerRefundsOf(account) : [];
   }
 
   async readNotice(

@@ -3,7 +3,7 @@ import type { SandboxAccount } from "./account.ts";
 
 /** What the sandbox tells its merchant, such as `payment.succeeded`, `dispute.open` or `refund.failed`. */
 export interface NoticeFacts {
-  readonly type: `payment.${string}` | `refund.${string}` | `dispute.${string}`;
+  readonly type: `payment.${string}` | `refund.${string}` | `dispute.${string}` | `seller_refund.${string}`;
   /** The payment's or refund's id. */
   readonly subjectId: string;
 }
@@ -28,7 +28,9 @@ export function newsBetween(before: SandboxAccount | null, after: SandboxAccount
   }
   for (const refund of after.refunds) {
     const known = before?.refunds.find((other) => other.refundId === refund.refundId);
-    if (known?.state !== refund.state) news.push({ type: `refund.${refund.state}`, subjectId: refund.refundId });
+    if (known?.state === refund.state) continue;
+    if (refund.bySeller) news.push({ type: `seller_refund.${refund.state}`, subjectId: attempt.paymentId });
+    else news.push({ type: `refund.${refund.state}`, subjectId: refund.refundId });
   }
   return news;
 }

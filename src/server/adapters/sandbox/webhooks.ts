@@ -28,6 +28,8 @@ export function noticeOf(rawBody: string): GatewayNotice | UnreadableNotice {
   const subjectId = about.success ? about.output.data.id : null;
   if (subjectId !== null && type.startsWith("payment.")) return { kind: "payment", id, paymentId: subjectId };
   if (subjectId !== null && type.startsWith("refund.")) return { kind: "refund", id, refundId: subjectId };
+  if (subjectId !== null && type.startsWith("seller_refund."))
+    return { kind: "seller_refund", id, paymentId: subjectId };
   if (subjectId !== null && type.startsWith("dispute.")) return { kind: "dispute", id, paymentId: subjectId };
   return { kind: "other", id };
 }

@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import type { GatewayEntry, GatewayEntryKind } from "#domain/ledger/gateway-entry.ts";
 import { isCurrency } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
+import { sellerRefundId } from "#domain/refund/seller-refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { BooksOwner, ListedBooks } from "#server/application/paying/gateway-books.ts";
 import { onAccount, type StripeAttempts } from "./attempts.ts";
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, GatewayEntryKind>> = {
 
 /** The parts of what a line is about that we read. */
 interface Source {
+  readonly id?: string;
   readonly object: string;
   readonly payment_intent?: unknown;
   readonly metadata?: Readonly<Record<string, string>> | null;
@@ -74,6 +76,7 @@ export class StripeBooks implements ListedBooks {
     merchantId: string | null,
   ): Promise<GatewayEntry> {
     const source = typeof given === "object" && given !== null ? (given as Source) : null;
+    const paymentId = await this.#paymentOf(source);
     const kind = type === "adjustment" && source?.object === "dispute" ? "dispute" : (kinds[type] ?? "other");
     const amount = moneyOf(gross, currency);
     return {
@@ -81,8 +84,8 @@ export class StripeBooks implements ListedBooks {
       gateway: "stripe",
       merchantId,
       kind,
-      paymentId: await this.#paymentOf(source),
-      refundId: kind === "refund" ? (source?.metadata?.["refund_id"] ?? null) : null,
+      paymentId,
+      refundId: kind === "refund" && paymentId !== null ? refundOf(source) : null,
       at: created * 1_000,
       amount,
       fee: moneyOf(kept, currency),
@@ -95,6 +98,12 @@ export class StripeBooks implements ListedBooks {
     const id = typeof intent === "object" && intent !== null && "id" in intent ? intent.id : intent;
     return typeof id === "string" ? this.#attempts.paymentOf(id) : null;
   }
+}
+
+/** Our id of a refund: the one that we gave it, or that of a refund that the seller made in its dashboard. */
+function refundOf(source: Source | null): string | null {
+  const ours = source?.metadata?.["refund_id"];
+  return ours ?? (source?.id === undefined ? null : sellerRefundId("stripe", source.id));
 }
 
 /**

@@ -7,6 +7,7 @@ import { standingAt } from "#domain/merchant/gateway-standing.ts";
 import type { GatewayMethod } from "#domain/payment/method.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
@@ -163,6 +164,11 @@ export class StripeGateway implements CardGateway {
     const paymentId = await this.#refunds.paymentOf(refundId);
     const attempt = paymentId === null ? null : await this.#attempts.find(paymentId);
     return attempt && this.#refunds.find(attempt, refundId);
+  }
+
+  async sellerRefunds(paymentId: PaymentId): Promise<readonly SellerRefund[]> {
+    const attempt = await this.#attempts.find(paymentId);
+    return attempt === null ? [] : this.#refunds.bySeller(attempt);
   }
 
   readNotice(

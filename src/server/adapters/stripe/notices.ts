@@ -76,6 +76,10 @@ export class StripeNotices {
     if ((type.startsWith("refund.") || type === "charge.refund.updated") && refundId !== undefined) {
       return { kind: "refund", id, refundId };
     }
+    if (type.startsWith("refund.") || type === "charge.refund.updated" || type === "charge.refunded") {
+      const paymentId = await this.#attempts.paymentOf(object.payment_intent ?? "");
+      if (paymentId !== null) return { kind: "seller_refund", id, paymentId };
+    }
     if ((type === "account.updated" || type === "capability.updated") && typeof account === "string") {
       return { kind: "seller", id, account };
     }

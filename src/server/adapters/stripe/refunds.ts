@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import { day } from "#domain/time/instant.ts";
 import type { GatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
@@ -14,6 +15,7 @@ import {
 } from "#server/application/paying/payment-gateway.ts";
 import { type Attempt, onAccount } from "./attempts.ts";
 import { type StripeCalls, StripeRefused } from "./client.ts";
+import { moneyOf } from "./payment-view.ts";
 
 export interface RefundOrder {
   readonly refundId: RefundId;
@@ -52,6 +54,14 @@ export class StripeRefunds {
     return this.#viewIn(await this.#of(attempt), refundId);
   }
 
+  /** Those without an id of ours: the seller made them in its dashboard. */
+  async bySeller(attempt: Attempt): Promise<readonly SellerRefund[]> {
+    const refunds = await this.#of(attempt);
+    return refunds
+      .filter(({ metadata }) => metadata?.["refund_id"] === undefined)
+      .map(({ id, amount, currency, status }) => ({ id, amount: moneyOf(amount, currency), state: stateOf(status) }));
+  }
+
   /** `payment`: the attempt in the form of the port. */
   async send(attempt: Attempt, payment: GatewayPayment, order: RefundOrder): Promise<GatewayRefund> {
     const { refundId, paymentId, amount } = order;
@@ -73,7 +83,7 @@ export class StripeRefunds {
       return this.#view(refundId, await this.#calls.ask((stripe) => stripe.refunds.create(params, key)));
     } catch (error) {
       if (!(error instanceof StripeRefused)) throw error;
-      return this.#afterRefusal(error, { note, intent }, { refundId, attempt });
+      return this.#afterRefusal(error, { note, intent }, { refundId, amount, attempt });
     }
   }
 
@@ -84,7 +94,7 @@ export class StripeRefunds {
   async #afterRefusal(
     refused: StripeRefused,
     attempt: Attempt,
-    { refundId, attempt: number }: { refundId: RefundId; attempt: number },
+    { refundId, amount, attempt: number }: Pick<RefundOrder, "refundId" | "amount"> & { readonly attempt: number },
   ): Promise<GatewayRefund> {
     if (refused.kind === "key_used") {
       const known = await this.find(attempt, refundId);
@@ -95,7 +105,7 @@ export class StripeRefunds {
     const because = refusals[refused.code] ?? (refused.param === "amount" ? "more_than_paid" : null);
     if (because) throw new RefundRefused(because);
     this.#calls.tell(refused, "a refund");
-    if (refused.code === "charge_not_refundable") return { refundId, state: "failed", expectedBy: null };
+    if (refused.code === "charge_not_refundable") return { refundId, amount, state: "failed", expectedBy: null };
     throw new GatewayUnavailable("Stripe can't refund now.");
   }
 
@@ -108,9 +118,14 @@ export class StripeRefunds {
 
   async #of({ note, intent }: Attempt): Promise<readonly Stripe.Refund[]> {
     if (intent === null) return [];
-    const asked = { payment_intent: intent.id, limit: 100 };
-    const { data } = await this.#calls.ask((stripe) => stripe.refunds.list(asked, onAccount(note.account)));
-    return data;
+    const all: Stripe.Refund[] = [];
+    for (;;) {
+      const last = all.at(-1)?.id;
+      const asked = { payment_intent: intent.id, limit: 100, ...(last === undefined ? {} : { starting_after: last }) };
+      const page = await this.#calls.ask((stripe) => stripe.refunds.list(asked, onAccount(note.account)));
+      all.push(...page.data);
+      if (!page.has_more || page.data.length === 0) return all;
+    }
   }
 
   #viewIn(refunds: readonly Stripe.Refund[], refundId: RefundId): GatewayRefund | null {
@@ -119,24 +134,23 @@ export class StripeRefunds {
   }
 
   /** A PromptPay refund in `requires_action` waits for its payer, whom Stripe asks by e-mail for an account. */
-  #view(refundId: RefundId, { status, created }: Stripe.Refund): GatewayRefund {
-    switch (status) {
-      case "succeeded":
-        return { refundId, state: "succeeded", expectedBy: null };
-      case "failed":
-      case "canceled":
-        return { refundId, state: "failed", expectedBy: null };
-      default: {
-        const since = created * 1_000;
-        const rounds = Math.floor(Math.max(this.#clock.now() - since, 0) / askAgainEvery) + 1;
-        const payerIsAsked = status === "requires_action";
-        return { refundId, state: "processing", expectedBy: since + rounds * askAgainEvery, payerIsAsked };
-      }
-    }
+  #view(refundId: RefundId, { status, created, amount: sent, currency }: Stripe.Refund): GatewayRefund {
+    const amount = moneyOf(sent, currency);
+    const state = stateOf(status);
+    if (state !== "processing") return { refundId, amount, state, expectedBy: null };
+    const since = created * 1_000;
+    const rounds = Math.floor(Math.max(this.#clock.now() - since, 0) / askAgainEvery) + 1;
+    const payerIsAsked = status === "requires_action";
+    return { refundId, amount, state, expectedBy: since + rounds * askAgainEvery, payerIsAsked };
   }
 }
 
 const goneStates: ReadonlySet<string | null> = new Set(["failed", "canceled"]);
+
+function stateOf(status: string | null): GatewayRefund["state"] {
+  if (status === "succeeded") return "succeeded";
+  return goneStates.has(status) ? "failed" : "processing";
+}
 
 /** Why a refund can't be sent, as far as that is known without asking for it. */
 function refusalOf(

@@ -24,6 +24,7 @@ const refundNames: ReadonlySet<PostingName> = new Set([
   "refund_requested",
   "unwanted_money_returned",
   "refund_covered_by_dispute",
+  "refund_replaced",
 ]);
 
 /** A merchant's figures of the last twelve months, counted where it counts its days (`placeOfMerchant`). */

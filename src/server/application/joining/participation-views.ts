@@ -178,7 +178,8 @@ export function refundViewOf(refund: Refund, event: EventSummary): RefundView {
     settledAt: refund.settledAt,
     payerIsAsked: refund.payerIsAsked,
     returned: returned ? { at: returned.at, reason: returned.reason } : null,
-    dispute: refund.dispute,
+    dispute: refund.dispute === "replaced" ? null : refund.dispute,
+    replaced: refund.dispute === "replaced",
   };
 }
 

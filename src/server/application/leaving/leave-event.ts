@@ -15,7 +15,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { requestRefund, destinationOf } from "#server/application/refunding/request-refund.ts";
+import { askAboutSeller, destinationOf, requestRefund } from "#server/application/refunding/request-refund.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
 
 /** The source name under which lowerings are recorded, so that each is done once. */
@@ -156,6 +156,7 @@ async function giveBack(
   if (!leaving) return null;
   const { amount, tier } = leaving.quote;
   await store.payments.save(leaving.payment);
+  await askAboutSeller(store, leaving.payment, leaving.refunds);
   const wanted = { amount, percent: tier.percent, cause: kind };
   return requestRefund(open, leaving.payment, workId === null ? wanted : { ...wanted, id: workId });
 }
@@ -177,7 +178,7 @@ async function quoteLeaving(
   event: Pick<SportsEvent, "startsAt">,
   seats: number | null,
   now: Instant,
-): Promise<{ readonly payment: PaidSeats; readonly quote: LeaveQuote } | null> {
+): Promise<{ readonly payment: PaidSeats; readonly refunds: readonly Refund[]; readonly quote: LeaveQuote } | null> {
   if (participation.state !== "confirmed" && !waitsDisplaced(participation)) return null;
   const { id } = participation;
   const payment = paymentOfSeats((await store.payments.ofParticipations([id])).get(id) ?? []);
@@ -186,5 +187,5 @@ async function quoteLeaving(
   const tier = tierOf(participation, event.startsAt, now);
   const settled = settleSeats(payment, refunds, participation.seats - (seats ?? 0), tier.tier.percent);
   const destination = await destinationOf(store, payment);
-  return { payment: settled.payment, quote: { ...tier, amount: settled.amount, destination } };
+  return { payment: settled.payment, refunds, quote: { ...tier, amount: settled.amount, destination } };
 }

@@ -14,6 +14,7 @@ import type {
   PaymentState,
 } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { SellerRefund } from "#domain/refund/seller-refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { GatewayBooks } from "./gateway-books.ts";
 import type { SellerAccounts } from "./seller-accounts.ts";
@@ -74,6 +75,8 @@ export interface GatewayPayment {
 
 export interface GatewayRefund {
   readonly refundId: RefundId;
+  /** What it sent or sends: ours may have been changed while it was on its way there. */
+  readonly amount: Money;
   readonly state: "processing" | "succeeded" | "failed";
   readonly expectedBy: Instant | null;
   /** The gateway has asked the payer, by e-mail, where the money is to go, and waits. Left out: it has not. */
@@ -87,6 +90,8 @@ export type SaveCardOutcome =
 export type GatewayNotice =
   | { readonly kind: "payment"; readonly id: string; readonly paymentId: PaymentId }
   | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
+  /** Something happened to a refund that the seller made of a payment at the gateway itself. */
+  | { readonly kind: "seller_refund"; readonly id: string; readonly paymentId: PaymentId }
   /** Something happened to a dispute of a payment. */
   | { readonly kind: "dispute"; readonly id: string; readonly paymentId: PaymentId }
   /** The account of one of its sellers has changed. `account`: the gateway's id of it. */
@@ -159,6 +164,11 @@ export interface PaymentGateway {
     readonly amount: Money;
   }): Promise<GatewayRefund>;
   findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
+  /**
+   * The refunds of a payment that its seller made at the gateway itself. `ours` reads the ids of all our refunds of it:
+   * a gateway that knows no ids of ours first finds out which of its refunds are theirs.
+   */
+  sellerRefunds(paymentId: PaymentId, ours: () => Promise<readonly RefundId[]>): Promise<readonly SellerRefund[]>;
   /** Checks a webhook's signature over its raw body. Null when the gateway did not sign it or it is too old. */
   readNotice(
     rawBody: string,

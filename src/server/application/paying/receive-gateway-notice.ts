@@ -42,6 +42,10 @@ export class ReceiveGatewayNotice {
         const known = await store.payments.find(notice.paymentId);
         if (known) await store.jobs.add({ kind: "follow_dispute", paymentId: known.id });
       }
+      if (notice.kind === "seller_refund") {
+        const known = await store.payments.find(notice.paymentId);
+        if (known) await store.jobs.add({ kind: "follow_seller_refunds", paymentId: known.id });
+      }
       if (notice.kind === "seller") {
         await store.jobs.add({ kind: "follow_seller", gateway: source, account: notice.account });
       }

@@ -1,7 +1,7 @@
 import { equals, type Money, subtract, zero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { counts, type Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { AskedBooks } from "#server/application/paying/gateway-books.ts";
 import type { Difference } from "./reconciliation-store.ts";
@@ -17,7 +17,7 @@ export function askedDifferences(
   const about = { paymentId, merchantId };
   const minus = (amount: Money) => subtract(nothing, amount);
   const sent = refunds.filter((one) => !goesToBank(one) && (one.state === "processing" || one.state === "succeeded"));
-  const sentBack = new Map(sent.filter(({ dispute }) => dispute !== "covered").map((one) => [one.id, one]));
+  const sentBack = new Map(sent.filter(counts).map((one) => [one.id, one]));
   const all: readonly Difference[] = [
     {
       ...about,

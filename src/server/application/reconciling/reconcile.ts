@@ -5,6 +5,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { ListedMerchant } from "#server/application/merchants/merchant-store.ts";
 import { refundsOf } from "#domain/refund/refund.ts";
+import { isBySeller } from "#domain/refund/seller-refund.ts";
 import { day, minute } from "#domain/time/instant.ts";
 import type { GatewayEntry } from "#domain/ledger/gateway-entry.ts";
 import type { BooksOwner, BooksToAsk, ListedBooks } from "#server/application/paying/gateway-books.ts";
@@ -13,6 +14,7 @@ import { PaymentGateways } from "#server/application/paying/payment-gateways.ts"
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
+import { FollowSellerRefunds } from "#server/application/refunding/follow-seller-refunds.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
 import { askedDifferences } from "./asked-differences.ts";
 import type { BooksAt, Difference, GatewayBalance, ReconciliationRun } from "./reconciliation-store.ts";
@@ -40,9 +42,9 @@ interface Looked {
  * Compares each gateway's own books with ours. A gateway that lists them is read from where the last run ended; one
  * that does not is asked for each of our payments of the last 60 days. What has one right answer is mended by the use
  * cases that follow payments, refunds and disputes, which ask the gateway again: a success, refund or dispute that we
- * never heard of. The rest is told with both amounts, and changes nothing. A gateway that does not answer does not stop
- * the others, nor does a seller whose books it does not give: the run failed then, and says of whom. The last run of
- * each gateway is kept. Repeatable.
+ * never heard of, also a refund that the seller made at the gateway itself. The rest is told with both amounts, and
+ * changes nothing. A gateway that does not answer does not stop the others, nor does a seller whose books it does not
+ * give: the run failed then, and says of whom. The last run of each gateway is kept. Repeatable.
  */
 export class Reconcile {
   static readonly needs: Needs<typeof Reconcile> = [
@@ -51,12 +53,14 @@ export class Reconcile {
     ReconcilePayment,
     SendRefund,
     FollowDispute,
+    FollowSellerRefunds,
   ];
   readonly #transactions: Transactions;
   readonly #gateways: PaymentGateways;
   readonly #reconcilePayment: ReconcilePayment;
   readonly #sendRefund: SendRefund;
   readonly #followDispute: FollowDispute;
+  readonly #followSeller: FollowSellerRefunds;
 
   constructor(
     transactions: Transactions,
@@ -64,12 +68,14 @@ export class Reconcile {
     reconcilePayment: ReconcilePayment,
     sendRefund: SendRefund,
     followDispute: FollowDispute,
+    followSeller: FollowSellerRefunds,
   ) {
     this.#transactions = transactions;
     this.#gateways = gateways;
     this.#reconcilePayment = reconcilePayment;
     this.#sendRefund = sendRefund;
     this.#followDispute = followDispute;
+    this.#followSeller = followSeller;
   }
 
   /** One run of each gateway that is on, in their order. */
@@ -236,14 +242,15 @@ export class Reconcile {
    */
   async #mend(gateway: PaymentGateway, { kind, id, paymentId }: Difference): Promise<boolean> {
     if (paymentId === null) return false;
-    const isOurs = await this.#transactions.read(async ({ payments, refunds }) => {
-      const payment = await payments.find(paymentId);
-      return payment !== null && (kind !== "refund" || (await refunds.find(id))?.paymentId === payment.id);
+    const { isOurs, isSent } = await this.#transactions.read(async ({ payments, refunds }) => {
+      const refund = kind === "refund" ? await refunds.find(id) : null;
+      const isOfIt = refund === null || refund.paymentId === paymentId;
+      return { isOurs: isOfIt && (await payments.find(paymentId)) !== null, isSent: refund && !isBySeller(refund) };
     });
     if (!isOurs) return false;
     try {
       if (kind === "payment") await this.#reconcilePayment.run(paymentId);
-      else if (kind === "refund") await this.#sendRefund.run(id);
+      else if (kind === "refund") await (isSent ? this.#sendRefund.run(id) : this.#followSeller.run(paymentId));
       else if (kind === "dispute" && gateway.abilities.tellsDisputes) await this.#followDispute.run(paymentId);
       else return false;
       return true;

@@ -5,7 +5,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { paymentOfSeats, settleSeats } from "#domain/refund/leave-quote.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { askToSend, draftRefund } from "./request-refund.ts";
+import { askAboutSeller, askToSend, draftRefund } from "./request-refund.ts";
 
 /** A place with what was paid for it and what went back. */
 export interface PlaceWithMoney {
@@ -61,7 +61,10 @@ export async function giveBackCancelled(store: Store, ended: readonly Participat
     const { id } = participation;
     const money = { payments: attempts.get(id) ?? [], refunds: earlier.get(id) ?? [] };
     const back = await backFor(store, { participation, ...money });
-    if (back) payments.push(back.payment);
+    if (back) {
+      payments.push(back.payment);
+      await askAboutSeller(store, back.payment, money.refunds);
+    }
     if (back?.refund) refunds.push(back.refund);
   }
   if (payments.length > 0) await store.payments.save(...payments);

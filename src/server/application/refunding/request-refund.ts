@@ -12,6 +12,7 @@ import {
   refundKindFor,
   refundsOf,
 } from "#domain/refund/refund.ts";
+import { isBySeller } from "#domain/refund/seller-refund.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { bankRefund } from "./bank-refunds.ts";
 
@@ -39,6 +40,12 @@ export async function askToSend(store: Store, refund: Refund): Promise<void> {
   if (waitsForDispute(refund)) return;
   const isToBank = refund.destination.kind === "bank_account";
   await store.jobs.add({ kind: isToBank ? "find_refund_account" : "send_refund", refundId: refund.id });
+}
+
+/** Asks what the seller has returned, where it returned something before: what fits the policy may have changed. */
+export async function askAboutSeller(store: Store, payment: Payment, refunds: readonly Refund[]): Promise<void> {
+  if (!refundsOf(payment, refunds).some(isBySeller)) return;
+  await store.jobs.add({ kind: "follow_seller_refunds", paymentId: payment.id });
 }
 
 /** The refund that `requestRefund` would write; `earlier`: those of the participation. */

@@ -1,38 +1,42 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import { type Refund, type RefundId, refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
+import { type Refund, type RefundId, refundMayBecome } from "#domain/refund/refund.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
-import { leftByDispute } from "#domain/refund/disputed-refund.ts";
-import { hour, type Instant, minute } from "#domain/time/instant.ts";
-import { bankRefund } from "./bank-refunds.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { FollowSellerRefunds } from "./follow-seller-refunds.ts";
+import { leaveRefusedToStaff } from "./refused-refund.ts";
+import { isWithGateway, sendByBank } from "./send-by-bank.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { type GatewayRefund, type PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
-import { type Store } from "#server/application/ports/store.ts";
 
 /**
  * Sends a refund through the gateway, or asks for its state, until it is final. The gateway sends it only once, by its
- * id. A refund that the gateway can't return goes to a bank account. Repeatable; runs as a job.
+ * id. What the seller returned at the gateway itself is read first, and ours shrinks by it. A refund that the gateway
+ * sent and that came back, or that it can't send to this payer any more, goes to a bank account. One that it refuses is
+ * left to staff: its books and ours differ, so the money may be there already. Repeatable; runs as a job.
  */
 export class SendRefund {
-  static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateways];
+  static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateways, FollowSellerRefunds];
   readonly #transactions: Transactions;
   readonly #gateways: PaymentGateways;
+  readonly #followSeller: FollowSellerRefunds;
 
-  constructor(transactions: Transactions, gateways: PaymentGateways) {
+  constructor(transactions: Transactions, gateways: PaymentGateways, followSeller: FollowSellerRefunds) {
     this.#transactions = transactions;
     this.#gateways = gateways;
+    this.#followSeller = followSeller;
   }
 
   async run(refundId: RefundId): Promise<void> {
-    const refund = await this.#transactions.read((store) => store.refunds.find(refundId));
-    if (!refund || !isWithGateway(refund)) return;
+    const refund = await this.#find(refundId);
+    if (!refund || !(isWithGateway(refund) || isReplaced(refund))) return;
     const { id, paymentId } = refund;
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment) throw new Error("The payment of a refund is missing.");
     const gateway = this.#gateways.of(payment);
-    const answer = (await gateway.findRefund(id)) ?? (await this.#send(gateway, refund));
+    const answer = (await gateway.findRefund(id)) ?? (await this.#sendWhatIsLeft(gateway, refund));
     if (answer === null) return;
     await this.#transactions.run(async (transaction) => {
       await this.#apply(transaction, id, answer);
@@ -40,9 +44,22 @@ export class SendRefund {
     });
   }
 
+  #find(refundId: RefundId): Promise<Refund | null> {
+    return this.#transactions.read((store) => store.refunds.find(refundId));
+  }
+
+  /** Null when nothing is left to send, or while a dispute stops it. */
+  async #sendWhatIsLeft(gateway: PaymentGateway, { id, paymentId, dispute }: Refund): Promise<GatewayRefund | null> {
+    if (dispute !== null) return null;
+    await this.#followSeller.run(paymentId);
+    const refund = await this.#find(id);
+    return refund && isWithGateway(refund) ? this.#send(gateway, refund) : null;
+  }
+
   /**
-   * A final refusal counts as a failed return: the money goes back by bank. Null while a dispute stops the refund, or
-   * when a dispute that we don't know yet may be the reason; following that dispute sends the refund.
+   * Null when it is refused: while a dispute stops the refund, or when a dispute that we don't know yet may be the
+   * reason; following that dispute sends the refund. Or for good; then staff decide, unless the seller has returned
+   * money meanwhile.
    */
   async #send(gateway: PaymentGateway, { id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
     if (dispute !== null) return null;
@@ -50,8 +67,11 @@ export class SendRefund {
       return await gateway.refund({ refundId: id, paymentId, amount });
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
-      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(gateway, paymentId)))
-        return { refundId: id, state: "failed", expectedBy: null };
+      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(gateway, paymentId))) {
+        await this.#followSeller.run(paymentId);
+        await this.#transactions.run((transaction) => leaveRefusedToStaff(transaction, id, amount));
+        return null;
+      }
       await this.#transactions.run(async ({ store }) => {
         await store.jobs.add({ kind: "follow_dispute", paymentId });
         await store.jobs.add({ kind: "send_refund", refundId: id }, this.#transactions.now() + hour);
@@ -78,11 +98,13 @@ export class SendRefund {
     const { now } = transaction;
     const { state } = answer;
     const isAsked = state === "processing" && answer.payerIsAsked === true;
+    if (isReplaced(refund)) return wasSentAfterAll(transaction, refund, answer);
     if (!isWithGateway(refund)) return;
     if (state === "failed") return sendByBank(transaction, refund);
     if (state !== refund.state && refundMayBecome(refund.state, state)) {
       const newer: Refund = {
         ...refund,
+        amount: answer.amount,
         state,
         dispute: null,
         processingAt: refund.processingAt ?? now,
@@ -100,28 +122,23 @@ export class SendRefund {
   }
 }
 
-/** The money goes to the bank account on file, or waits for one, or for the end of a dispute. */
-async function sendByBank({ store, now }: Transaction, refund: Refund): Promise<void> {
-  const left = await leftOf(store, refund, now);
-  if (left.dispute === "covered") return store.refunds.save(left);
-  await store.refunds.save(await bankRefund(store, left));
-  if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
+/**
+ * It was on its way to the gateway when the seller returned its money there too: then both have gone back. What went
+ * back beyond the policy is looked at again.
+ */
+async function wasSentAfterAll(
+  { store, now }: Transaction,
+  refund: Refund,
+  { state, amount, expectedBy }: GatewayRefund,
+): Promise<void> {
+  if (state === "failed") return;
+  const settledAt = state === "succeeded" ? now : null;
+  await store.refunds.save({ ...refund, amount, state, expectedBy, settledAt, processingAt: now, dispute: null });
+  await store.jobs.add({ kind: "follow_seller_refunds", paymentId: refund.paymentId });
+  if (state === "processing") await store.jobs.add({ kind: "send_refund", refundId: refund.id }, now + hour);
 }
 
-/** The refund after the dispute of its payment has been applied. */
-async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refund> {
-  const payment = await store.payments.find(refund.paymentId);
-  if (!payment?.dispute) return refund;
-  const all = (await store.refunds.ofParticipations([refund.joinId])).get(refund.joinId) ?? [];
-  return leftByDispute(
-    refund,
-    payment,
-    refundsOf(payment, all).filter(({ id }) => id !== refund.id),
-    now,
-  );
-}
-
-/** Does the gateway send it, or has it sent it? Bank refunds are paid out by merchants. */
-function isWithGateway(refund: Refund): boolean {
-  return !goesToBank(refund) && (refund.state === "requested" || refund.state === "processing");
+/** Did the seller return its money at the gateway instead? It may have been on its way there all the same. */
+function isReplaced({ dispute, destination }: Refund): boolean {
+  return dispute === "replaced" && !goesToBank({ destination });
 }

@@ -22,6 +22,7 @@ import {
 } from "#domain/payment/transfer-exception.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
+import { decideAboutRefund } from "#server/application/refunding/refused-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { bookMoney, judgeMoney, succeededWith } from "./book-money.ts";
 import { claimForException } from "./claim-transfer.ts";
@@ -63,8 +64,7 @@ export type ResolveAnswer =
  * whose transfer has paid for another payment. A decision is final: the same again gives the same answer, another one
  * is refused. Money that names no payment gives no seats, and nobody is told. Accepted for one of the candidates: it is
  * booked for that payment, and what is wrong with it there is a new exception. Accepted without one: the merchant
- * accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it stays open. What the bank
- * reported about its payer is stored until the decision. /
+ * accounts for it elsewhere. Refunded: the merchant sent it back itself. Asked about: it stays open.
  */
 export class ResolveException {
   static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions, SlipVerifier];
@@ -197,6 +197,7 @@ export class ResolveException {
     command: ResolveCommand,
   ): Promise<Decision<Resolved>> {
     const { store, room } = open;
+    if (newer.restsOn === "refund") return decideAboutRefund(open, newer);
     switch (command.action) {
       case "ask":
         await store.exceptions.save(newer);

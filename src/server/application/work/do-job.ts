@@ -4,6 +4,7 @@ import { PlanPublishing } from "#server/application/organising/publishing/plan-p
 import { FollowSeller } from "#server/application/merchants/follow-seller.ts";
 import { MakeGames } from "#server/application/organising/series/make-games.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
+import { FollowSellerRefunds } from "#server/application/refunding/follow-seller-refunds.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
 import { ForgetPayer } from "#server/application/paying/forget-payer.ts";
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
@@ -32,6 +33,7 @@ export class DoJob {
     PlanPublishing,
     VerifySlip,
     FollowSeller,
+    FollowSellerRefunds,
   ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
@@ -47,6 +49,7 @@ export class DoJob {
   readonly #publishing: PlanPublishing;
   readonly #verifySlip: VerifySlip;
   readonly #followSeller: FollowSeller;
+  readonly #followSellerRefunds: FollowSellerRefunds;
 
   constructor(
     rooms: Rooms,
@@ -63,6 +66,7 @@ export class DoJob {
     publishing: PlanPublishing,
     verifySlip: VerifySlip,
     followSeller: FollowSeller,
+    followSellerRefunds: FollowSellerRefunds,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -78,6 +82,7 @@ export class DoJob {
     this.#publishing = publishing;
     this.#verifySlip = verifySlip;
     this.#followSeller = followSeller;
+    this.#followSellerRefunds = followSellerRefunds;
   }
 
   async run(job: Job): Promise<void> {
@@ -89,6 +94,8 @@ export class DoJob {
         return;
       case "follow_dispute":
         return this.#followDispute.run(job.paymentId);
+      case "follow_seller_refunds":
+        return this.#followSellerRefunds.run(job.paymentId);
       case "send_refund":
         return this.#sendRefund.run(job.refundId);
       case "find_refund_account":

@@ -16,6 +16,8 @@ export type Job =
   | { readonly kind: "reconcile_payment"; readonly paymentId: PaymentId }
   /** Follow a payment that is disputed. */
   | { readonly kind: "follow_dispute"; readonly paymentId: PaymentId }
+  /** Take over the refunds of a payment that its seller made at the gateway itself. */
+  | { readonly kind: "follow_seller_refunds"; readonly paymentId: PaymentId }
   /** Send a refund to the gateway, or ask for its state. */
   | { readonly kind: "send_refund"; readonly refundId: RefundId }
   /** Give a bank refund the account that is on file. */

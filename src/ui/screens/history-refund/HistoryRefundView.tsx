@@ -66,7 +66,7 @@ interface RefundWayProps {
 const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps) {
   const t = useText();
   const format = useFormat();
-  const { amount, percent, destination, dispute, state } = refund;
+  const { amount, percent, destination, dispute, replaced, state } = refund;
   const now = clock.thisMinute;
   const { tone, text } = refundLooks[state];
   const steps = refundSteps(refund).map((step): TimelineStep => ({
@@ -93,6 +93,7 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
         steps={steps}
         stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }}
       />
+      {replaced ? <p className="mt-3 text-sm text-muted">{t("refund.replaced")}</p> : null}
       {dispute === "covered" ? <p className="mt-3 text-sm text-muted">{t("refund.coveredByDispute")}</p> : null}
       {state === "succeeded" ? (
         <ButtonLink

@@ -84,6 +84,7 @@ export const refundWire: RefundWire = {
   payerIsAsked: false,
   returned: { at: "2026-11-20T02:00:00Z", reason: "Account closed" },
   dispute: null,
+  replaced: false,
 };
 
 export const participationWire: ParticipationWire = {

@@ -3,7 +3,7 @@ import { add, equals, type Money, money as moneyOf, subtract, zero } from "#doma
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isFinal, isUnderWay, lostToDispute } from "#domain/payment/payment.ts";
 import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
-import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
+import { counts, isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import type { OwedMoney, PaymentStore, PayoutFacts, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
@@ -59,7 +59,7 @@ export function memoryPayments({
         const back = refunds.under("member", memberId).filter((one) => one.merchantId === merchantId);
         const moved = [
           ...paid.filter(({ state }) => state === "succeeded").map((one) => subtract(one.amount, lostToDispute(one))),
-          ...back.filter(({ dispute }) => dispute !== "covered").map(({ amount }) => minus(amount)),
+          ...back.filter(counts).map(({ amount }) => minus(amount)),
         ];
         const sums = grouped(moved, ({ currency }) => currency);
         return [

@@ -168,7 +168,8 @@ export function pgPayments(db: Db): PaymentStore {
           select member_id, currency, amount - case when dispute_state = 'lost' then dispute_amount else 0 end as amount
             from payments where ${theirs} and state = 'succeeded'
           union all
-          select member_id, currency, -amount from refunds where ${theirs} and dispute is distinct from 'covered'
+          select member_id, currency, -amount from refunds
+            where ${theirs} and coalesce(dispute, '') not in ('covered', 'replaced')
         ) as moved group by member_id, currency order by member_id, currency`.execute(db);
       const groups = grouped(rows, ({ member_id: memberId }) => memberId);
       return new Map([...groups].map(([id, sums]) => [id, sums.map(({ spent, currency }) => money(spent, currency))]));

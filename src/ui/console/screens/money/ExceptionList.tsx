@@ -65,6 +65,9 @@ const ExceptionCard = observer(function ExceptionCard({
     <CardFrame>
       <p className="tabular text-xl font-extrabold">{format.money(received)}</p>
       <p className="mb-3 font-semibold">{t(`console.fault.${kind}`)}</p>
+      {kind === "returned" || kind === "refused" ? (
+        <p className="mb-3 text-sm text-muted">{t(`console.faultDetail.${kind}`)}</p>
+      ) : null}
       <DefinitionList>
         {expected ? (
           <InfoRow inline label={t("console.expected")}>
@@ -119,11 +122,11 @@ const ExceptionCard = observer(function ExceptionCard({
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" busy={isBusy} onClick={() => decide(suggestedAction)}>
-          {t(`console.action.${suggestedAction}`)}
+          {t(labelOf(exception, suggestedAction))}
         </Button>
         {others.map((action) => (
           <Button key={action} size="small" look="secondary" disabled={isBusy} onClick={() => decide(action)}>
-            {t(`console.action.${action}`)}
+            {t(labelOf(exception, action))}
           </Button>
         ))}
       </div>
@@ -131,14 +134,21 @@ const ExceptionCard = observer(function ExceptionCard({
   );
 });
 
+/** About a refund, the same actions mean something else. */
+function labelOf({ restsOn }: MoneyExceptionView, action: Action) {
+  if (restsOn !== "refund") return `console.action.${action}` as const;
+  return action === "refund" ? "console.action.payByBank" : "console.action.leaveSo";
+}
+
 const troubleTexts = {
   failed: "problem.detail",
   refused: "console.notPossible",
   transfer_used: "console.transferUsed",
 } as const;
 
-/** Only a slip can be rejected, and only money that came can be sent back. */
-function actionsFor({ restsOn }: MoneyExceptionView): readonly Action[] {
+/** Only a slip can be rejected, and only money that came, or that the gateway did not send, can be sent back. */
+function actionsFor({ restsOn, kind }: MoneyExceptionView): readonly Action[] {
+  if (restsOn === "refund") return kind === "refused" ? ["accept", "refund"] : ["accept"];
   return restsOn === "slip" ? ["accept", "reject", "ask"] : ["accept", "refund", "ask"];
 }
 

@@ -88,8 +88,9 @@ function Acts({ refund, vm }: RefundProps) {
 }
 
 /** Why nothing can be done, or what has to be done by hand; null where the state says it all. */
-function noteOf({ state, dispute, payoutAccount }: MerchantRefundView): MessageId | null {
+function noteOf({ state, dispute, replaced, payoutAccount }: MerchantRefundView): MessageId | null {
   if (dispute === "covered") return "console.disputeCovered";
+  if (replaced) return "console.refundReplaced";
   if (dispute === "holds") return "console.disputeHolds";
   if (state === "needs_bank_account") return "console.noAccountYet";
   if (state === "failed") return "console.handOverRefund";
