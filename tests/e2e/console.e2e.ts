@@ -1,29 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { day, hour, second } from "#domain/time/instant.ts";
-import { transferReference } from "#domain/payment/transfer.ts";
 import { aBankCode } from "../support/slip-codes.ts";
 import { aSlipPicture } from "../support/slip-pictures.ts";
+import { aStatement, clubEvening } from "./support/club-evening.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
 import { Taps } from "./support/taps.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
-/** A game of today in two hours, with Mali in by card, Noi to pay at the venue, and a slip of Somchai's to review. */
-async function aGame(sideline: Sideline, picture?: Uint8Array) {
-  const event = await sideline.putUpGame(2, {
-    title: "Console doubles",
-    paymentMethods: ["card", "transfer", "onsite"],
-  });
-  const wire = (name: string) => sideline.member(newIdentity(name));
-  const paid = await (await wire("Mali")).joinAndPay(event.id, 2);
-  const noi = await wire("Noi");
-  await noi.payOnsite((await noi.join(event.id)).joinId);
-  const somchai = await wire("Somchai");
-  const slip = await somchai.join(event.id);
-  await somchai.sendSlip(slip.joinId, picture);
-  return { event, paid, slip, somchai };
-}
+const aGame = (sideline: Sideline, picture?: Uint8Array) => clubEvening(sideline, "Console doubles", picture);
 
 const transfer = aBankCode("014", "2026112300aBcD");
 
@@ -425,17 +411,6 @@ async function aRefundThatIsDue(sideline: Sideline): Promise<void> {
   await sideline.advance(day / second);
 }
 
-/** Dao is to pay by transfer; the statement has that, something that fits nothing, and a line that can't be read. */
-async function aStatement(sideline: Sideline): Promise<string> {
-  const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
-  const dao = await sideline.member(newIdentity("Dao"));
-  const { joinId } = await dao.join(event.id);
-  await dao.payByTransfer(joinId);
-  const reference = transferReference((await dao.read(joinId)).payment?.id ?? "");
-  const on = new Date(await sideline.now()).toISOString().slice(0, 10);
-  return `Date,Details,Deposit\n${on},${reference},350.00\n${on},for sunday,120.00\n${on},?,much\n`;
-}
-
 test(
   "refunds go into a file and are marked as paid, a statement is shown before it is booked, a month is saved",
   { tag: "@postgres" },
@@ -467,7 +442,7 @@ test(
     await expect(page.getByRole("button", { name: "Paid: Chai" })).toHaveCount(0);
 
     await page.goto("/console/money/statement");
-    const buffer = Buffer.from(await aStatement(sideline));
+    const buffer = Buffer.from(await aStatement(sideline, (on) => `${on},for sunday,120.00\n${on},?,much\n`));
     await page.getByLabel("Choose a CSV file").setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer });
     await expect(page.getByText("Pays for Dao")).toBeVisible();
     await look(owner, "statement", looks);

@@ -1,5 +1,6 @@
 import { consoleScreens as places, doorPath, gamePath } from "#addresses/console.ts";
 
+import { clubEvening } from "./club-evening.ts";
 import type { AppMember } from "./app-member.ts";
 import type { BuiltScreen } from "./built-screens.ts";
 import { newIdentity } from "./member-by-wire.ts";
@@ -12,17 +13,8 @@ const ready = "main:not([aria-busy]) :is(h1, h2, h3, li, label)";
 export async function consoleScreens(owner: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
   await owner.byWire();
   await sideline.appoint(owner.identity);
-  const event = await sideline.putUpGame(2, {
-    title: "Riverside doubles",
-    paymentMethods: ["card", "transfer", "onsite"],
-  });
-  const wire = (name: string) => sideline.member(newIdentity(name));
-  await (await wire("Mali")).joinAndPay(event.id, 2);
-  const noi = await wire("Noi");
-  await noi.payOnsite((await noi.join(event.id)).joinId);
-  const somchai = await wire("Somchai");
-  await somchai.sendSlip((await somchai.join(event.id)).joinId);
-  const nid = await wire("Nid");
+  const { event } = await clubEvening(sideline, "Riverside doubles");
+  const nid = await sideline.member(newIdentity("Nid"));
   const { joinId } = await nid.join(event.id);
   await nid.payByTransfer(joinId);
   await sideline.transferArrives((await nid.read(joinId)).payment?.id ?? "", 100_000);
