@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   workers: 3,
   retries: process.env["CI"] ? 2 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   outputDir: "../../test-results/engines",
