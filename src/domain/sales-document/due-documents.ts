@@ -2,6 +2,7 @@ import { add, isAtMost, type Money, subtract, zero } from "../money/money.ts";
 import type { Currency } from "../money/currency.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
+import { goesToBank } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import {
   type DocumentDraft,
@@ -27,14 +28,14 @@ export function mayOweReceipt(payment: Pick<Payment, "state" | "bought" | "metho
   return isSale(payment) || isAtVenue(payment);
 }
 
-/** Has a refund reached the member, so that its money is credited? One that the seller replaced at the gateway has not. */
+/** Has a refund reached the member? One that the seller replaced at the gateway has not. */
 export function isCredited({ state, dispute }: Pick<Refund, "state" | "dispute">): boolean {
   return state === "succeeded" && dispute !== "replaced";
 }
 
-/** Could a refund in this state have a credit note to be given or voided? */
-export function mayOweCreditNote(refund: Pick<Refund, "state" | "dispute" | "returns">): boolean {
-  return isCredited(refund) || refund.returns.length > 0;
+/** Could a refund have a credit note to be given or voided? One that came back goes to a bank, or has failed. */
+export function mayOweCreditNote(refund: Pick<Refund, "state" | "dispute" | "destination">): boolean {
+  return refund.state === "succeeded" || refund.state === "failed" || goesToBank(refund);
 }
 
 /**
@@ -61,8 +62,8 @@ export type DueCreditNote =
 
 /**
  * A refund that has reached the member has one credit note that holds, if the receipt of its payment stated the money
- * (product rules, *Sales documents*). When the bank sends the money back, the note is voided. `papers`: those of the
- * payment, in any order.
+ * (product rules, *Sales documents*). When the bank or the gateway sends the money back, the note is voided. `papers`:
+ * those of the payment, in any order.
  */
 export function dueCreditNote(refund: Refund, papers: readonly SalesDocument[]): DueCreditNote {
   const notes = papers.filter(({ refundId }) => refundId === refund.id);
@@ -73,9 +74,10 @@ export function dueCreditNote(refund: Refund, papers: readonly SalesDocument[]):
     const first = `credit-${refund.id}`;
     return { kind: "give", id: notes.length === 0 ? first : `${first}-${notes.length + 1}`, receipt };
   }
-  const sentBack = refund.returns.at(-1);
-  if (!holding || !sentBack) return { kind: "none" };
-  return { kind: "void", document: { ...holding, voidedAt: sentBack.at } };
+  if (!holding) return { kind: "none" };
+  // A gateway does not say when its refund came back.
+  const voidedAt = refund.returns.at(-1)?.at ?? refund.settledAt ?? holding.issuedAt;
+  return { kind: "void", document: { ...holding, voidedAt } };
 }
 
 /** The receipt of a refund's payment that holds; null when there is none. */

@@ -60,6 +60,12 @@ describe("what stands in the way of closing", () => {
     expect(await foresee()).toEqual({ blocks: [], people: 1, programs: 1, games: 0 });
   });
 
+  it("is a game with somebody in it in a suspended merchant too", async () => {
+    await mali.join("event-1");
+    await world.get(OperateMerchants).suspend(id);
+    expect(await world.get(CloseMerchant).run(id, sideline)).toMatchObject({ blocks: [{ of: "games", count: 1 }] });
+  });
+
   it("is what somebody still owes at the venue", async () => {
     const { joinId } = await mali.join("event-1");
     await mali.pay(joinId, { method: "onsite" });
@@ -79,6 +85,8 @@ describe("a merchant that closes", () => {
     expect(await world.get(StaffAccess).exchange(login, id)).toEqual(refused("not_staff_there"));
     const client = await world.unitOfWork.read((store) => store.merchants.findClient("till"));
     expect(client?.revokedAt).not.toBeNull();
+    const [game] = await world.unitOfWork.read((store) => store.events.findMany(["event-1"]));
+    expect(game?.stage).toBe("cancelled");
     const seen = await world.get(BrowseEvents).ofMerchant(id, { reader: null, search: {}, limit: 10, cursor: null });
     expect([seen?.merchant.closed, seen?.events.items]).toEqual([true, []]);
     expect(await world.get(OperateMerchants).resume(id)).toEqual(refused("merchant_closed"));

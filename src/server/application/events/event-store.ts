@@ -10,8 +10,8 @@ import type { Message } from "#server/application/messages/message-store.ts";
 
 /** Conditions for a list of events. All given conditions must hold. Drafts are never listed. */
 export interface EventFilter {
-  /** Those of a merchant that are not public too. */
-  readonly alsoUnlisted?: true;
+  /** All that are a merchant's own: those that are not public too, and while it is suspended. */
+  readonly own?: true;
   readonly sportType?: string;
   /** Its end is after this instant. */
   readonly notOverAt: Instant;

@@ -11,7 +11,7 @@ import {
   type Merchant,
   withMerchantChanges,
 } from "#domain/merchant/merchant.ts";
-import { comingEvents, offersTransfer } from "#server/application/organising/own-events.ts";
+import { comingEvents, offersTransfer, present } from "#server/application/organising/own-events.ts";
 import { type Store } from "#server/application/ports/store.ts";
 
 export type ChangeSettingsAnswer = { readonly kind: "changed"; readonly merchant: Merchant } | Invalid;
@@ -68,9 +68,4 @@ export class MerchantSettings {
       await store.jobs.add({ kind: "settle_event", eventId });
     }
   }
-}
-
-function present(merchant: Merchant | null): Merchant {
-  if (!merchant) throw new Error("The merchant behind this token is missing.");
-  return merchant;
 }

@@ -2,11 +2,10 @@ import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
-import { type Cancellation, decideCancelEvent } from "#domain/event/event-stage.ts";
+import { type Cancellation, type CancelOutcome, decideCancelEvent } from "#domain/event/event-stage.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
 import { merchantOf } from "./own-events.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -17,7 +16,7 @@ export type CancelEventAnswer =
   | NotFound
   | Refused<"event_over">;
 
-const withoutAWord: Cancellation = { reason: null, didNotTakePlace: false };
+export const withoutAWord: Cancellation = { reason: null, didNotTakePlace: false };
 
 /**
  * A merchant cancels its event for good: all participations end, what was paid for the seats still held goes back in
@@ -43,30 +42,30 @@ export class CancelEvent {
   ): Promise<CancelEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const answer = await this.#rooms.cancel(eventId, (open, most) =>
-      this.#cancel(open, merchant, cancellation, by, most),
-    );
+    const answer = await this.#rooms.cancel(eventId, async (open, most): Promise<Decision<CancelEventAnswer>> => {
+      const decision = await cancelInRoom(open, cancellation, by, most);
+      const { outcome, room } = decision;
+      if (outcome.kind === "refused") return { ...decision, outcome };
+      return { ...decision, outcome: { kind: "cancelled", event: seeRoom(room, merchant, open.now) } };
+    });
     return answer ?? notFound;
   }
+}
 
-  async #cancel(
-    open: OpenRoom,
-    merchant: Merchant,
-    cancellation: Cancellation,
-    by: Actor,
-    most: number,
-  ): Promise<Decision<CancelEventAnswer>> {
-    const { store, room, now } = open;
-    const decision = decideCancelEvent(room, cancellation, now, most);
-    const { outcome } = decision;
-    if (outcome.kind === "refused") return unchanged(room, outcome);
-    if (decision.room !== room) {
-      await store.events.update(decision.room.event);
-      await recordOnce(open, decision.room.event, cancellation, by);
-      open.announce(room.event.id);
-    }
-    return { ...decision, outcome: { kind: "cancelled", event: seeRoom(decision.room, merchant, now) } };
-  }
+/** Cancels an event in its open room; at most `most` of its places end with it, settling ends the rest. Repeatable. */
+export async function cancelInRoom(
+  open: OpenRoom,
+  cancellation: Cancellation,
+  by: Actor,
+  most = Infinity,
+): Promise<Decision<CancelOutcome>> {
+  const { store, room, now } = open;
+  const decision = decideCancelEvent(room, cancellation, now, most);
+  if (decision.outcome.kind === "refused" || decision.room === room) return unchanged(room, decision.outcome);
+  await store.events.update(decision.room.event);
+  await recordOnce(open, decision.room.event, cancellation, by);
+  open.announce(room.event.id);
+  return decision;
 }
 
 /** Cancelling a large event goes on in later transactions; the trail has a line of the first. */

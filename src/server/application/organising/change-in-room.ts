@@ -83,7 +83,7 @@ export async function changeInRoom(
   if (outcome.kind !== "changed") return unchanged(room, answer);
   const offer = { ...outcome.event, paymentMethods: changes.paymentMethods ?? [] };
   const fields = {
-    ...(await methodFaults(store, gateways, offer, merchant)),
+    ...(await methodFaults(store, gateways, offer, merchant.id)),
     ...(await plannedFaults(store, outcome.event)),
   };
   if (isFaulty(fields)) return unchanged(room, invalid(fields));

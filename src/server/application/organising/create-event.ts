@@ -8,7 +8,7 @@ import { allSeatsOf, type EventId, type MerchantId, type SportsEvent } from "#do
 import type { Instant } from "#domain/time/instant.ts";
 import { announceNews } from "#server/application/clubs/read-news.ts";
 import { CoverUse } from "#server/application/covers/cover-use.ts";
-import { methodFaults } from "./own-events.ts";
+import { methodFaults, present } from "./own-events.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
@@ -40,8 +40,7 @@ export class CreateEvent {
     const id = eventId ?? this.#transactions.newId();
     const known = await this.#transactions.read((store) => store.events.find(id));
     if (known?.merchantId === merchantId) return this.#answer(known, now);
-    const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
-    if (!merchant) throw new Error("The merchant behind this token is missing.");
+    const merchant = present(await this.#transactions.read((store) => store.merchants.find(merchantId)));
     const ofCover = await this.#covers.faults(merchantId, draft.coverUrl);
     const made = await this.#transactions.run(async (transaction) => {
       const { store, record } = transaction;
@@ -49,7 +48,7 @@ export class CreateEvent {
       const fields = {
         ...draftFaults(draft, now),
         ...ofCover,
-        ...(await methodFaults(store, this.#gateways, event, merchant)),
+        ...(await methodFaults(store, this.#gateways, event, merchant.id)),
       };
       if (isFaulty(fields)) return invalid(fields);
       await store.events.insert(event);

@@ -43,20 +43,27 @@ export function merchantOf(
 const batch = 100;
 
 /**
- * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. For bank
- * transfer it locks the merchant, so that its account can't be removed at the same time.
+ * What an event offers that its merchant may not or can't, in audience and payment methods: field → sentence. It locks
+ * the merchant, so that its account can't be removed, nor the merchant closed, at the same time.
  */
 export async function methodFaults(
   store: Store,
   gateways: PaymentGateways,
   offer: Pick<SportsEvent, "audience" | "paymentMethods" | "price" | "maxSeatsPerJoin">,
-  merchant: Merchant,
+  merchantId: MerchantId,
 ): Promise<Readonly<Record<string, string>>> {
-  const { paymentMethods: methods } = offer;
-  const unserved = { ...unservedFaults(gateways, merchant, offer), ...unapprovedFaults(offer, merchant) };
-  if (!methods.some((method) => isByTransfer({ method }))) return unserved;
-  const locked = await store.merchants.lock(merchant.id);
-  return { ...unserved, ...transferSettingFaults(methods, { transferAccount: locked?.transferAccount ?? null }) };
+  const merchant = present(await store.merchants.lock(merchantId));
+  return {
+    ...unservedFaults(gateways, merchant, offer),
+    ...unapprovedFaults(offer, merchant),
+    ...transferSettingFaults(offer.paymentMethods, merchant),
+  };
+}
+
+/** Who calls was let in as somebody of this merchant. */
+export function present(merchant: Merchant | null): Merchant {
+  if (!merchant) throw new Error("The merchant behind this token is missing.");
+  return merchant;
 }
 
 /** Does a published event of the merchant that is not over offer bank transfer? */
@@ -67,11 +74,11 @@ export async function offersTransfer(store: Store, merchantId: MerchantId, now: 
   return false;
 }
 
-/** The merchant's published events that are not over, by start. */
+/** The merchant's published events that are not over, by start; while it is suspended too. */
 export async function* comingEvents(store: Store, merchantId: MerchantId, now: Instant) {
   let after: EventCursor | null = null;
   do {
-    const found = await store.events.list({ merchantId, notOverAt: now, alsoUnlisted: true }, batch, after);
+    const found = await store.events.list({ merchantId, notOverAt: now, own: true }, batch, after);
     for (const { event } of found) yield event;
     const last = found.length === batch ? found.at(-1)?.event : undefined;
     after = last ? { key: last.startsAt, id: last.id } : null;

@@ -104,7 +104,9 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const { near, hasSeatsAt } = filter;
       const found = events
         .all()
-        .filter((row) => matches(filter, row.event, merchantNameOf(row)) && !isSuspended(row.event))
+        .filter(
+          (row) => matches(filter, row.event, merchantNameOf(row)) && (filter.own === true || !isSuspended(row.event)),
+        )
         .filter((row) => hasSeatsAt === undefined || hasSeats(roomOf(row), hasSeatsAt))
         .map((row): ListedEvent => ({
           event: withTiming(row),
@@ -196,7 +198,7 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
   return (
     event.stage === "published" &&
     !isOver(event, filter.notOverAt) &&
-    (filter.alsoUnlisted === true || isListed(event)) &&
+    (filter.own === true || isListed(event)) &&
     (filter.sportType === undefined || event.sportType === filter.sportType) &&
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
     (filter.city === undefined || cityOf(event.venue) === filter.city) &&

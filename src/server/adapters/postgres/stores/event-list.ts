@@ -166,10 +166,9 @@ function indexedOf(filter: EventFilter): readonly Condition[] {
 function conditionsOf(filter: EventFilter): readonly Condition[] {
   const conditions = [
     ...indexedOf(filter),
-    isOfAnOpenMerchant,
     sql<boolean>`events.ends_at > ${toDate(filter.notOverAt)}`,
   ];
-  if (!filter.alsoUnlisted) conditions.push(sql`events.audience = 'public'`);
+  if (!filter.own) conditions.push(isOfAnOpenMerchant, sql`events.audience = 'public'`);
   for (const group of filter.traits ?? []) conditions.push(hasOneOf(group));
   const { maxPrice } = filter;
   if (maxPrice !== undefined)
