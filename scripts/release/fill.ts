@@ -127,7 +127,7 @@ export async function fillTables(database: OpenedDatabase<unknown>, now: number)
       seriesId: rows.series.id,
       date: "2026-12-01",
       eventId: participation.eventId,
-      pending: null,
+      pending: [],
     });
     await tx.series.saveTemplate({ id: "template-1", merchantId, name: "Friday doubles", model: rows.series.model });
     const at = now + 10_000 * hour;

@@ -25,7 +25,7 @@ const aDate = (parts: Partial<SeriesDate> = {}): SeriesDate => ({
   seriesId: "series-1",
   date: "2026-12-01",
   eventId: "event-1",
-  pending: null,
+  pending: [],
   ...parts,
 });
 
@@ -79,7 +79,7 @@ export function seriesStoreContract(name: string, create: CreateStore): void {
     });
 
     it("keeps what is known of dates, by date, from one on", async () => {
-      const game = aDate({ pending: { changes: { capacity: 12, startsAt: testNow }, by: sideline } });
+      const game = aDate({ pending: [{ changes: { capacity: 12, startsAt: testNow }, by: sideline }] });
       const leftOut = aDate({ date: "2026-11-24", eventId: null });
       await work.run(async ({ series }) => {
         await series.saveDate(game);
@@ -89,7 +89,7 @@ export function seriesStoreContract(name: string, create: CreateStore): void {
       expect(await work.read(({ series }) => series.dates("series-1", "2026-11-25"))).toEqual([game]);
       expect(await work.read(({ series }) => series.dates("series-2", "2026-01-01"))).toEqual([]);
       await work.run(async ({ series }) => {
-        await series.saveDate({ ...game, pending: null });
+        await series.saveDate({ ...game, pending: [] });
         await series.removeDate("series-1", "2026-11-24");
         await series.removeDate("series-1", "2026-11-24");
       });

@@ -1,4 +1,4 @@
-import { saysTheSame } from "./pending-act.ts";
+import { saysTheSame } from "#domain/says-the-same.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Actor } from "./actor.ts";

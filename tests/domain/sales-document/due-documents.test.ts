@@ -111,7 +111,6 @@ describe("a credit note", () => {
     papers.saveRefund(aRefund({ state: "processing", amount: money(10_000, "THB") }));
     expect(papers.all).toHaveLength(1);
     papers.saveRefund(back({ amount: money(10_000, "THB") }));
-    papers.saveRefund(back({ amount: money(10_000, "THB"), state: "needs_bank_account" }));
     papers.saveRefund(back({ amount: money(10_000, "THB"), settledAt: testNow + 9 * day }));
     expect(papers.all.slice(1)).toMatchObject([
       {
@@ -126,6 +125,20 @@ describe("a credit note", () => {
           about: { number: "R-2026-000001", amount: money(35_000, "THB"), creditedBefore: money(0, "THB") },
         },
       },
+    ]);
+  });
+
+  it("is voided when the gateway sends its money back, and given again once a bank has paid it", () => {
+    const papers = new Papers();
+    papers.save(paid);
+    papers.saveRefund(back({}));
+    const toBank = { kind: "bank_account", label: "" } as const;
+    papers.saveRefund(back({ state: "needs_bank_account", destination: toBank, settledAt: null }));
+    expect(papers.all.slice(1).map(({ voidedAt }) => voidedAt)).toEqual([testNow + day]);
+    papers.saveRefund(back({ destination: toBank, settledAt: testNow + 9 * day }));
+    expect(papers.all.slice(1).map(({ id, voidedAt }) => [id, voidedAt])).toEqual([
+      ["credit-refund-1", testNow + day],
+      ["credit-refund-1-2", null],
     ]);
   });
 

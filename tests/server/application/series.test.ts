@@ -18,7 +18,8 @@ import { KeepTemplates } from "#server/application/organising/series/templates.t
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
-import { aWorld, type World } from "../../support/world/world.ts";
+import { Interleaved, interleavings } from "../../support/interleavings.ts";
+import { aWorld, storesInMemory, type World } from "../../support/world/world.ts";
 
 let world: World;
 const merchantId = "merchant-1";
@@ -34,8 +35,8 @@ beforeEach(async () => {
 const plan = (end: SeriesRule["end"] = { kind: "never" }, weekdays: SeriesRule["weekdays"] = ["thu"], weeksAhead = 3) =>
   world.get(PlanSeries).create({ merchantId, seriesId, eventId: "event-1", weekdays, end, weeksAhead, by: sideline });
 
-const change = (parts: Partial<ChangeSeriesCommand>) =>
-  world.get(ChangeSeries).run({
+const change = (parts: Partial<ChangeSeriesCommand>, where = world) =>
+  where.get(ChangeSeries).run({
     merchantId,
     seriesId,
     from: null,
@@ -300,7 +301,7 @@ describe("a change of this game and those that follow", () => {
       const series = await store.series.lock(seriesId);
       if (!date || !series) throw new Error("There is no such game.");
       const changes = { startsAt: testStart + week + hour, endsAt: testStart + week + 3 * hour };
-      await store.series.saveDate({ ...date, pending: { changes, by: sideline } });
+      await store.series.saveDate({ ...date, pending: [{ changes, by: sideline }] });
       await store.series.save({ ...series, dueAt: world.clock.now() });
     });
     const makeGames = world.get(MakeGames);
@@ -308,6 +309,33 @@ describe("a change of this game and those that follow", () => {
     await world.work();
     expect((await games())[1]).toMatchObject({ startsAt: testStart + week + hour });
     expect(world.sent.filter(({ kind }) => kind === "event_changed")).toHaveLength(1);
+  });
+
+  it("takes one change when another one at the same time is refused, in whatever order", async () => {
+    for (const order of interleavings) {
+      const clock = new InMemoryClock(testNow);
+      const stores = storesInMemory(clock);
+      const unitOfWork = new Interleaved(stores.unitOfWork);
+      // Two processes: within one, the changes of a game wait for each other anyway.
+      world = await aWorld({ clock, stores: { ...stores, unitOfWork } });
+      const there = await aWorld({ clock, stores: { ...stores, unitOfWork } });
+      await world.event();
+      await plan();
+      const eventId = await gameOn("2026-12-10");
+      for (const name of ["mali", "anong"]) await paidIn(eventId, name);
+      const answers = await unitOfWork.both(
+        order,
+        () => change({ model: { title: "Doubles for all" } }),
+        () => change({ model: { capacity: 1 } }, there),
+      );
+      const [game] = (await games()).slice(1);
+      expect({
+        order,
+        answers: answers.map(({ status }) => status),
+        title: game?.title,
+        capacity: game?.capacity,
+      }).toEqual({ order, answers: ["fulfilled", "fulfilled"], title: "Doubles for all", capacity: 10 });
+    }
   });
 
   it("makes games on new weekdays from then on, and leaves those on old ones, named", async () => {

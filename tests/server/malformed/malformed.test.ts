@@ -43,7 +43,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
     await store.events.insert(repeated);
     await store.events.insert(anEvent({ id: "event-draft", stage: "draft" }));
     await store.series.save({ id: "series-1", merchantId: "merchant-1", rule, model, weeksAhead: 1, dueAt: null });
-    await store.series.saveDate({ seriesId: "series-1", date, eventId: repeated.id, pending: null });
+    await store.series.saveDate({ seriesId: "series-1", date, eventId: repeated.id, pending: [] });
   });
   const member = await test.idToken("mali", 86_400);
   await test.app.request("/line/user/profile", { headers: { authorization: `Bearer ${member}` } });

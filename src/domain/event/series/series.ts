@@ -51,8 +51,8 @@ export interface SeriesDate {
   readonly date: LocalDate;
   /** Null: the date is left out. */
   readonly eventId: EventId | null;
-  /** What a change of the series asks of its game, until the game has taken it. */
-  readonly pending: PendingChange | null;
+  /** What changes of the series ask of its game, oldest first, each until the game has taken or refused it. */
+  readonly pending: readonly PendingChange[];
 }
 
 /** What is to be changed in a game, and who asked for it. */

@@ -7,8 +7,8 @@ import {
   mayAskAgain,
   type OwnersAct,
   type PendingAct,
-  saysTheSame,
 } from "#domain/merchant/pending-act.ts";
+import { saysTheSame } from "#domain/says-the-same.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { demandAnotherOwner, type StaffId, type StaffMember, type StaffRole } from "#domain/merchant/staff.ts";
 import { add, zero } from "#domain/money/money.ts";

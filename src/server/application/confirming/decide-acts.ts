@@ -11,9 +11,9 @@ import {
   demandRejecter,
   type OwnersActKind,
   type PendingAct,
-  saysTheSame,
   tellsSecret,
 } from "#domain/merchant/pending-act.ts";
+import { saysTheSame } from "#domain/says-the-same.ts";
 import type { StaffId, StaffMember } from "#domain/merchant/staff.ts";
 import { equals } from "#domain/money/money.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";

@@ -9,7 +9,7 @@ import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { unapprovedFaults } from "#domain/merchant/approval.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import { saysTheSame } from "#domain/merchant/pending-act.ts";
+import { saysTheSame } from "#domain/says-the-same.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type NotFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";

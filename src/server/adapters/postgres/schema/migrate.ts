@@ -60,6 +60,7 @@ import { gatewayStandings } from "./from-0100/0101-gateway-standings.ts";
 import { pendingActs } from "./from-0100/0102-pending-acts.ts";
 import { logos } from "./from-0100/0103-logos.ts";
 import { closedMerchants } from "./from-0100/0104-closed-merchants.ts";
+import { askedOfGames } from "./from-0100/0107-asked-of-games.ts";
 import { sellerRefunds } from "./from-0100/0106-seller-refunds.ts";
 import { appointedStaff } from "./from-0100/0105-appointed-staff.ts";
 import { ties } from "./from-0060/0072-ties.ts";
@@ -157,6 +158,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0104-closed-merchants": closedMerchants,
   "0105-appointed-staff": appointedStaff,
   "0106-seller-refunds": sellerRefunds,
+  "0107-asked-of-games": askedOfGames,
 });
 
 /**

@@ -28,6 +28,7 @@ import {
   type Refused,
   refused,
 } from "#domain/refusal.ts";
+import { saysTheSame } from "#domain/says-the-same.ts";
 import { ordered } from "#domain/refund/policy.ts";
 import { type LocalDate, localDateOf } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -38,7 +39,7 @@ import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEventAnswer, foreseeInRoom } from "../change-in-room.ts";
 import { outlookOf } from "../outlook.ts";
 import { CoverUse } from "#server/application/covers/cover-use.ts";
-import { MakeGames } from "./make-games.ts";
+import { type GameAnswer, MakeGames } from "./make-games.ts";
 import { seeSeries } from "./read-series.ts";
 import { summedEffects } from "./summed-effects.ts";
 
@@ -128,10 +129,10 @@ export class ChangeSeries {
     const planned = await this.#write(command);
     if ("kind" in planned) return planned;
     const answers = await this.#makeGames.run(command.seriesId);
-    const byGame = new Map(answers.map((one) => [one.eventId, one.answer]));
-    const games = planned.games.map(({ date, event, asked }) =>
-      changedGame(planned.after, date.date, event.id, asked, byGame.get(event.id) ?? null),
-    );
+    const games = planned.games.map(({ date, event, asked }) => {
+      const isIt = ({ eventId, changes }: GameAnswer) => eventId === event.id && saysTheSame(changes, asked.changes);
+      return changedGame(planned.after, date.date, event.id, asked, answers.findLast(isIt)?.answer ?? null);
+    });
     const series = await this.#transactions.read((store) => seeSeries(store, planned.after, this.#transactions.now()));
     return { kind: "changed", applied: true, series, games, ...(await seenOf(planned, command, games)) };
   }
@@ -172,12 +173,11 @@ export class ChangeSeries {
         if (foreseen.kind === "changed" && foreseen.outlook !== command.outlook) return refused("effects_changed");
       }
       await store.series.save({ ...after, dueAt: now });
-      for (const { date, asked } of games)
-        if (asked.changes) {
-          // What it has not taken yet of an earlier change goes along.
-          const changes = { ...date.pending?.changes, ...asked.changes };
-          await store.series.saveDate({ ...date, pending: { changes, by } });
-        }
+      for (const { date, asked } of games) {
+        if (asked.changes === null) continue;
+        const one = { changes: asked.changes, by };
+        await store.series.saveDate({ ...date, pending: [...date.pending, one] });
+      }
       await store.jobs.add({ kind: "continue_series", seriesId }, now);
       const about = { kind: "series", id: seriesId } as const;
       if (difference) await record({ merchantId, by, act: "series_changed", about, ...difference });
@@ -220,7 +220,7 @@ export class ChangeSeries {
     const games = dates.flatMap((date) => {
       const event = date.eventId === null ? undefined : events.get(date.eventId);
       if (!event || !followsItsSeries(event, now)) return [];
-      const asPending = date.pending ? eventWith(event, date.pending.changes) : event;
+      const asPending = date.pending.reduce((game, { changes: earlier }) => eventWith(game, earlier), event);
       // Whoever changes this game and the following means this game too.
       const takesAll = overwrite || date.date === from;
       return [{ date, event, asked: askedOf(asPending, date.date, { ...how, overwrite: takesAll }) }];

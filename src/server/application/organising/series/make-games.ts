@@ -1,8 +1,14 @@
-import { allSeatsOf, type MerchantId } from "#domain/event/sports-event.ts";
+import { allSeatsOf, type EventId } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { eventFrom } from "#domain/event/event-draft.ts";
 import { draftOn } from "#domain/event/series/game-model.ts";
-import { datesToMake, nextMakingAt, type Series, type SeriesDate, type SeriesId } from "#domain/event/series/series.ts";
+import {
+  datesToMake,
+  nextMakingAt,
+  type PendingChange,
+  type Series,
+  type SeriesId,
+} from "#domain/event/series/series.ts";
 import { sideline } from "#domain/merchant/actor.ts";
 import { isFaulty } from "#domain/refusal.ts";
 import { day } from "#domain/time/instant.ts";
@@ -14,10 +20,13 @@ import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEventAnswer, changeInRoom } from "../change-in-room.ts";
-import { coverFaults, CoverHosts, methodFaults } from "../own-events.ts";
+import { coverFaults, CoverHosts, methodFaults, present } from "../own-events.ts";
 
-/** How one game took what a change of its series asked. */
-export type GameAnswer = SeriesDate & { readonly answer: ChangeEventAnswer };
+/** How one game took what one change of its series asked. */
+export interface GameAnswer extends PendingChange {
+  readonly eventId: EventId;
+  readonly answer: ChangeEventAnswer;
+}
 
 /** Series whose games are made in one sweep. */
 const batch = 100;
@@ -63,34 +72,35 @@ export class MakeGames {
     return answers;
   }
 
-  /** Each game takes what was asked of it in the transaction that changes it. One that refuses is asked no more. */
+  /**
+   * Each game takes what was asked of it, one change after the other, each in the transaction that changes it. What it
+   * refuses it is asked no more; the other changes count all the same.
+   */
   async #givePending(id: SeriesId): Promise<readonly GameAnswer[]> {
-    const found = await this.#transactions.read(async (store) => {
+    const dates = await this.#transactions.read(async (store) => {
       const series = await store.series.find(id);
-      const merchant = series && (await store.merchants.find(series.merchantId));
-      if (!series || !merchant) return null;
-      const from = daysLater(localDateOf(this.#transactions.now(), series.model.timeZone), -1);
-      return { merchant, dates: await store.series.dates(id, from) };
+      const now = this.#transactions.now();
+      return series ? store.series.dates(id, daysLater(localDateOf(now, series.model.timeZone), -1)) : [];
     });
     const answers: GameAnswer[] = [];
-    for (const date of found?.dates ?? []) {
-      if (!found || date.eventId === null || date.pending === null) continue;
-      const take = (open: OpenRoom) => this.#takePending(open, found.merchant.id);
-      const answer = await this.#rooms.change(date.eventId, take, { whole: true });
-      if (answer) answers.push({ ...date, pending: null, answer });
+    for (const { eventId, pending } of dates) {
+      if (eventId === null || pending.length === 0) continue;
+      const takeOne = () => this.#rooms.change(eventId, (open) => this.#takeFirst(open), { whole: true });
+      for (let one = await takeOne(); one !== null; one = await takeOne()) answers.push({ eventId, ...one });
     }
     return answers;
   }
 
-  async #takePending(open: OpenRoom, merchantId: MerchantId): Promise<Decision<ChangeEventAnswer | null>> {
+  /** Null: nothing is asked of this game; somebody else may have given it meanwhile. */
+  async #takeFirst(open: OpenRoom): Promise<Decision<Omit<GameAnswer, "eventId"> | null>> {
     const { store, room } = open;
     const date = await store.series.lockDateOf(room.event.id);
-    const merchant = await store.merchants.find(merchantId);
-    // Somebody else gave it meanwhile.
-    if (!date?.pending || !merchant) return unchanged(room, null);
-    await store.series.saveDate({ ...date, pending: null });
-    const { changes, by } = date.pending;
-    return changeInRoom(open, this.#gateways, merchant, { changes, displace: false, by });
+    const [first, ...others] = date?.pending ?? [];
+    if (!date || !first) return unchanged(room, null);
+    await store.series.saveDate({ ...date, pending: others });
+    const merchant = present(await store.merchants.find(room.event.merchantId));
+    const decision = await changeInRoom(open, this.#gateways, merchant, { ...first, displace: false });
+    return { ...decision, outcome: { ...first, answer: decision.outcome } };
   }
 
   /** Makes what is to be made now, and notes when the next is due. Under the series' lock. */
@@ -100,7 +110,7 @@ export class MakeGames {
     const yesterday = daysLater(localDateOf(now, series.model.timeZone), -1);
     const known = await store.series.dates(series.id, yesterday);
     if (!suspended) await this.#make(transaction, series, new Set(known.map(({ date }) => date)));
-    const isLeft = known.some(({ pending }) => pending !== null);
+    const isLeft = known.some(({ pending }) => pending.length > 0);
     const next = suspended ? now + whileSuspended : nextMakingAt(series, now);
     const dueAt = isLeft ? now : next;
     if (dueAt !== series.dueAt) await store.series.save({ ...series, dueAt });
@@ -120,7 +130,7 @@ export class MakeGames {
     for (const date of dates) {
       const event = eventFrom(draftOn(model, date, isFaulty(faults)), newId(), merchant);
       await store.events.insert(event);
-      await store.series.saveDate({ seriesId, date, eventId: event.id, pending: null });
+      await store.series.saveDate({ seriesId, date, eventId: event.id, pending: [] });
       await announceNews(transaction, event);
       const { id, stage, startsAt, price } = event;
       const after = { stage, startsAt, capacity: allSeatsOf(event), price };

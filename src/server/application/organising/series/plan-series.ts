@@ -79,7 +79,7 @@ export class PlanSeries {
       if (datesBetween(series.rule, since, since).length === 0)
         return unchanged(room, invalid({ weekdays: "The event that is repeated is on one of the weekdays." }));
       await store.series.save(series);
-      await store.series.saveDate({ seriesId, date: since, eventId, pending: null });
+      await store.series.saveDate({ seriesId, date: since, eventId, pending: [] });
       await store.jobs.add({ kind: "continue_series", seriesId }, now);
       const after = { series: seriesId, rule: series.rule, weeksAhead: series.weeksAhead };
       const about = { kind: "event", id: eventId } as const;
@@ -104,7 +104,7 @@ export class PlanSeries {
       if (known && known.eventId !== null)
         return invalid({ date: "This date has its game: cancel that game to leave it out." });
       if ((known !== undefined) === leftOut) return { kind: "planned", series };
-      if (leftOut) await store.series.saveDate({ seriesId, date, eventId: null, pending: null });
+      if (leftOut) await store.series.saveDate({ seriesId, date, eventId: null, pending: [] });
       else await store.series.removeDate(seriesId, date);
       await store.series.save({ ...series, dueAt: now });
       await store.jobs.add({ kind: "continue_series", seriesId }, now);

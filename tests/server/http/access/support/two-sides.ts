@@ -169,7 +169,7 @@ async function giveSeries(test: AppUnderTest): Promise<void> {
   await test.write(async (store) => {
     await store.events.insert(first);
     await store.series.save({ ...of, id: "series-1", rule, weeksAhead: 1, dueAt: null });
-    await store.series.saveDate({ seriesId: "series-1", date, eventId: first.id, pending: null });
+    await store.series.saveDate({ seriesId: "series-1", date, eventId: first.id, pending: [] });
     await store.series.saveTemplate({ ...of, id: "template-1", name: "Doubles" });
   });
 }
