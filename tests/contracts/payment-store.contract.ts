@@ -225,8 +225,9 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       expect(await find([])).toEqual([]);
     });
 
-    it("lists a merchant's unpaid transfers around a time, those of the amount first", async () => {
+    it("lists a merchant's transfers around a time whose money was not seen yet, those of the amount first", async () => {
       const transfer = { method: "transfer", state: "requires_action" } as const;
+      const slip = { uploads: 1, reviewSince: null, reviewDueAt: null, flags: [] };
       await given(work, {
         payments: [
           aPayment({ id: "old", ...transfer, createdAt: testNow - 11 }),
@@ -235,6 +236,12 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
           aPayment({ id: "a", ...transfer, amount: money(100, "THB"), state: "cancelled" }),
           aPayment({ id: "new", ...transfer, createdAt: testNow + 1 }),
           aPayment({ id: "paid", method: "transfer" }),
+          aPayment({
+            id: "told",
+            method: "transfer",
+            slip: { ...slip, unseen: [money(200, "THB")] },
+            createdAt: testNow - 9,
+          }),
           aPayment({ id: "card", state: "requires_action" }),
           aPayment({ id: "theirs", ...transfer, merchantId: "merchant-2" }),
           aPayment({ id: "dollars", ...transfer, amount: money(35_000, "TWD") }),
@@ -243,11 +250,11 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       const list = async (limit: number) => {
         const from = testNow - 10;
         const find = work.read((store) =>
-          store.payments.listUnpaidTransfers("merchant-1", aPayment().amount, from, testNow, limit),
+          store.payments.listAwaitedTransfers("merchant-1", aPayment().amount, from, testNow, limit),
         );
         return (await find).map(({ id }) => id);
       };
-      expect(await list(9)).toEqual(["same", "a", "b"]);
+      expect(await list(9)).toEqual(["told", "same", "a", "b"]);
       expect(await list(1)).toEqual(["same"]);
     });
 

@@ -31,6 +31,8 @@ export interface RefAttempt {
   slipWaits: boolean;
   /** Sums that were paid on the word of its slip and have not come to the merchant's account. */
   unseen: number[];
+  /** Staff had its money on an account that we don't see. */
+  takenOtherwise?: boolean;
 }
 
 /** What is expected of the server. */

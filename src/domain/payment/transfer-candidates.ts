@@ -7,11 +7,13 @@ import type { PaymentId } from "./payment.ts";
 export const candidateReasons = ["amount", "day", "digits", "name"] as const;
 export type CandidateReason = (typeof candidateReasons)[number];
 
-/** A transfer that is not paid, and what is known of its payer. */
+/** A transfer whose money is awaited, and what is known of its payer. */
 export interface PossiblePayment {
   readonly paymentId: PaymentId;
   readonly joinId: JoinId;
   readonly amount: Money;
+  /** Is it paid, on the word of its slip? Then its money must come, while others may never pay. */
+  readonly isPaid: boolean;
   readonly createdAt: Instant;
   /** From its latest slip. */
   readonly payerLast5: string | null;
@@ -38,7 +40,8 @@ const shortestName = 3;
 
 /**
  * The payments that money without a reference may be for (product rules, *Money*): by amount, day, and the payer's last
- * digits or name. The day alone says nothing. Those with the most reasons come first, then the newest.
+ * digits or name. The day alone says nothing. Those with the most reasons come first, then those that are paid on the
+ * word of a slip, then the newest.
  */
 export function candidatesFor(money: UnnamedMoney, possible: readonly PossiblePayment[]): readonly TransferCandidate[] {
   const found = possible.flatMap((payment) => {
@@ -46,7 +49,10 @@ export function candidatesFor(money: UnnamedMoney, possible: readonly PossiblePa
     return because.some((reason) => reason !== "day") ? [{ payment, because }] : [];
   });
   const best = found.toSorted(
-    (a, b) => b.because.length - a.because.length || b.payment.createdAt - a.payment.createdAt,
+    (a, b) =>
+      b.because.length - a.because.length ||
+      Number(b.payment.isPaid) - Number(a.payment.isPaid) ||
+      b.payment.createdAt - a.payment.createdAt,
   );
   return best
     .slice(0, mostCandidates)

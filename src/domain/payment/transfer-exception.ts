@@ -163,20 +163,35 @@ export function withSeen(payment: Payment, received: Money): Payment | null {
   return { ...payment, slip: { ...slip, unseen: left.length === 0 ? undefined : left } };
 }
 
+/** Is the money of a transfer still to come: is it not paid, or only on the word of its slip? */
+export function isMoneyAwaited({ state, slip }: Pick<Payment, "state" | "slip">): boolean {
+  return state !== "succeeded" || slip?.unseen !== undefined;
+}
+
 /**
- * What money that came by transfer means in a settled room. `total` includes earlier transfers that were too little. If
+ * Could money for a place that is paid be what paid for it, which nobody has seen arrive? Staff said that they had it
+ * otherwise, or a slip told of another sum: less a fee, for example.
+ */
+function mayBeWhatPaid(attempts: readonly Pick<Payment, "state" | "slip" | "taken">[]): boolean {
+  return attempts.some(
+    ({ state, slip, taken }) => slip?.unseen !== undefined || (state === "succeeded" && taken?.as === "other"),
+  );
+}
+
+/**
+ * What money that came by transfer means in a settled room. `attempts`: those of its place. `total` includes earlier transfers that were too little. If
  * it is too much, the due part pays for the seats and the rest waits for the merchant.
  */
 export function judgeTransfer(
   room: EventRoom,
   participation: Participation,
-  payment: Pick<Payment, "state" | "slip">,
+  payment: Pick<Payment, "state">,
+  attempts: readonly Pick<Payment, "state" | "slip" | "taken">[],
   total: Money,
   now: Instant,
 ): TransferVerdict {
   if (payment.state === "succeeded" || participation.state === "confirmed" || waitsDisplaced(participation)) {
-    // Another sum than the slip told of may be its money all the same, less a fee.
-    return { kind: "fault", fault: "twice", expected: null, suggested: payment.slip?.unseen ? "ask" : "refund" };
+    return { kind: "fault", fault: "twice", expected: null, suggested: mayBeWhatPaid(attempts) ? "ask" : "refund" };
   }
   const due = amountDue(participation);
   const isWaitedFor = isHeld(participation.state) || participation.state === "under_review";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type EventRoom, participationIn } from "#domain/event/event-room.ts";
 import { money } from "#domain/money/money.ts";
+import type { Taking } from "#domain/payment/taken-money.ts";
 import type { PaymentState } from "#domain/payment/payment.ts";
 import { acceptedAs, judgeTransfer, type TransferFault, waitingMoney } from "#domain/payment/transfer-exception.ts";
 import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
@@ -9,8 +10,14 @@ const thb = (amount: number) => money(amount, "THB");
 const due = thb(70_000);
 const ranOut = { state: "expired", ending: "hold_ran_out", seats: 2 } as const;
 
-function judge(room: EventRoom, total = due, now = testNow, state: PaymentState = "requires_action") {
-  return judgeTransfer(room, participationIn(room, "join-1"), { state, slip: null }, total, now);
+function judge(
+  room: EventRoom,
+  total = due,
+  now = testNow,
+  state: PaymentState = "requires_action",
+  attempts: Parameters<typeof judgeTransfer>[3] = [],
+) {
+  return judgeTransfer(room, participationIn(room, "join-1"), { state }, attempts, total, now);
 }
 
 function accepted(room: EventRoom, fault: TransferFault, received = due, now = testNow) {
@@ -33,6 +40,18 @@ describe("money that came by transfer", () => {
     expect(judge(confirmed, thb(1), testNow, "cancelled")).toMatchObject({ fault: "twice", suggested: "refund" });
     const left = aRoom({ participations: [{ state: "left", seats: 2 }] });
     expect(judge(left, due, testNow, "succeeded")).toMatchObject({ fault: "twice", suggested: "refund" });
+  });
+
+  it("may be what paid, where staff had the money on an account that we don't see: to ask about", () => {
+    const confirmed = aRoom({ participations: [{ state: "confirmed", seats: 2 }] });
+    const taken = (as: Taking) => [
+      { state: "succeeded", slip: null, taken: { as, at: testNow, by: "staff-1" } } as const,
+    ];
+    expect(judge(confirmed, due, testNow, "cancelled", taken("other"))).toMatchObject({
+      fault: "twice",
+      suggested: "ask",
+    });
+    expect(judge(confirmed, due, testNow, "cancelled", taken("cash"))).toMatchObject({ suggested: "refund" });
   });
 
   it("came late once its seats were given up: to accept while a newcomer would be seated, and enough came", () => {

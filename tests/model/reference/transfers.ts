@@ -34,13 +34,13 @@ export function arrive(
   payment: string,
   place: RefPlace,
   amount: number,
-  /** Another sum is awaited, that a slip told of. */
-  isAwaited: boolean,
+  /** Its place is paid by money that nobody has seen arrive: a slip told of it, or staff had it otherwise. */
+  mayBeWhatPaid: boolean,
 ): NewException | RefException | null {
   const open = known.filter((one) => one.slipOnly && !one.resolved && one.payment === payment);
   const told = open.find(({ received }) => received === amount) ?? open[0];
   const found = judge(ref, known, payment, place, amount);
-  const verdict = found?.fault === "twice" && isAwaited ? { ...found, suggested: "ask" as const } : found;
+  const verdict = found?.fault === "twice" && mayBeWhatPaid ? { ...found, suggested: "ask" as const } : found;
   if (!told) return verdict;
   const newer = verdict && { ...told, ...verdict, slipOnly: undefined, resolution: null };
   known.splice(known.indexOf(told), 1, newer ?? { ...told, resolution: "accept", resolved: true });

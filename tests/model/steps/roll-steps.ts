@@ -42,19 +42,24 @@ async function mark({ ref, attempts }: Model, { world }: System, which: number, 
   if (own.some((one) => (one.method === "card" || one.method === "promptpay") && !isFinal(one))) return;
   const states = own.map(({ state }) => state);
   ref.settle(place.event);
+  const wasPaid = place.state === "confirmed" && place.owed === null;
   const answer = await world.get(MarkPaid).run({ merchantId: merchant, joinId: place.id, as });
   const paymentId = answer.kind === "marked" ? (answer.participant.payment?.paymentId ?? "none") : "refused";
   const said = markPaid(ref, place, paymentId, states);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said);
   if (answer.kind === "marked" && attempts.every(({ id }) => id !== paymentId))
     attempts.push(atVenue(paymentId, place));
+  const attempt = attempts.find(({ id }) => id === paymentId);
+  if (attempt && !wasPaid) attempt.takenOtherwise = as === "other";
 }
 
-async function undo({ ref }: Model, { world }: System, which: number): Promise<void> {
+async function undo({ ref, attempts }: Model, { world }: System, which: number): Promise<void> {
   const place = likely(ref.places, (one) => one.takenAt !== null, which);
   ref.settle(place.event);
   const answer = await world.get(MarkPaid).undo({ merchantId: merchant, joinId: place.id });
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(undoPaid(ref, place));
+  if (place.owed === null) return;
+  for (const attempt of attempts.filter((one) => one.place === place)) attempt.takenOtherwise = false;
 }
 
 function atVenue(id: string, place: RefPlace): RefAttempt {

@@ -49,7 +49,7 @@ function receive(model: Model, system: System, which: number, of: number, isTold
 }
 
 async function receiveFor(
-  { ref, exceptions }: Model,
+  { ref, attempts, exceptions }: Model,
   { world }: System,
   attempt: RefAttempt,
   of: number,
@@ -63,7 +63,10 @@ async function receiveFor(
   const slipOf = attempt.unseen.indexOf(amount);
   if (slipOf !== -1) attempt.unseen.splice(slipOf, 1);
   if (slipOf !== -1) ref.settle(place.event);
-  const expected = slipOf === -1 ? arrive(ref, exceptions, id, place, amount, attempt.unseen.length > 0) : null;
+  const mayBeWhatPaid = attempts.some(
+    (one) => one.place === place && (one.unseen.length > 0 || one.takenOtherwise === true),
+  );
+  const expected = slipOf === -1 ? arrive(ref, exceptions, id, place, amount, mayBeWhatPaid) : null;
   expect(noted).toMatchObject({ matched: expected === null ? "payment" : "exception", paymentId: id });
   if (isToldAgain) expect(await world.get(NoteArrival).run(arrival)).toEqual({ ...noted, matched: "duplicate" });
   if (expected === null || "id" in expected) return;

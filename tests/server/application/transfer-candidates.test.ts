@@ -6,6 +6,7 @@ import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
 import { NoteArrival } from "#server/application/transfers/note-arrival.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
+import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
 import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
@@ -81,6 +82,20 @@ describe("money that names no payment", () => {
     });
     await arrives(35_000, { payer: "X-1234-56789" });
     expect((await candidates())?.[0]).toEqual(["p-noi", "amount day digits"]);
+  });
+
+  it("puts a payment first that is paid on the word of its slip, until its money is seen", async () => {
+    const about = { memberId: "noi", paymentId: "p-noi", payerLast5: null, paidAt: world.clock.now() };
+    await world.get(UploadSlip).run({ ...about, slipId: "slip-1", picture: await aPicture("#2050a0") });
+    await world.get(ReviewSlip).approve({ merchantId, paymentId: "p-noi" });
+    await arrives(35_000);
+    expect(await candidates()).toEqual([
+      ["p-noi", "amount day"],
+      ["p-mali", "amount day"],
+    ]);
+    await acceptFor("p-noi");
+    expect((await exceptions()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([]);
+    expect((await new CheckLedger(world.unitOfWork).run()).faults).toEqual([]);
   });
 
   it("knows a payer by name, in any order and case, also where the amount is another", async () => {

@@ -54,8 +54,8 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
     listOfMember: (memberId, limit, after) => inner.listOfMember(memberId, limit, after),
     listUnderReview: (merchantId, limit, after) => inner.listUnderReview(merchantId, limit, after),
     listByReference: (merchantId, references, limit) => inner.listByReference(merchantId, references, limit),
-    listUnpaidTransfers: (merchantId, money, from, to, limit) =>
-      inner.listUnpaidTransfers(merchantId, money, from, to, limit),
+    listAwaitedTransfers: (merchantId, money, from, to, limit) =>
+      inner.listAwaitedTransfers(merchantId, money, from, to, limit),
     isUnderWayFor: (memberId) => inner.isUnderWayFor(memberId),
     cardIsInUse: (cardId) => inner.cardIsInUse(cardId),
     spentAt: (merchantId, memberIds) => inner.spentAt(merchantId, memberIds),

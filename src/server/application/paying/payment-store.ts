@@ -42,10 +42,10 @@ export interface PaymentStore {
   /** The merchant's transfers with one of these references (`transferReference`), in the order of their ids. */
   listByReference(merchantId: MerchantId, references: readonly string[], limit: number): Promise<readonly Payment[]>;
   /**
-   * The merchant's transfers in the money's currency that have not succeeded and were started from `from` to `to`,
-   * those of the same amount first, then the newest, then id.
+   * The merchant's transfers in the money's currency whose money was not seen yet (`isMoneyAwaited`) and that were
+   * started from `from` to `to`, those of the same amount first, then the newest, then id.
    */
-  listUnpaidTransfers(
+  listAwaitedTransfers(
     merchantId: MerchantId,
     money: Money,
     from: Instant,

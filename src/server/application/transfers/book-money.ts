@@ -48,7 +48,8 @@ export async function judgeMoney(open: OpenRoom, payment: Payment, received: Mon
   const seen = withSeen(payment, received);
   if (seen) return { ...waiting, seen, pays: null, exception: null };
   const total = waiting.parts.reduce((sum, part) => add(sum, part.received), received);
-  const verdict = judgeTransfer(room, participationIn(room, payment.joinId), payment, total, now);
+  const attempts = (await store.payments.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
+  const verdict = judgeTransfer(room, participationIn(room, payment.joinId), payment, attempts, total, now);
   if (verdict.kind === "in_full") return { ...waiting, seen, pays: verdict.due, exception: null };
   const { fault, expected, suggested } = verdict;
   const exception: TransferException = {

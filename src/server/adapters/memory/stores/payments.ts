@@ -1,3 +1,4 @@
+import { isMoneyAwaited } from "#domain/payment/transfer-exception.ts";
 import { grouped } from "#domain/grouped.ts";
 import { add, equals, type Money, money as moneyOf, subtract, zero } from "#domain/money/money.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
@@ -43,13 +44,13 @@ export function memoryPayments({
       const found = references.flatMap((reference) => payments.under("reference", keyOf(merchantId, reference)));
       return found.sort(by((one) => one.id)).slice(0, limit);
     },
-    async listUnpaidTransfers(merchantId, money, from, to, limit) {
-      const unpaid = payments.all().filter((one) => {
-        const isTheirs = one.merchantId === merchantId && isByTransfer(one) && one.state !== "succeeded";
+    async listAwaitedTransfers(merchantId, money, from, to, limit) {
+      const awaited = payments.all().filter((one) => {
+        const isTheirs = one.merchantId === merchantId && isByTransfer(one) && isMoneyAwaited(one);
         return isTheirs && one.amount.currency === money.currency && one.createdAt >= from && one.createdAt <= to;
       });
-      const rank = (one: (typeof unpaid)[number]) => (equals(one.amount, money) ? 1 : 0);
-      const closest = unpaid.sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+      const rank = (one: (typeof awaited)[number]) => (equals(one.amount, money) ? 1 : 0);
+      const closest = awaited.sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
       return closest.slice(0, limit);
     },
     isUnderWayFor: async (memberId) => payments.under("member", memberId).some(isUnderWay),

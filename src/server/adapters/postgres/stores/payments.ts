@@ -131,15 +131,15 @@ export function pgPayments(db: Db): PaymentStore {
       const theirs = select().where("merchant_id", "=", merchantId).where("method", "=", "transfer").where(named);
       return paymentTable.all(theirs.orderBy("id").limit(limit));
     },
-    listUnpaidTransfers(merchantId, { amount, currency }, from, to, limit) {
-      const unpaid = select()
+    listAwaitedTransfers(merchantId, { amount, currency }, from, to, limit) {
+      const awaited = select()
         .where("merchant_id", "=", merchantId)
         .where("method", "=", "transfer")
-        .where("state", "<>", "succeeded")
+        .where(sql<boolean>`(state <> 'succeeded' or slip -> 'unseen' is not null)`)
         .where("currency", "=", currency)
         .where("created_at", ">=", toDate(from))
         .where("created_at", "<=", toDate(to));
-      const closest = unpaid
+      const closest = awaited
         .orderBy(sql`(amount = ${amount})`, "desc")
         .orderBy("created_at", "desc")
         .orderBy("id");
