@@ -21,9 +21,10 @@ const kB = 1_000;
  * What a club that closes needs took 1.5 (0127), a month's paper under 1: texts and calls (0122).
  * What Today shows besides, and reads that are answered before the app, took 0.3 (0130, 0132). Who decides about owners,
  * bounds for strangers and stand-ins for what older browsers lack took 1.3 (0134, 0139).
- * The words of dates of all languages took 0.8 (0133).
+ * The words of dates of all languages took 0.8 (0133). Refunds that sellers make at the gateway took 2.3, documents that
+ * add up and slips in turns 1.2 (0135, 0136, 0138).
  */
-const budget = 515;
+const budget = 518.5;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;

@@ -1,11 +1,8 @@
-import { useCasesOn } from "#composition/server/operator/run.ts";
+import { commands, useCasesOn } from "#composition/server/operator/run.ts";
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { operatorCommands } from "#composition/server/operator/commands.ts";
-import { ownerCommands } from "#composition/server/operator/owner-commands.ts";
-import { gatewayCommands } from "#composition/server/operator/gateway-commands.ts";
 import { readArguments } from "#cli/backoffice/command.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
@@ -14,7 +11,13 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { hour } from "#domain/time/instant.ts";
-import { aMember, aMerchant, testNow } from "../support/builders/index.ts";
+import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { given } from "../contracts/support/given.ts";
+import { noJobs } from "../contracts/support/no-jobs.ts";
+import { aBankAccount, aMember, aMerchant, aPayment, aRefund, testNow } from "../support/builders/index.ts";
 import { testKeys, testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
 import { SequentialIdSource } from "../support/sequential-id-source.ts";
@@ -28,7 +31,7 @@ describe("the operator's commands", () => {
   let files: Record<string, string>;
   let openClub: (id: string) => Promise<unknown>;
   let unitOfWork: InMemoryUnitOfWork;
-  let context: Parameters<(typeof operatorCommands)[number]["run"]>[0];
+  let context: Parameters<(typeof commands)[number]["run"]>[0];
   beforeEach(() => {
     said = [];
     files = { "club.json": file };
@@ -55,9 +58,7 @@ describe("the operator's commands", () => {
   });
 
   async function give(...words: readonly string[]): Promise<unknown> {
-    const command = [...operatorCommands, ...ownerCommands, ...gatewayCommands].find(
-      (one) => one.name === words.slice(0, 2).join(" "),
-    );
+    const command = commands.find((one) => one.name === words.slice(0, 2).join(" "));
     if (!command) throw new Error("There is no such command.");
     return command.run(context, readArguments(command.usage, words.slice(2)));
   }
@@ -188,6 +189,32 @@ describe("the operator's commands", () => {
     expect(String(await give("merchants", "list")).split("\n")).toHaveLength(206);
   });
 
+  it("decide about what reaches a club after it has closed, and what it owes", async () => {
+    await leaveOver(unitOfWork);
+    expect(await give("exceptions", "list", "merchant-1")).toMatchObject([{ id: "exception-1", restsOn: "slip" }]);
+    await give("exceptions", "resolve", "merchant-1", "exception-1", "reject", "--reason", "No money came.");
+    expect(await give("exceptions", "list", "merchant-1")).toEqual([]);
+    const payout = await give("payouts", "make", "merchant-1", "TH");
+    expect(payout).toMatchObject({ refunds: 1 });
+    expect(JSON.stringify(payout)).toContain(aBankAccount().accountNumber);
+    expect(await give("refunds", "settle", "merchant-1", "refund-1", "KB-1")).toMatchObject({ state: "succeeded" });
+    expect(await unitOfWork.read((store) => store.refunds.openOfMember("member-1"))).toEqual([]);
+  });
+
+  it("leave the money of a club that is open to its own people", async () => {
+    await leaveOver(unitOfWork, { closedAt: null });
+    for (const words of [
+      "exceptions list merchant-1",
+      "exceptions resolve merchant-1 exception-1 reject",
+      "payouts make merchant-1 TH",
+      "refunds settle merchant-1 refund-1 KB-1",
+    ])
+      await expect(give(...words.split(" "))).rejects.toMatchObject({
+        sentences: ["This merchant is open: its own people decide."],
+      });
+    expect(await unitOfWork.read((store) => store.exceptions.find("exception-1"))).toMatchObject({ resolvedAt: null });
+  });
+
   it("refuse with a sentence, and then nothing changes", async () => {
     await give("merchants", "create", "smash", "club.json");
     Object.assign(files, {
@@ -219,6 +246,19 @@ describe("the operator's commands", () => {
 
 const script = fileURLToPath(new URL("../../src/composition/server/operator/main.ts", import.meta.url));
 
+/** A club that has closed, a slip that came for it afterwards, and money that it still owes. */
+async function leaveOver(work: UnitOfWork, merchant: Partial<Merchant> = { closedAt: testNow }): Promise<void> {
+  const slip = { uploads: 1, reviewSince: testNow, reviewDueAt: null, flags: [], late: true } as const;
+  const toBank = { kind: "bank_account", label: "Bank •••• 6789" } as const;
+  await given(work, {
+    merchants: [aMerchant(merchant)],
+    payments: [aPayment({ method: "transfer", state: "cancelled", bought: null, slip })],
+    refunds: [aRefund({ paymentId: "payment-2", destination: toBank, payoutAccount: payoutAccountOf(aBankAccount()) })],
+  });
+  const late = exceptionOfSlip(aPayment({ method: "transfer" }), "exception-1", "refund", testNow);
+  await work.run((store) => store.exceptions.save(late));
+}
+
 describe("npm run operator", () => {
   let folder: string;
   beforeEach(async () => {
@@ -248,11 +288,23 @@ describe("npm run operator", () => {
     expect(await operate("merchants create smash -")).toEqual({ code: 0, out: `smash  open  ${name}\n`, err: "" });
   });
 
+  it("leaves to the server what follows from a command: its messages and jobs", async () => {
+    const before = await openPglite({ folder, keys: testKeys });
+    await leaveOver(before.unitOfWork(() => noJobs));
+    await before.close();
+    const asked = await operate("exceptions resolve merchant-1 exception-1 ask");
+    expect(asked).toMatchObject({ code: 0, err: "", out: expect.stringContaining('"resolution": "ask"') });
+    const after = await openPglite({ folder, keys: testKeys });
+    const waiting = await after.raw.query<{ readonly name: string }>("select name from pgboss.job");
+    const told = await after.unitOfWork(() => noJobs).read((store) => store.messages.unsent(9));
+    await after.close();
+    expect([waiting.rows.length, told.map(({ kind }) => kind)]).toEqual([1, ["transfer_asked"]]);
+  });
+
   it("explains itself without a database, and says which word or setting is wrong", async () => {
     const help = await operate("--help");
     expect([help.code, help.err]).toEqual([0, ""]);
-    for (const command of [...operatorCommands, ...ownerCommands])
-      expect(help.out).toContain(`  ${`${command.name} ${command.usage}`.trim()}\n`);
+    for (const command of commands) expect(help.out).toContain(`  ${`${command.name} ${command.usage}`.trim()}\n`);
     expect(await operate("merchants sell")).toMatchObject({ code: 2, err: expect.stringContaining("no command") });
     expect(await operate("merchants list", { APP_ENV: "moon" })).toMatchObject({
       code: 3,

@@ -1,4 +1,9 @@
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { openPersistence, type Persistence } from "./open-database.ts";
 import { openDatabase } from "./settings-database.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
 
@@ -20,6 +25,29 @@ export async function onOwnDatabase<Result>(
     await opened.close();
   }
 }
+
+/**
+ * Runs work on all that the server keeps in that database. The jobs that the work asks for are done by the server's
+ * processes, once one runs.
+ * @throws as `onOwnDatabase`.
+ */
+export async function onOwnPersistence<Result>(
+  work: (persistence: Persistence, ids: IdSource, publicOrigin: string) => Promise<Result>,
+): Promise<Result> {
+  const settings = parseSettings(process.env);
+  const ids = new RandomIdSource();
+  const persistence = await openPersistence(settings, new SystemClock(), ids, silentLogger);
+  try {
+    return await work(persistence, ids, settings.publicOrigin);
+  } finally {
+    await persistence.jobs.stop();
+    await persistence.close();
+  }
+}
+
+/** Who gives the command is told by its answer. */
+const nothing = () => undefined;
+const silentLogger: Logger = { info: nothing, warn: nothing, error: nothing };
 
 /** Sentences for people about why that failed. */
 export function problemsOf(error: unknown): readonly string[] {

@@ -1,7 +1,6 @@
 import { type Money, zero } from "../money/money.ts";
 import { goesThroughGateway, lostToDispute, takenBack, type Payment } from "#domain/payment/payment.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
-import { counts, type Refund } from "../refund/refund.ts";
+import { counts, type Refund, goesToBank } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
 /** One way that money moves, with its accounts. For each pair, `into` gains what `from` loses. */

@@ -2,16 +2,11 @@ import { accountLabel, type PayoutAccount, isSameAccount } from "#domain/bank-ac
 import { type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { waitsForDispute } from "./disputed-refund.ts";
-import { type BankReturn, counts, type Refund } from "./refund.ts";
+import { type BankReturn, counts, type Refund, goesToBank } from "./refund.ts";
 import { isErased } from "#domain/member/erased.ts";
 
 /** The longest time between the payout file and the money on the member's account. */
 const bankTakes = 3 * day;
-
-/** Does the money go to a bank account, known or not? */
-export function goesToBank({ destination }: Pick<Refund, "destination">): boolean {
-  return destination.kind === "bank_account";
-}
 
 /** The money goes to a bank account that the member has not given yet. */
 export function awaitAccount(refund: Refund): Refund {

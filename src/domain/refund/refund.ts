@@ -103,6 +103,11 @@ export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
   return state !== "succeeded";
 }
 
+/** Does the money go to a bank account, known or not? */
+export function goesToBank({ destination }: Pick<Refund, "destination">): boolean {
+  return destination.kind === "bank_account";
+}
+
 /** Has it moved money, or will it? Not where the member got the money another way instead. */
 export function counts({ dispute }: Pick<Refund, "dispute">): boolean {
   return dispute !== "covered" && dispute !== "replaced";

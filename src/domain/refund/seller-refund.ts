@@ -1,8 +1,7 @@
 import { add, isAtMost, isZero, type Money, shareOf, subtract, zero } from "../money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { goesToBank } from "./bank-refund.ts";
-import { counts, type Refund, type RefundId, refundKindFor } from "./refund.ts";
+import { counts, type Refund, type RefundId, refundKindFor, goesToBank } from "./refund.ts";
 
 /*
  * Refunds that a seller makes at the gateway itself, in its dashboard (product rules, *Money*): they are booked, they

@@ -2,8 +2,7 @@ import { add, isAtMost, type Money, subtract, zero } from "../money/money.ts";
 import type { Currency } from "../money/currency.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { type Refund, goesToBank } from "#domain/refund/refund.ts";
 import {
   type DocumentDraft,
   documentNumber,

@@ -5,6 +5,9 @@ import { sideline } from "#domain/merchant/actor.ts";
 import type { ClosingBlock } from "#domain/merchant/closing.ts";
 import type { EndOwner } from "#server/application/confirming/end-owner.ts";
 import type { SeeActs } from "#server/application/confirming/see-acts.ts";
+import type { MakePayout } from "#server/application/refunding/make-payout.ts";
+import type { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import type { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 import type { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import type { Given } from "#cli/backoffice/command.ts";
 import { refusal, usageFault } from "#cli/backoffice/failures.ts";
@@ -25,6 +28,12 @@ export interface OperatorContext {
   readonly closing: CloseMerchant;
   readonly confirmations: SeeActs;
   readonly owners: EndOwner;
+  /** What a closed merchant left over. */
+  readonly leftOver: {
+    readonly exceptions: ResolveException;
+    readonly payouts: MakePayout;
+    readonly settling: SettleRefund;
+  };
   /** Scheme and host of the app. */
   readonly publicOrigin: string;
   /** A file's text, or standard input's for `-`. */

@@ -6,20 +6,24 @@ import { readArguments } from "#cli/backoffice/command.ts";
 import { CommandFailed, exitCodes, usageFault } from "#cli/backoffice/failures.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
-import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
+import { NoSlipVerifier } from "#server/adapters/memory/slip-verifier.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { Rooms, usualPlacesAtOnce } from "#server/application/room/rooms.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 import { MerchantClients } from "#server/application/merchants/merchant-clients.ts";
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
-import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { SeeActs } from "#server/application/confirming/see-acts.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
-import { onOwnDatabase, problemsOf } from "../own-database.ts";
+import { onOwnPersistence, problemsOf } from "../own-database.ts";
 import { type OperatorContext, operatorCommands } from "./commands.ts";
 import { ownerCommands } from "./owner-commands.ts";
 import { gatewayCommands } from "./gateway-commands.ts";
+import { closedClubCommands } from "./closed-club-commands.ts";
 
-const commands = [...operatorCommands, ...ownerCommands, ...gatewayCommands];
+export const commands = [...operatorCommands, ...ownerCommands, ...closedClubCommands, ...gatewayCommands];
 
 /** What the command line uses outside itself. */
 export interface OperatorTerminal extends Pick<OperatorContext, "complain" | "readText"> {
@@ -53,11 +57,9 @@ type Desk = Omit<OperatorContext, "complain" | "readText">;
 /** Opens the database for one command. That it can't be opened is the operator's to mend, as are wrong settings. */
 async function onDatabase(work: (desk: Desk) => Promise<unknown>): Promise<unknown> {
   try {
-    return await onOwnDatabase(async (unitOfWork, publicOrigin) => {
-      const clock = new SystemClock();
-      // Nobody listens in this process, and what the commands do changes nothing that anybody watches.
-      const transactions = new Transactions(unitOfWork, clock, new RandomIdSource(), new InMemoryEventSignals());
-      return work({ ...useCasesOn(unitOfWork, transactions, clock), publicOrigin });
+    return await onOwnPersistence(async ({ unitOfWork, signals, clock }, ids, publicOrigin) => {
+      const transactions = new Transactions(unitOfWork, clock, ids, signals);
+      return work({ ...useCasesOn(unitOfWork, transactions, new SystemClock()), publicOrigin });
     });
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
@@ -70,7 +72,7 @@ export function useCasesOn(
   unitOfWork: UnitOfWork,
   transactions: Transactions,
   clock: Clock,
-): Pick<OperatorContext, "merchants" | "clients" | "invitations" | "closing" | "confirmations" | "owners"> {
+): Omit<Desk, "publicOrigin"> {
   const tokens = new RandomTokenMinter();
   return {
     merchants: new OperateMerchants(unitOfWork, clock),
@@ -79,6 +81,11 @@ export function useCasesOn(
     closing: new CloseMerchant(transactions, clock),
     confirmations: new SeeActs(transactions, clock),
     owners: new EndOwner(transactions, clock, new ManageStaff(transactions)),
+    leftOver: {
+      exceptions: new ResolveException(new Rooms(transactions, usualPlacesAtOnce), transactions, new NoSlipVerifier()),
+      payouts: new MakePayout(transactions),
+      settling: new SettleRefund(transactions),
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { equals, type Money, subtract, zero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
-import { counts, type Refund } from "#domain/refund/refund.ts";
+import { counts, type Refund, goesToBank } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { AskedBooks } from "#server/application/paying/gateway-books.ts";
 import type { Difference } from "./reconciliation-store.ts";

@@ -4,8 +4,8 @@ import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import { accountMayBeSet, awaitAccount, goesToBank, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
-import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import { accountMayBeSet, awaitAccount, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
+import { type Refund, type RefundId, goesToBank } from "#domain/refund/refund.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 

@@ -8,9 +8,8 @@ import {
   type Payment,
   type PaymentId,
 } from "#domain/payment/payment.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
-import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import { type Refund, refundsOf, goesToBank } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";

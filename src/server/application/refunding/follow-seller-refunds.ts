@@ -4,8 +4,7 @@ import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { equals, isZero } from "#domain/money/money.ts";
 import { exceptionOfRefund } from "#domain/payment/transfer-exception.ts";
 import { goesThroughGateway, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
-import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import { type Refund, refundsOf, goesToBank } from "#domain/refund/refund.ts";
 import {
   newSellerRefund,
   replaced,

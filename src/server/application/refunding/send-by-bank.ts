@@ -1,8 +1,7 @@
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { leftByDispute } from "#domain/refund/disputed-refund.ts";
-import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import { type Refund, refundsOf, goesToBank } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { bankRefund } from "./bank-refunds.ts";
 

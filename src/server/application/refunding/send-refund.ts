@@ -1,8 +1,7 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import { type Refund, type RefundId, refundMayBecome } from "#domain/refund/refund.ts";
-import { goesToBank } from "#domain/refund/bank-refund.ts";
+import { type Refund, type RefundId, refundMayBecome, goesToBank } from "#domain/refund/refund.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { FollowSellerRefunds } from "./follow-seller-refunds.ts";
 import { leaveRefusedToStaff } from "./refused-refund.ts";
