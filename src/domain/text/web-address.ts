@@ -1,3 +1,5 @@
+import type { Faults } from "../refusal.ts";
+
 /** What no reader sees. `evil<invisible>.com` reads as `evil.com`. */
 const invisible = /^(?:[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?![\t\n\r])\p{Cc})$/u;
 
@@ -52,6 +54,12 @@ const longestHost = 253;
  */
 export function namesWebAddress(text: string): boolean {
   return addressesIn(text).next().done !== true;
+}
+
+/** The texts that name a web address: field → the sentence. Null, or left out, is no text. */
+export function addressFaults(texts: Readonly<Record<string, string | null>>, sentence: string): Faults {
+  const wrong = Object.entries(texts).filter(([, text]) => text !== null && namesWebAddress(text));
+  return Object.fromEntries(wrong.map(([field]) => [field, sentence]));
 }
 
 /** What stands for an address that was taken out. No phone makes a link of it and what is beside it. */

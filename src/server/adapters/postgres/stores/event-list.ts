@@ -164,10 +164,7 @@ function indexedOf(filter: EventFilter): readonly Condition[] {
 
 /** All conditions except words and the exact distance. */
 function conditionsOf(filter: EventFilter): readonly Condition[] {
-  const conditions = [
-    ...indexedOf(filter),
-    sql<boolean>`events.ends_at > ${toDate(filter.notOverAt)}`,
-  ];
+  const conditions = [...indexedOf(filter), sql<boolean>`events.ends_at > ${toDate(filter.notOverAt)}`];
   if (!filter.own) conditions.push(isOfAnOpenMerchant, sql`events.audience = 'public'`);
   for (const group of filter.traits ?? []) conditions.push(hasOneOf(group));
   const { maxPrice } = filter;
