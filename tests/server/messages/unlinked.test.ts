@@ -12,6 +12,7 @@ import {
   aMessage,
   anEvent,
   aParticipation,
+  aPayment,
   aPendingAct,
   aRefund,
   aStaffMember,
@@ -44,19 +45,18 @@ function timesFrom(startsAt: number) {
 let unitOfWork: InMemoryUnitOfWork;
 
 beforeEach(async () => {
-  unitOfWork = new InMemoryUnitOfWork();
+  unitOfWork = new InMemoryUnitOfWork({ enqueue: () => undefined });
   await unitOfWork.run(async (store) => {
+    await store.merchants.save(aMerchant({ approvedAt: null }));
     await store.members.ensure(aMember({ displayName: address }));
     await store.events.insert(anEvent(old));
-    await store.participations.save(aParticipation());
+    await store.participations.save([aParticipation()]);
+    await store.payments.save(aPayment());
     await store.refunds.save(aRefund());
     await store.staff.save(aStaffMember({ id: "staff-1", memberId: "member-1" }));
     await store.pendingActs.save(aPendingAct({ id: "act-1", askedBy: "staff-1", decidedBy: "staff-1" }));
   });
-  await aClub(null);
 });
-
-const aClub = (approvedAt: number | null) => unitOfWork.run((store) => store.merchants.save(aMerchant({ approvedAt })));
 
 async function rendered(parts: Partial<Message>, language: (typeof languages)[number] = "en") {
   const message = aMessage({ until: testStart, change, text: `Hello. ${address}`, eventIds: ["event-1"], ...parts });
@@ -90,7 +90,7 @@ describe("a message about an event with web addresses of before", () => {
   });
 
   it("keeps those of reasons and of messages to all where the club is approved", async () => {
-    await aClub(testNow);
+    await unitOfWork.run((store) => store.merchants.save(aMerchant({ approvedAt: testNow })));
     expect((await rendered({ kind: "announcement" })).text).toContain(`Hello. ${address}`);
     const cancelled = (await rendered({ kind: "event_cancelled" })).text;
     expect(cancelled).toContain(`Rain. ${address}`);
