@@ -11,8 +11,8 @@ export type PayoutMade =
   | { readonly kind: "refused"; readonly reason: "fresh_login_required" };
 
 /**
- * `not_settleable`: it is not with the bank, or was settled under another reference. `invalid_request`: the reason is not
- * taken.
+ * `not_settleable`: it is not with the bank, or was settled under another reference. `invalid_request`: the reason is
+ * refused.
  */
 export type RefundSettled =
   | { readonly kind: "done"; readonly refund: MerchantRefundView }

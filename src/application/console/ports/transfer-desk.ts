@@ -7,7 +7,7 @@ import { port } from "#wiring/needs.ts";
 
 /**
  * `attendance_unknown`: the game is over, so it has to be said whether the member came. `transfer_used`: by the code on
- * its slip, the transfer has paid for another payment. `invalid_request`: the reason is not taken.
+ * its slip, the transfer has paid for another payment. `invalid_request`: the reason is refused.
  */
 export type SlipDecided =
   | { readonly kind: "decided" }

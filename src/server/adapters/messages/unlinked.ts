@@ -10,7 +10,7 @@ export function unlinkedEvent<Event extends Pick<SportsEvent, "title" | "venue">
   return { ...event, title: withoutWebAddresses(event.title), venue: unlinkedPlace(event.venue) };
 }
 
-/** As `unlinkedEvent`, with the reason why it was cancelled: only a merchant that is approved may name addresses there. */
+/** As `unlinkedEvent`, with the reason why it was cancelled, in which an approved merchant may name addresses. */
 export async function unlinkedReason(store: Store, event: SportsEvent): Promise<SportsEvent> {
   const cancelReason = await unlinkedWords(store, event, event.cancelReason);
   return { ...unlinkedEvent(event), cancelReason };
