@@ -26,19 +26,12 @@ const countries =
   "n[acefgiloprtuz]|om|p[aefghklmnrstwy]|qa|r[eosuw]|s[abcdeghijklmnorstuvxyz]|t[cdfghjklmnortvwz]|u[agksyz]|" +
   "v[aceginu]|w[fs]|y[et]|z[amw]";
 
-/** Endings that go with names in other scripts. */
-const ofAnyScript = new RegExp(`^(?:${strong}|${generic}|jp|tw|th|cn|hk|kr|sg)$`, "iu");
-const isStrong = new RegExp(`^(?:${strong})$`, "iu");
+/** Countries' endings that names in other scripts have, beside those that are not a country's. */
+const nearby = "jp|tw|th|cn|hk|kr|sg";
 
 /** Endings in other scripts. */
 const local =
   "рф|рус|москва|онлайн|сайт|ไทย|คอม|みんな|コム|ストア|中国|中國|台灣|台湾|香港|公司|网络|网址|在线|商城|한국|닷컴";
-
-/** A full stop and an ending. An ideographic one is a dot in Latin names only, where it ends no sentence. */
-const ending = new RegExp(
-  `[.。](${strong}|${generic}|${countries}|xn--[a-z0-9-]{2,59})(?!\\w)|\\.(${local})(?![\\p{L}\\p{M}\\p{N}])`,
-  "giu",
-);
 
 /** Android makes links of these too. */
 const fourNumbers = /\d{1,3}(?:\.\d{1,3}){3}/gu;
@@ -87,26 +80,42 @@ interface Span {
 function* addressesIn(text: string): Generator<Span> {
   if (!/[.。/]/u.test(text.normalize("NFKC"))) return;
   const { plain, from } = asSeen(text);
-  for (const [pattern, spanOf] of finders) {
+  for (const [pattern, spanOf] of finders()) {
     let until = 0;
     for (const match of plain.matchAll(pattern)) {
       // Part of an address that was found.
-      const found = match.index < until ? null : spanOf(plain, match);
-      if (found === null) continue;
-      until = found.end;
-      yield { start: from[found.start] ?? 0, end: from[found.end] ?? text.length };
+      const span = match.index < until ? null : spanOf(plain, match);
+      if (span === null) continue;
+      until = span.end;
+      yield { start: from[span.start] ?? 0, end: from[span.end] ?? text.length };
     }
   }
 }
 
 type SpanOf = (plain: string, match: RegExpExecArray) => Span | null;
 
-const finders: readonly (readonly [RegExp, SpanOf])[] = [
-  [scheme, (plain, { index }) => ({ start: back(plain, index, /[a-z0-9+.-]/iu), end: forth(plain, index) })],
-  [www, (plain, { index }) => ({ start: index, end: forth(plain, index) })],
-  [fourNumbers, ipAddress],
-  [ending, host],
-];
+let ways: readonly (readonly [RegExp, SpanOf])[] | null = null;
+
+/** Made when they are first needed: bundles that never look for addresses leave all of it out. */
+function finders(): readonly (readonly [RegExp, SpanOf])[] {
+  ways ??= [
+    [scheme, (plain, { index }) => ({ start: back(plain, index, /[a-z0-9+.-]/iu), end: forth(plain, index) })],
+    [www, (plain, { index }) => ({ start: index, end: forth(plain, index) })],
+    [fourNumbers, ipAddress],
+    [anEnding(), host],
+  ];
+  return ways;
+}
+
+/** A full stop and an ending. An ideographic one is a dot in Latin names only, where it ends no sentence. */
+function anEnding(): RegExp {
+  const latin = `${strong}|${generic}|${countries}|xn--[a-z0-9-]{2,59}`;
+  return new RegExp(`[.。](${latin})(?!\\w)|\\.(${local})(?![\\p{L}\\p{M}\\p{N}])`, "giu");
+}
+
+function isOneOf(endings: string, ending: string): boolean {
+  return endings.split("|").includes(ending.toLowerCase());
+}
 
 /** The text as it is read, and where in the text each of its signs begins. */
 function asSeen(text: string): { readonly plain: string; readonly from: readonly number[] } {
@@ -142,7 +151,7 @@ function host(plain: string, { index, 0: all, 1: latin }: RegExpExecArray): Span
     const isNumber = /^\d+$/u.test(label);
     if (isNumber && (all.startsWith("。") || /^[ap]m$/iu.test(latin))) return null;
     // `U.S. in` and `2.pro` are too short for names.
-    if (label.length > (isNumber ? 2 : 1) || hasPath || isStrong.test(latin))
+    if (label.length > (isNumber ? 2 : 1) || hasPath || isOneOf(strong, latin))
       return { start: back(plain, start, /[\w.@%+-]/u), end: forth(plain, end) };
   }
   const begin = back(plain, index, /[\p{L}\p{M}\p{N}.@_-]/u);
@@ -150,7 +159,7 @@ function host(plain: string, { index, 0: all, 1: latin }: RegExpExecArray): Span
   if (!isInScript || all.startsWith("。")) return null;
   if (latin !== undefined) {
     const whole = plain.slice(back(plain, index, /[\p{L}\p{M}\p{N}_-]/u), index);
-    if (!ofAnyScript.test(latin) || /^[\w-]*$/u.test(whole)) return null;
+    if (!isOneOf(`${strong}|${generic}|${nearby}`, latin) || /^[\w-]*$/u.test(whole)) return null;
   }
   return { start: begin, end: forth(plain, end) };
 }
