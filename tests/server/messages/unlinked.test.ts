@@ -3,6 +3,7 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { namesWebAddress } from "#domain/text/web-address.ts";
 import { languages } from "#languages/language.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { filledFor } from "#server/adapters/line/service-templates.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
 import type { RenderedMessage } from "#server/adapters/messages/rendered-message.ts";
 import { type Message, messageKinds } from "#server/application/messages/message-store.ts";
@@ -83,6 +84,15 @@ describe("a message about an event with web addresses of before", () => {
       for (const text of seen(await rendered({ kind, ...about }, language)))
         expect({ text, names: namesWebAddress(text) }).toEqual({ text, names: false });
     }
+  });
+
+  it("has none as a service message of LINE's", async () => {
+    const template = { name: "joined", params: { title: "event", place: "venue", note: "text" } } as const;
+    const filled = await unitOfWork.read((store) =>
+      filledFor(template, store, aMessage(), aMember(), (path) => `https://sideline.example${path}`),
+    );
+    expect(Object.keys(filled ?? {})).toEqual(["title", "place", "note"]);
+    for (const text of Object.values(filled ?? {})) expect(text).toSatisfy((one: string) => !namesWebAddress(one));
   });
 
   it("keeps the words around them", async () => {
