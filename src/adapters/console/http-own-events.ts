@@ -145,7 +145,7 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       await this.#http.ask(cancelEvent, { params: { eventId }, body });
       return { kind: "cancelled" };
     } catch (error) {
-      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_over"]) };
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "event_over", "invalid_request"]) };
     }
   }
 

@@ -57,6 +57,6 @@ async function settled(asked: Promise<MerchantRefundView>): Promise<RefundSettle
   try {
     return { kind: "done", refund: await asked };
   } catch (error) {
-    return { kind: "refused", reason: refusalIn(error, ["not_found", "not_settleable"]) };
+    return { kind: "refused", reason: refusalIn(error, ["not_found", "not_settleable", "invalid_request"]) };
   }
 }

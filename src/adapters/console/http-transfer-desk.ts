@@ -71,7 +71,8 @@ async function decided(asked: Promise<unknown>): Promise<SlipDecided> {
     await asked;
     return { kind: "decided" };
   } catch (error) {
-    return { kind: "refused", reason: refusalIn(error, ["not_under_review", "attendance_unknown", "transfer_used"]) };
+    const codes = ["not_under_review", "attendance_unknown", "transfer_used", "invalid_request"] as const;
+    return { kind: "refused", reason: refusalIn(error, codes) };
   }
 }
 

@@ -182,11 +182,8 @@ function withChanges(event: SportsEvent, changes: EventChanges): SportsEvent {
 /** What is wrong with a change: field → sentence. A field that does not change is never wrong. */
 function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readonly<Record<string, string>> {
   const before = room.event;
-  const faults: Record<string, string> = { ...draftFaults(asDraft(after), now) };
+  const faults: Record<string, string> = { ...draftFaults(asDraft(after), now, before) };
   if (after.startsAt === before.startsAt) delete faults["startsAt"];
-  // What was named before this rule may stay.
-  if (after.title === before.title) delete faults["title"];
-  if (after.venue.name === before.venue.name) delete faults["venue.name"];
   const closesWithStart = after.joinClosesAt === after.startsAt && "startsAt" in faults;
   if (closesWithStart || after.joinClosesAt === before.joinClosesAt) delete faults["joinClosesAt"];
   if (!everybodyWhoOwesCanStillPay(room, after)) {

@@ -2,9 +2,9 @@ import type { Merchant } from "../merchant/merchant.ts";
 import { isPayable, type Money } from "../money/money.ts";
 import { methodPackOf, methodSuits } from "../payment/method.ts";
 import { defaultRefundPolicy, isSensible, ordered, type RefundPolicy, tiersFault } from "../refund/policy.ts";
-import { namesWebAddress } from "../text/web-address.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
+import { type EventTexts, textFaults } from "./event-texts.ts";
 import { allSeatsOf, defaultMaxSeatsPerJoin, eventDefaults, type EventId, type SportsEvent } from "./sports-event.ts";
 import { isSportType } from "./sport-type.ts";
 
@@ -32,18 +32,21 @@ export const draftDefaults = {
   draft: false,
 } as const satisfies Partial<EventDraft>;
 
-/** What is wrong with a draft: field → sentence. Empty when an event can be made from it. */
-export function draftFaults(draft: EventDraft, now: Instant): Readonly<Record<string, string>> {
-  const faults = [timeFaults(draft, now), seatFaults(draft), moneyFaults(draft), kindFaults(draft), nameFaults(draft)];
-  return Object.assign({}, ...faults) as Readonly<Record<string, string>>;
-}
-
-/** What goes out in the account's own messages names no web address: chats make links of them (docs/security.md). */
-function nameFaults({ title, venue }: EventDraft): Record<string, string> {
-  const fault = "Leave web addresses out: they would go out as links in the account's name.";
+/**
+ * What is wrong with a draft: field → sentence. Empty when an event can be made from it. `before` are the texts that it
+ * had, which are not looked at again.
+ */
+export function draftFaults(
+  draft: EventDraft,
+  now: Instant,
+  before: EventTexts | null = null,
+): Readonly<Record<string, string>> {
   return {
-    ...(namesWebAddress(title) ? { title: fault } : {}),
-    ...(namesWebAddress(venue.name) ? { "venue.name": fault } : {}),
+    ...timeFaults(draft, now),
+    ...seatFaults(draft),
+    ...moneyFaults(draft),
+    ...kindFaults(draft),
+    ...textFaults(draft, before),
   };
 }
 

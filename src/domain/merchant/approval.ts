@@ -2,7 +2,7 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { isGatewayMethod } from "#domain/payment/method.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 import { type Faults, type Refused, refused } from "#domain/refusal.ts";
-import { namesWebAddress } from "#domain/text/web-address.ts";
+import { addressFaults } from "#domain/text/web-address.ts";
 import type { TaxCountry } from "#domain/sales-document/tax-country.ts";
 import type { Founding } from "./founding.ts";
 import type { LegalPage, Merchant } from "./merchant.ts";
@@ -44,7 +44,7 @@ export function openingFaults({
   const missing = legalNeeds[country].filter((part) => legal[part].trim() === "");
   return {
     // It goes out in the account's own messages, and chats make links of addresses (docs/security.md).
-    ...(namesWebAddress(name) ? { name: "Leave web addresses out of the name." } : {}),
+    ...addressFaults({ name }, "Leave web addresses out of the name."),
     ...(sports.every(isSportType) ? {} : { sports: "Choose from the list of sports." }),
     ...Object.fromEntries(missing.map((part) => [`legal.${part}`, "The law of the country asks for it."])),
   };
@@ -66,4 +66,17 @@ export function unapprovedFaults(
       ? { paymentMethods: "Until your club is approved, members pay at the venue or by transfer to your account." }
       : {}),
   };
+}
+
+/**
+ * Refuses web addresses in what is written to members, such as reasons and messages to all, before the operator
+ * approved the merchant. Field → sentence. An approved merchant may name them. An event's own texts never do:
+ * `textFaults`.
+ */
+export function unapprovedWordsFaults(
+  words: Readonly<Record<string, string | null>>,
+  { approvedAt }: Pick<Merchant, "approvedAt">,
+): Faults {
+  if (approvedAt !== null) return {};
+  return addressFaults(words, "Until your club is approved, leave web addresses out of what members read.");
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { demandRoomToOpen, mostOwned, openingFaults, unapprovedFaults } from "#domain/merchant/approval.ts";
+import {
+  demandRoomToOpen,
+  mostOwned,
+  openingFaults,
+  unapprovedFaults,
+  unapprovedWordsFaults,
+} from "#domain/merchant/approval.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { refused } from "#domain/refusal.ts";
 
@@ -61,5 +67,13 @@ describe("a merchant that waits for approval", () => {
   ] as const)("%s", (_, offer, fields) => {
     expect(Object.keys(unapprovedFaults(offer, waiting))).toEqual(fields);
     expect(unapprovedFaults(offer, approved)).toEqual({});
+  });
+});
+
+describe("what a merchant writes to its members", () => {
+  it("names a web address only once it is approved", () => {
+    const words = { reason: "See evil.com", text: "Court No.5", note: null };
+    expect(Object.keys(unapprovedWordsFaults(words, waiting))).toEqual(["reason"]);
+    expect(unapprovedWordsFaults(words, approved)).toEqual({});
   });
 });

@@ -120,8 +120,29 @@ describe("a changed capacity", () => {
   });
 });
 
-describe("a title that named a web address before that was refused", () => {
-  it("may stay; another one may not come", async () => {
+describe("texts that named a web address before that was refused", () => {
+  it("may stay, each of them; another one may not come", async () => {
+    const venue = { ...anEvent().venue, address: "See old.example.com" };
+    const level = { from: null, to: null, note: "old.example.com" };
+    const old = anEvent({ id: "older", venue, level, description: "old.example.com", bring: ["old.example.com"] });
+    await world.unitOfWork.run((store) => store.events.insert(old));
+    const change = (changes: EventChanges) =>
+      world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId: "older", changes, dryRun: true });
+    expect(await change({ title: "New", venue: { ...venue, name: "Court 4" } })).toMatchObject({ kind: "changed" });
+    expect(await change({ bring: ["Water", "old.example.com"] })).toMatchObject({ kind: "changed" });
+    expect(
+      await change({
+        venue: { ...venue, address: "See new.example.com" },
+        level: { ...level, from: "old.example.com" },
+        bring: ["old.example.com", "new.example.com"],
+      }),
+    ).toMatchObject({
+      kind: "invalid",
+      fields: { "venue.address": expect.any(String), "level.from": expect.any(String), bring: expect.any(String) },
+    });
+  });
+
+  it("may stay as a title; another one may not come", async () => {
     await world.unitOfWork.run((store) => store.events.insert(anEvent({ id: "old", title: "See old.example.com" })));
     const change = (changes: EventChanges) =>
       world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId: "old", changes, dryRun: false });

@@ -375,6 +375,33 @@ describe("a change of this game and those that follow", () => {
   });
 });
 
+describe("a web address in a series' texts", () => {
+  it("is refused by its field, in a new series and in a change", async () => {
+    await world.event({ id: "event-2", venue: { ...anEvent().venue, address: "See evil.com" } });
+    const wanted = { seriesId: "series-2", eventId: "event-2", weeksAhead: 1, by: sideline } as const;
+    const made = await world
+      .get(PlanSeries)
+      .create({ ...wanted, merchantId, weekdays: ["thu"], end: { kind: "never" } });
+    expect(made).toEqual({ kind: "invalid", fields: { "venue.address": expect.any(String) } });
+    await plan();
+    const level = { from: null, to: null, note: "evil.com" };
+    expect(await change({ model: { level, description: "Pay at evil.com" } })).toEqual({
+      kind: "invalid",
+      fields: { "level.note": expect.any(String), description: expect.any(String) },
+    });
+  });
+
+  it("may stay where it was before", async () => {
+    await plan();
+    const series = await world.unitOfWork.read((store) => store.series.find(seriesId));
+    if (!series) throw new Error("There is no series.");
+    const model = { ...series.model, title: "old.example.com" };
+    await world.unitOfWork.run((store) => store.series.save({ ...series, model }));
+    expect(await change({ model: { capacity: 12 }, dryRun: true })).toMatchObject({ kind: "changed" });
+    expect(await change({ model: { title: "new.example.com" }, dryRun: true })).toMatchObject({ kind: "invalid" });
+  });
+});
+
 describe("a template", () => {
   it("keeps what an event is like, once, until it is removed", async () => {
     const templates = world.get(KeepTemplates);

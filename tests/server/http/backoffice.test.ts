@@ -3,7 +3,7 @@ import { formatInstant } from "#contract/wire/read.ts";
 import { routes } from "#contract/routes.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour } from "#domain/time/instant.ts";
-import { aFreeEvent, anEvent, testStart } from "../../support/builders/index.ts";
+import { aFreeEvent, aMerchant, anEvent, testStart } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
 
@@ -216,5 +216,28 @@ describe("settings", () => {
     const { merchant } = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
     expect(Object.keys(merchant)).not.toEqual(expect.arrayContaining(["timing"]));
     expect(JSON.stringify(merchant)).not.toMatch(/timing|transferAccount/u);
+  });
+});
+
+describe("a web address in an organiser's texts", () => {
+  const refusedFields = async (answer: Response) => {
+    const { code, fields } = await refusal(answer);
+    return [code, Object.keys(fields ?? {})];
+  };
+
+  it("is a fault of its field, of an event's texts and of a reason before approval", async () => {
+    const body = {
+      venue: { ...anEvent().venue, address: "See evil.com" },
+      level: { from: null, to: null, note: "https://evil.example" },
+    };
+    const changing = await send(test, routes.changeEvent, { ...event, query: {}, body }, { token: own });
+    expect(await refusedFields(changing)).toEqual(["invalid_request", ["venue.address", "level.note"]]);
+    await test.write((store) => store.merchants.save(aMerchant({ approvedAt: null })));
+    const reason = { reason: "Pay at https://evil.example" };
+    const cancelling = await send(test, routes.cancelEvent, { ...event, body: reason }, { token: own });
+    expect(await refusedFields(cancelling)).toEqual(["invalid_request", ["reason"]]);
+    expect(
+      await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } }),
+    ).toMatchObject({ venue: anEvent().venue, status: "open" });
   });
 });

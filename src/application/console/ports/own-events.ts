@@ -56,7 +56,8 @@ export type ForeseenAnswer =
 
 export type CancelledAnswer =
   | { readonly kind: "cancelled" }
-  | { readonly kind: "refused"; readonly reason: "not_found" | "event_over" };
+  /** `invalid_request`: the reason is refused. */
+  | { readonly kind: "refused"; readonly reason: "not_found" | "event_over" | "invalid_request" };
 
 /** What staff change about a game; what is left out stays. `displace`: seats were lost that are taken. */
 export interface GameChange {

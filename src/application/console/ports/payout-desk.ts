@@ -10,10 +10,13 @@ export type PayoutMade =
   | { readonly kind: "made"; readonly payout: Payout }
   | { readonly kind: "refused"; readonly reason: "fresh_login_required" };
 
-/** `not_settleable`: it is not with the bank, or was settled under another reference. */
+/**
+ * `not_settleable`: it is not with the bank, or was settled under another reference. `invalid_request`: the reason is
+ * refused.
+ */
 export type RefundSettled =
   | { readonly kind: "done"; readonly refund: MerchantRefundView }
-  | { readonly kind: "refused"; readonly reason: "not_found" | "not_settleable" };
+  | { readonly kind: "refused"; readonly reason: "not_found" | "not_settleable" | "invalid_request" };
 
 /** What the bank says about a refund that it sent back; the member reads the reason. */
 export interface BankSaid {

@@ -7,11 +7,14 @@ import { port } from "#wiring/needs.ts";
 
 /**
  * `attendance_unknown`: the game is over, so it has to be said whether the member came. `transfer_used`: by the code on
- * its slip, the transfer has paid for another payment.
+ * its slip, the transfer has paid for another payment. `invalid_request`: the reason is refused.
  */
 export type SlipDecided =
   | { readonly kind: "decided" }
-  | { readonly kind: "refused"; readonly reason: "not_under_review" | "attendance_unknown" | "transfer_used" };
+  | {
+      readonly kind: "refused";
+      readonly reason: "not_under_review" | "attendance_unknown" | "transfer_used" | "invalid_request";
+    };
 
 export type ExceptionDecision =
   | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }

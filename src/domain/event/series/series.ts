@@ -1,4 +1,5 @@
 import { type Faults, isFaulty } from "#domain/refusal.ts";
+import { addressFaults } from "#domain/text/web-address.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import {
   daysBetween,
@@ -71,6 +72,11 @@ export interface GameTemplate {
 
 /** The most templates that a merchant keeps. */
 export const mostTemplates = 50;
+
+/** What is wrong with a template's name: field → sentence. The texts of its model are checked in each game made. */
+export function templateFaults({ name }: Pick<GameTemplate, "name">): Faults {
+  return addressFaults({ name }, "Leave web addresses out of the name.");
+}
 
 export const mostWeeksAhead = 12;
 export const usualWeeksAhead = 4;
@@ -175,8 +181,11 @@ export function ruleFaults({ weekdays, since, end }: SeriesRule, weeksAhead: num
   return faults;
 }
 
-/** What is wrong with a model, as with an event made from it for a date to come: field → sentence. */
-export function modelFaults(model: GameModel): Faults {
+/**
+ * What is wrong with a model, as with an event made from it for a date to come: field → sentence. `before` is the model
+ * that it changes.
+ */
+export function modelFaults(model: GameModel, before: GameModel | null = null): Faults {
   const faults: Record<string, string> = {};
   if (!isMinute(model.startMinute, 0, 1439)) faults["startMinute"] = "A game starts between 00:00 and 23:59.";
   // Longer than a week is no game of a weekday.
@@ -189,7 +198,7 @@ export function modelFaults(model: GameModel): Faults {
   if (isFaulty(faults)) return faults;
   const date = "2030-01-01";
   const sample = draftOn(model, date);
-  return draftFaults(sample, timesOn(model, date).joinClosesAt - 1);
+  return draftFaults(sample, timesOn(model, date).joinClosesAt - 1, before);
 }
 
 function isMinute(value: number, least: number, most: number): boolean {

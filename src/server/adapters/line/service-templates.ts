@@ -5,6 +5,7 @@ import type { Member } from "#domain/member/member.ts";
 import { speechIn } from "../messages/speech.ts";
 import type { LinkTo } from "../messages/rendered-message.ts";
 import { renderMessage } from "../messages/render-message.ts";
+import { unlinkedEvent } from "../messages/unlinked.ts";
 
 /** What a template's variables may be filled with. */
 export const templateFacts = ["event", "when", "venue", "seats", "until", "text", "link"] as const;
@@ -35,7 +36,8 @@ export async function filledFor(
   const rendered = await renderMessage(store, message, member, linkTo);
   if (rendered === null) return null;
   const participation = message.joinId === null ? null : await store.participations.find(message.joinId);
-  const event = participation && (await store.events.find(participation.eventId));
+  const found = participation && (await store.events.find(participation.eventId));
+  const event = found && unlinkedEvent(found);
   const show = (await speechIn(member.language)).dates(event?.timeZone ?? "UTC");
   const facts: Readonly<Record<TemplateFact, string>> = {
     event: event?.title ?? "",

@@ -1,5 +1,6 @@
 import { confirmPath } from "#addresses/console.ts";
 import type { Language } from "#languages/language.ts";
+import { withoutWebAddresses } from "#domain/text/web-address.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { bubble } from "./bubbles.ts";
@@ -50,8 +51,8 @@ export async function renderConfirmation(
   return { text, link, flex };
 }
 
-/** The name that somebody at work has; empty once they are erased. */
+/** The name that somebody at work has, without web addresses; empty once they are erased. */
 async function nameOf(store: Store, staffId: string): Promise<string> {
   const one = await store.staff.find(staffId);
-  return (one && (await store.members.find(one.memberId))?.displayName) ?? "";
+  return withoutWebAddresses((one && (await store.members.find(one.memberId))?.displayName) ?? "");
 }

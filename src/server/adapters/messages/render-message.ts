@@ -10,6 +10,7 @@ import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
 import { renderConfirmation } from "./render-confirmation.ts";
 import { renderNews } from "./render-news.ts";
 import { speechIn } from "./speech.ts";
+import { unlinkedChange, unlinkedReason, unlinkedWords } from "./unlinked.ts";
 
 /** Writes a message in the member's present language. Null when its event or participation is gone. */
 export async function renderMessage(
@@ -22,7 +23,9 @@ export async function renderMessage(
   if (isAboutConfirmation(message.kind)) return renderConfirmation(store, message, member.language, linkTo);
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
-  const { kind, until, change, account, text: said } = message;
+  const { kind, until, account } = message;
+  const change = message.change && unlinkedChange(message.change);
+  const said = subject ? await unlinkedWords(store, subject.event, message.text) : message.text;
   const speech = await speechIn(member.language);
   const text = composeMessage(
     { kind, event: subject?.event ?? null, seats: subject?.participation, until, change, account, text: said },
@@ -37,7 +40,7 @@ export async function renderMessage(
 async function subjectOf(store: Store, { joinId }: Message): Promise<MessageSubject | null> {
   const participation = joinId === null ? null : await store.participations.find(joinId);
   const event = participation && (await store.events.find(participation.eventId));
-  return event && { event, participation };
+  return event && { event: await unlinkedReason(store, event), participation };
 }
 
 async function bubbleOf(

@@ -6,6 +6,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { newsBubble } from "./bubbles.ts";
 import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
 import { speechIn } from "./speech.ts";
+import { unlinkedEvent } from "./unlinked.ts";
 
 /** New events that a message names; the app has the others. */
 const named = 5;
@@ -20,7 +21,7 @@ export async function renderNews(
   language: Language,
   linkTo: LinkTo,
 ): Promise<RenderedMessage | null> {
-  const events = inOrder(await store.events.findMany(eventIds), eventIds);
+  const events = inOrder(await store.events.findMany(eventIds), eventIds).map(unlinkedEvent);
   const [first] = events;
   if (first === undefined) return null;
   const speech = await speechIn(language);

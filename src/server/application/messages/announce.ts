@@ -8,9 +8,10 @@ import {
 } from "#domain/event/announcement.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { unapprovedWordsFaults } from "#domain/merchant/approval.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { mayBeTold } from "#domain/payment/debt.ts";
-import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf } from "#server/application/organising/own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -45,7 +46,7 @@ export interface Announced {
   readonly goesOutAt: Instant | null;
 }
 
-export type AnnounceAnswer = Announced | NotFound | Refused<AnnouncementRefusal>;
+export type AnnounceAnswer = Announced | NotFound | Invalid | Refused<AnnouncementRefusal>;
 
 /**
  * Staff write to all who are in an event, wait for it, or both: one message each, and one line of the audit trail,
@@ -65,8 +66,11 @@ export class Announce {
   }
 
   async run(command: AnnounceCommand): Promise<AnnounceAnswer> {
-    const { merchantId, eventId } = command;
-    if (!(await merchantOf(this.#transactions, merchantId, eventId))) return notFound;
+    const { merchantId, eventId, text } = command;
+    const merchant = await merchantOf(this.#transactions, merchantId, eventId);
+    if (!merchant) return notFound;
+    const fields = unapprovedWordsFaults({ text }, merchant);
+    if (isFaulty(fields)) return invalid(fields);
     return (await this.#rooms.change(eventId, (open) => this.#announce(open, command), { whole: true })) ?? notFound;
   }
 

@@ -1,7 +1,8 @@
-import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
+import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
+import { unapprovedWordsFaults } from "#domain/merchant/approval.ts";
 import { type Cancellation, type CancelOutcome, decideCancelEvent } from "#domain/event/event-stage.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
@@ -14,6 +15,7 @@ import { seeRoom } from "#server/application/events/event-detail-view.ts";
 export type CancelEventAnswer =
   | { readonly kind: "cancelled"; readonly event: EventDetail }
   | NotFound
+  | Invalid
   | Refused<"event_over">;
 
 export const withoutAWord: Cancellation = { reason: null, didNotTakePlace: false };
@@ -42,6 +44,8 @@ export class CancelEvent {
   ): Promise<CancelEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
+    const fields = unapprovedWordsFaults({ reason: cancellation.reason }, merchant);
+    if (isFaulty(fields)) return invalid(fields);
     const answer = await this.#rooms.cancel(eventId, async (open, most): Promise<Decision<CancelEventAnswer>> => {
       const decision = await cancelInRoom(open, cancellation, by, most);
       const { outcome, room } = decision;

@@ -1,10 +1,11 @@
 import { type Telling, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
+import { type Invalid, type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/bank-refund.ts";
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
+import { refuseWords } from "#server/application/merchants/words-to-members.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { MerchantRefundView } from "#contract/refunding/payout.ts";
@@ -59,6 +60,7 @@ export class SettleRefund {
 export type ReturnRefundAnswer =
   | { readonly kind: "returned"; readonly refund: MerchantRefundView }
   | NotFound
+  | Invalid
   | Refused<"not_settleable">;
 
 /**
@@ -81,6 +83,8 @@ export class ReturnRefund {
   ): Promise<ReturnRefundAnswer> {
     const found = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (found?.merchantId !== merchantId) return notFound;
+    const wrong = await refuseWords(this.#transactions, merchantId, { reason: sentBack.reason });
+    if (wrong) return wrong;
     return this.#transactions.run(async (transaction): Promise<ReturnRefundAnswer> => {
       const { store } = transaction;
       await store.members.lock(found.memberId);

@@ -1,4 +1,4 @@
-import { type Telling, Transactions } from "#server/application/ports/transactions.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
@@ -21,11 +21,13 @@ import {
   type ExceptionState,
 } from "#domain/payment/transfer-exception.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { refuseWords } from "#server/application/merchants/words-to-members.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { decideAboutRefund } from "#server/application/refunding/refused-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { bookMoney, judgeMoney, succeededWith } from "./book-money.ts";
 import { claimForException } from "./claim-transfer.ts";
+import { askingFor, resolutionRecord } from "./exception-record.ts";
 import { exceptionViewOf } from "./exception-view.ts";
 import { suggestCandidates } from "./suggest-candidates.ts";
 import { giveBackUnplayed } from "./give-back-unplayed.ts";
@@ -105,6 +107,8 @@ export class ResolveException {
     const { merchantId, exceptionId, action, paymentId: candidate = null, by = sideline } = command;
     const exception = await this.#transactions.read((store) => store.exceptions.find(exceptionId));
     if (exception?.merchantId !== merchantId) return notFound;
+    const wrong = await refuseWords(this.#transactions, merchantId, { reason: command.reason ?? null });
+    if (wrong) return wrong;
     const { paymentId } = exception;
     const answer =
       paymentId === null
@@ -282,19 +286,4 @@ export class ResolveException {
 /** What only a slip told of is awaited on the merchant's account from now on. */
 function takenOver(payment: Payment, { restsOn, received }: TransferException): Payment {
   return restsOn === "slip" ? withUnseen(payment, received) : payment;
-}
-
-/** A decision as the audit trail has it. */
-function resolutionRecord(before: TransferException, after: TransferException) {
-  return {
-    merchantId: before.merchantId,
-    act: "exception_resolved",
-    about: { kind: "exception", id: before.id },
-    before: { resolution: before.resolution },
-    after: { resolution: after.resolution, bookedFor: after.bookedFor },
-  } as const;
-}
-
-function askingFor({ memberId, joinId }: Payment, exceptionId: string): Telling {
-  return { key: `${exceptionId}:transfer_asked`, memberId, kind: "transfer_asked", joinId };
 }

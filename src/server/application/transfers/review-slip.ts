@@ -10,6 +10,7 @@ import { attendance } from "#domain/participation/check-in.ts";
 import { decideRejection, isUnderReview, wasDecided } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed, type SlipDecision } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
+import { refuseWords } from "#server/application/merchants/words-to-members.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -86,8 +87,9 @@ export class ReviewSlip {
   }
 
   /** `reason` is the merchant's text for the member. */
-  reject(command: ReviewCommand, reason: string): Promise<ReviewAnswer> {
-    return this.#review(command, "rejected", (open, payment) => this.#reject(open, payment, reason));
+  async reject(command: ReviewCommand, reason: string): Promise<ReviewAnswer> {
+    const wrong = await refuseWords(this.#transactions, command.merchantId, { reason });
+    return wrong ?? this.#review(command, "rejected", (open, payment) => this.#reject(open, payment, reason));
   }
 
   async #review(

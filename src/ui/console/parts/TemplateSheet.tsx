@@ -27,9 +27,15 @@ export const TemplateSheet = observer(function TemplateSheet({ keeping }: { read
         <p role="status">{t("console.templateKept")}</p>
       ) : (
         <div className="space-y-3">
-          <TextField label={t("console.templateName")} value={name} maxLength={60} onChange={keeping.call} />
+          <TextField
+            label={t("console.templateName")}
+            value={name}
+            maxLength={60}
+            error={step.trouble === "invalid_request" ? t("console.noAddresses") : null}
+            onChange={keeping.call}
+          />
           <p className="text-sm text-muted">{t("console.templateDetail")}</p>
-          {step.trouble === null ? null : (
+          {step.trouble === null || step.trouble === "invalid_request" ? null : (
             <p role="alert" className="font-semibold text-danger-ink">
               {t(step.trouble === "too_many_templates" ? "console.tooManyTemplates" : "problem.detail")}
             </p>

@@ -10,6 +10,7 @@ import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { ForgiveLeaver } from "#server/application/refunding/forgive-leaver.ts";
 import { composeMessage } from "../../messages/compose-message.ts";
 import { speechIn } from "../../messages/speech.ts";
+import { unlinkedEvent } from "../../messages/unlinked.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { pageFrom } from "../input/page-query.ts";
@@ -60,7 +61,7 @@ export function rollEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       if (answer.kind !== "announced") return problemFromAnswer(answer);
       const { kind: _kind, event, ...announced } = answer;
       const speech = await speechIn(language ?? languageIn(event.timeZone) ?? sourceLanguage);
-      const facts = { kind: "announcement", event, text, until: null, change: null } as const;
+      const facts = { kind: "announcement", event: unlinkedEvent(event), text, until: null, change: null } as const;
       return done({ ...announced, preview: composeMessage(facts, speech) });
     }),
     serve(routes.takeOut, async ({ caller: { merchantId, by }, params: { joinId }, query, body: { fill = null } }) => {

@@ -208,7 +208,7 @@ export class ChangeSeries {
     };
     const fields: Faults = {
       ...ruleFaults(after.rule, weeksAhead),
-      ...modelFaults(model),
+      ...modelFaults(model, series.model),
       ...transferSettingFaults(changes.paymentMethods ?? [], merchant),
       ...(changes.paymentMethods ? unservedFaults(this.#gateways, merchant, model) : {}),
       ...unapprovedFaults(model, merchant),

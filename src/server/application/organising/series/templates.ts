@@ -1,8 +1,8 @@
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
-import { type GameTemplate, mostTemplates } from "#domain/event/series/series.ts";
+import { type GameTemplate, mostTemplates, templateFaults } from "#domain/event/series/series.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
-import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
+import { type Invalid, invalid, isFaulty, type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 
@@ -19,6 +19,7 @@ export interface NewTemplate {
 export type TemplateAnswer =
   | { readonly kind: "kept"; readonly template: GameTemplate }
   | NotFound
+  | Invalid
   | Refused<"too_many_templates">;
 
 /** The templates that a merchant makes games from. */
@@ -37,6 +38,8 @@ export class KeepTemplates {
 
   /** Keeps what an event is like, in any stage. Repeatable by `templateId`. */
   async keep({ merchantId, templateId, eventId, name, by }: NewTemplate): Promise<TemplateAnswer> {
+    const fields = templateFaults({ name });
+    if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run(async ({ store, record }): Promise<TemplateAnswer> => {
       // Of two at once the second counts what the first kept.
       await store.merchants.lock(merchantId);

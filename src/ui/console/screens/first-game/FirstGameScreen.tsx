@@ -73,13 +73,16 @@ const WhatAndWhere = observer(function WhatAndWhere({ vm }: FirstGameProps) {
   const t = useText();
   const { texts } = vm;
   const errorOf = (field: string) => (vm.wrong.includes(field) ? t("console.checkThis") : null);
+  // The server refuses words only because of a web address.
+  const ofWords = (field: "title" | "place" | "address") =>
+    texts[field].trim() === "" || !vm.wrong.includes(field) ? errorOf(field) : t("console.noAddresses");
   return (
     <CardFrame className="space-y-5">
       <TextField
         label={t("console.gameTitle")}
         value={texts.title}
         maxLength={120}
-        error={errorOf("title")}
+        error={ofWords("title")}
         onChange={(text) => vm.set("title", text)}
       />
       <Select label={t("console.sport")} value={texts.sport} onChange={(sport) => vm.set("sport", sport)}>
@@ -93,14 +96,14 @@ const WhatAndWhere = observer(function WhatAndWhere({ vm }: FirstGameProps) {
         label={t("console.place")}
         value={texts.place}
         maxLength={120}
-        error={errorOf("place")}
+        error={ofWords("place")}
         onChange={(text) => vm.set("place", text)}
       />
       <TextField
         label={t("console.placeAddress")}
         value={texts.address}
         maxLength={300}
-        error={errorOf("address")}
+        error={ofWords("address")}
         onChange={(text) => vm.set("address", text)}
       />
       <div>

@@ -21,6 +21,7 @@ export const CancelSheet = observer(function CancelSheet({ vm }: CancelProps) {
   const [reason, setReason] = useState("");
   const { foreseen, step } = vm;
   const isReady = foreseen?.kind === "foreseen";
+  const isFailed = step.trouble !== null && typeof step.trouble !== "string";
   return (
     <Sheet
       open={vm.asking === "cancel"}
@@ -60,10 +61,11 @@ export const CancelSheet = observer(function CancelSheet({ vm }: CancelProps) {
             hint={t("console.reasonHint")}
             value={reason}
             maxLength={500}
+            error={step.trouble === "invalid_request" ? t("console.noAddressesYet") : null}
             onChange={setReason}
           />
           {vm.isOver ? <p className="text-sm text-muted">{t("console.didNotTakePlace")}</p> : null}
-          {step.trouble !== null && step.trouble !== "refused" ? (
+          {isFailed ? (
             <p role="alert" className="font-semibold text-danger-ink">
               {t("problem.detail")}
             </p>

@@ -55,7 +55,7 @@ export class GameViewModel {
   readonly sharing: Sharing;
   readonly closing: Closing;
   /** Cancelling. */
-  readonly step = new OneStep<"cancel", "refused">();
+  readonly step = new OneStep<"cancel", "refused" | "invalid_request">();
   /** What is searched for among the people. */
   search = "";
   ticking: readonly JoinId[] = [];
@@ -284,6 +284,7 @@ export class GameViewModel {
     const how = { reason: reason.trim() || null, didNotTakePlace: this.isOver };
     await this.step.run("cancel", async () => {
       const answer = await this.#runGame.cancel(this.#eventId, how);
+      if (answer.kind === "refused" && answer.reason === "invalid_request") return this.step.say(answer.reason);
       if (answer.kind === "refused") this.step.say("refused");
       else runInAction(() => (this.asking = null));
       await this.game.refresh();

@@ -55,7 +55,13 @@ export const RejectSheet = observer(function RejectSheet({ deck }: { readonly de
           onChange={setChosen}
           title={t("console.reject.own")}
         >
-          <TextField label={t("console.reason")} value={own} maxLength={500} onChange={setOwn} />
+          <TextField
+            label={t("console.reason")}
+            value={own}
+            maxLength={500}
+            error={deck.trouble === "invalid_request" ? t("console.noAddressesYet") : null}
+            onChange={setOwn}
+          />
         </RadioCard>
       </div>
       {deck.trouble === "failed" ? (

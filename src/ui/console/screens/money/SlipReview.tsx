@@ -193,6 +193,7 @@ const troubleTexts = {
   failed: "problem.detail",
   not_under_review: "console.decidedAlready",
   transfer_used: "console.transferUsed",
+  invalid_request: "console.noAddressesYet",
 } as const;
 
 const TroubleLine = observer(function TroubleLine({ deck }: Pick<SlipReviewProps, "deck">) {

@@ -14,7 +14,7 @@ export class SlipDeck {
   /** The picture of the slip that is shown; null when it is gone. */
   picture: { readonly paymentId: string; readonly blob: Blob | null | "failed" } | null = null;
   working: "approve" | "reject" | "verified" | null = null;
-  trouble: "failed" | "not_under_review" | "transfer_used" | null = null;
+  trouble: "failed" | "not_under_review" | "transfer_used" | "invalid_request" | null = null;
   /** The payment whose slip names a transfer that has paid for another one. */
   used: string | null = null;
   /** The game is over: it has to be said whether the member came. */
@@ -153,6 +153,7 @@ export class SlipDeck {
         if (answer.kind === "decided") this.#done(slip);
         else if (answer.reason === "attendance_unknown") this.asksAttendance = true;
         else if (answer.reason === "transfer_used") this.#used(slip);
+        else if (answer.reason === "invalid_request") this.trouble = answer.reason;
         else this.#gone(slip);
       });
     } catch {

@@ -37,6 +37,7 @@ export const BankSheet = observer(function BankSheet({ bank }: BankProps) {
             hint={t("console.reasonHint")}
             value={bank.reason}
             maxLength={500}
+            error={bank.trouble === "invalid_request" ? t("console.noAddressesYet") : null}
             onChange={bank.explain}
           />
         ) : null}
@@ -77,7 +78,9 @@ const Outcome = observer(function Outcome({ bank: { trouble, settled } }: BankPr
   const texts = { failed: "problem.detail", not_settleable: "console.notSettleable" } as const;
   return (
     <div role="alert" className="mt-3 text-sm empty:hidden">
-      {trouble ? <p className="font-semibold text-danger-ink">{t(texts[trouble])}</p> : null}
+      {trouble && trouble !== "invalid_request" ? (
+        <p className="font-semibold text-danger-ink">{t(texts[trouble])}</p>
+      ) : null}
       {settled && settled.failed.length > 0 ? (
         <>
           <p className="font-semibold text-danger-ink">

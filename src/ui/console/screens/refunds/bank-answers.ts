@@ -9,7 +9,7 @@ export type BankSubject =
   | { readonly kind: "came_back"; readonly refund: MerchantRefundView }
   | { readonly kind: "file_paid"; readonly file: PayoutSummary };
 
-type Trouble = "failed" | "not_settleable";
+type Trouble = "failed" | "not_settleable" | "invalid_request";
 
 /** What the bank did with refunds that were sent to it, one sheet for all of it. */
 export class BankAnswers {
@@ -83,8 +83,9 @@ export class BankAnswers {
   async #one(answer: RefundSettled): Promise<void> {
     runInAction(() => {
       if (answer.kind === "done") this.subject = null;
-      else this.trouble = "not_settleable";
+      else this.trouble = answer.reason === "invalid_request" ? answer.reason : "not_settleable";
     });
+    if (this.trouble === "invalid_request") return;
     await this.#onChanged();
   }
 

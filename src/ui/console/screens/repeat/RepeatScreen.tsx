@@ -14,6 +14,7 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
 import { weekdayName } from "../../parts/weekday-name.ts";
@@ -104,9 +105,18 @@ const Form = observer(function Form({ vm, game }: RepeatProps & { readonly game:
       </CardFrame>
       {trouble === null ? null : (
         <p role="alert" className="font-semibold text-danger-ink">
-          {trouble.kind === "refused" && trouble.reason === "in_series" ? t("console.inSeries") : t("problem.detail")}
+          {troubleText(trouble, t)}
         </p>
       )}
     </div>
   );
 });
+
+/** What is wrong with the game itself is on no field of this form: it is named as the server says it. */
+function troubleText(trouble: NonNullable<RepeatViewModel["step"]["trouble"]>, t: Translate): string {
+  if (trouble.kind === "invalid")
+    return Object.entries(trouble.fields)
+      .map(([field, sentence]) => `${field}: ${sentence}`)
+      .join(" ");
+  return trouble.kind === "refused" && trouble.reason === "in_series" ? t("console.inSeries") : t("problem.detail");
+}

@@ -68,6 +68,7 @@ interface DraftProps {
 
 const Fields = observer(function Fields({ draft }: DraftProps) {
   const t = useText();
+  const errorOf = useWordsErrors(draft);
   return (
     <>
       {draft.game.series === null ? null : (
@@ -113,12 +114,14 @@ const Fields = observer(function Fields({ draft }: DraftProps) {
         label={t("console.place")}
         value={draft.place}
         maxLength={120}
+        error={errorOf("place")}
         onChange={(place) => draft.set("place", place)}
       />
       <TextField
         label={t("console.placeAddress")}
         value={draft.address}
         maxLength={300}
+        error={errorOf("address")}
         onChange={(address) => draft.set("address", address)}
       />
       <AudienceField value={draft.audience} onChange={(audience) => draft.set("audience", audience)} />
@@ -169,8 +172,10 @@ const Joining = observer(function Joining({ draft }: DraftProps) {
 /** Level and texts: changed less often, so they wait behind their heading. */
 const Words = observer(function Words({ draft }: DraftProps) {
   const t = useText();
+  const errorOf = useWordsErrors(draft);
+  const isWrong = foldedWords.some((field) => errorOf(field) !== null);
   return (
-    <details>
+    <details open={isWrong || undefined}>
       <summary className="touch flex items-center font-semibold text-brand-ink">{t("console.levelAndText")}</summary>
       <div className="mt-2 space-y-5">
         <div className="grid grid-cols-2 gap-3">
@@ -178,12 +183,14 @@ const Words = observer(function Words({ draft }: DraftProps) {
             label={t("console.levelFrom")}
             value={draft.levelFrom}
             maxLength={60}
+            error={errorOf("levelFrom")}
             onChange={(from) => draft.set("levelFrom", from)}
           />
           <TextField
             label={t("console.levelTo")}
             value={draft.levelTo}
             maxLength={60}
+            error={errorOf("levelTo")}
             onChange={(to) => draft.set("levelTo", to)}
           />
         </div>
@@ -191,15 +198,17 @@ const Words = observer(function Words({ draft }: DraftProps) {
           label={t("console.levelNote")}
           value={draft.levelNote}
           maxLength={500}
+          error={errorOf("levelNote")}
           onChange={(note) => draft.set("levelNote", note)}
         />
         <TextField
           label={t("console.gameTitle")}
           value={draft.title}
           maxLength={120}
+          error={errorOf("title")}
           onChange={(title) => draft.set("title", title)}
         />
-        <Field label={t("console.gameText")}>
+        <Field label={t("console.gameText")} error={errorOf("description")}>
           {(control) => (
             <textarea
               {...control}
@@ -234,8 +243,39 @@ const Trouble = observer(function Trouble({ draft }: DraftProps) {
   );
 });
 
+/** What organisers write, by the server's path. */
+const wordsByPath = {
+  "venue.name": "place",
+  "venue.address": "address",
+  "level.from": "levelFrom",
+  "level.to": "levelTo",
+  "level.note": "levelNote",
+  title: "title",
+  description: "description",
+} as const;
+
+type WordsField = (typeof wordsByPath)[keyof typeof wordsByPath];
+
+/** Those that are behind a heading. */
+const foldedWords: readonly WordsField[] = ["levelFrom", "levelTo", "levelNote", "title", "description"];
+
+/** What the server says of a field, as the change was asked about last. It refuses words only for a web address. */
+function useWordsErrors(draft: ChangeDraft): (field: WordsField) => string | null {
+  const t = useText();
+  const { trouble } = draft.step;
+  const paths = trouble?.kind === "invalid" ? Object.keys(trouble.fields) : [];
+  const wrong = new Set(Object.entries(wordsByPath).flatMap(([path, field]) => (paths.includes(path) ? [field] : [])));
+  return (field) => {
+    if (!wrong.has(field)) return null;
+    return t(draft[field].trim() === "" ? "console.checkThis" : "console.noAddresses");
+  };
+}
+
 function troubleText(trouble: ChangeTrouble, taken: number, t: Translate): string {
-  if (trouble.kind === "invalid") return Object.values(trouble.fields).join(" ");
+  if (trouble.kind === "invalid") {
+    const others = Object.entries(trouble.fields).filter(([path]) => !(path in wordsByPath));
+    return others.length === 0 ? t("console.checkMarked") : others.map(([, sentence]) => sentence).join(" ");
+  }
   return trouble.reason === "capacity_below_taken"
     ? t("console.belowTaken", { count: taken })
     : t("console.notChangeable");

@@ -22,6 +22,7 @@ interface MessageProps {
 export const MessageSheet = observer(function MessageSheet({ draft, timeZone, now }: MessageProps) {
   const t = useText();
   const { foreseen, sent, step } = draft;
+  const { trouble } = step;
   return (
     <Sheet
       open={draft.isOpen}
@@ -37,7 +38,7 @@ export const MessageSheet = observer(function MessageSheet({ draft, timeZone, no
       ) : (
         <Writing draft={draft} />
       )}
-      <StepTrouble text={step.trouble === null ? null : t(troubleText(step.trouble))} />
+      <StepTrouble text={trouble === null || trouble === "invalid_request" ? null : t(troubleText(trouble))} />
     </Sheet>
   );
 });
@@ -96,6 +97,7 @@ const Writing = observer(function Writing({ draft }: { readonly draft: MessageDr
         label={t("console.messageText")}
         note={t("console.messageLength", { count: draft.text.length, most: longestAnnouncement })}
         hint={t("console.messageHint")}
+        error={draft.step.trouble === "invalid_request" ? t("console.noAddressesYet") : null}
       >
         {(control) => (
           <textarea
@@ -166,7 +168,7 @@ function Sent({ sent: { members, goesOutAt }, timeZone, now }: AnswerProps & { r
   );
 }
 
-function troubleText(trouble: NonNullable<MessageDraft["step"]["trouble"]>) {
+function troubleText(trouble: Exclude<MessageDraft["step"]["trouble"], "invalid_request" | null>) {
   if (typeof trouble !== "string") return "problem.detail";
   return trouble === "not_found" ? "console.gameGone" : (`console.messageTrouble.${trouble}` as const);
 }

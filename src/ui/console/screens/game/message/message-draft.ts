@@ -108,7 +108,11 @@ export class MessageDraft {
     if (!event) return null;
     const answer = await ask(event.id);
     if (answer.kind === "announced") return answer.announcement;
-    runInAction(() => this.step.say(answer.reason));
+    runInAction(() => {
+      // What is wrong with the text is said beside it.
+      if (answer.reason === "invalid_request") this.foreseen = null;
+      this.step.say(answer.reason);
+    });
     return null;
   }
 }
