@@ -180,7 +180,8 @@ function mayBeWhatPaid(attempts: readonly Pick<Payment, "state" | "slip" | "take
 
 /**
  * What money that came by transfer means in a settled room. `attempts`: those of its place. `total` includes earlier
- * transfers that were too little. If it is too much, the due part pays for the seats and the rest waits for the merchant.
+ * transfers that were too little. If it is too much, the due part pays for the seats, and the rest waits for the
+ * merchant.
  */
 export function judgeTransfer(
   room: EventRoom,

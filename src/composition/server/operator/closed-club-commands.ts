@@ -36,8 +36,8 @@ export const closedClubCommands: readonly OperatorCommand[] = [
     usage: "MERCHANT EXCEPTION ACTION [--came ANSWER] [--reason TEXT]",
     summary:
       `Decides about one in a closed club: ${exceptionActions.join(", ")}. A refund goes to the bank account of its ` +
-      "member (payouts make). --came yes or no: whether the member came, where the game is over. --reason: why a slip " +
-      "is rejected, for its member.",
+      "member (payouts make). --came yes or no: whether the member came, where the game is over. --reason: why a " +
+      "slip is rejected, for its member.",
     async run(context, { need, value }) {
       const merchantId = await closedClub(context, need("MERCHANT"));
       const action = need("ACTION");
