@@ -36,6 +36,24 @@ async function accept(userId: string, token: string) {
 const staffOf = async (token: string) => (await call(test, routes.listStaff, {}, { token })).items;
 const codeOf = async (response: Response) => (response.ok ? null : (await refusal(response)).code);
 
+describe("a role", () => {
+  it("that may not do something is told so, and logged with the caller and the address", async () => {
+    await call(test, routes.issueIdentity, { body: { userId: "dao", displayName: "Dao", isFriend: true } });
+    await appoint("dao", "door");
+    const token = await enter("dao");
+    const response = await send(test, routes.inviteStaff, { body: { role: "owner" } }, { token });
+    expect([response.status, await codeOf(response)]).toEqual([403, "forbidden"]);
+    const line = test.logger.lines.find(({ message }) => message === "a call was refused for its role");
+    expect(line?.fields).toMatchObject({
+      merchantId: "merchant-1",
+      call: "inviteStaff",
+      by: { kind: "staff", role: "door" },
+    });
+    expect(line?.fields).toHaveProperty("address");
+    expect(test.logger.text()).not.toContain(token);
+  });
+});
+
 describe("an invitation", () => {
   it("makes one member staff, who enters at once; the same member again is answered the same", async () => {
     const owner = await enter("anong");

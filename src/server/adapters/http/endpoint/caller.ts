@@ -3,6 +3,7 @@ import { type IdentityVerifier, KnowMember, type TokenIdentity } from "#server/a
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
 import { isFreshLogin, mayAs } from "#domain/merchant/staff.ts";
 import { StaffAccess, type StaffAtWork } from "#server/application/staff/staff-access.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -102,6 +103,7 @@ export function askedLanguage(acceptLanguage: string | null): Language | null {
 export interface AuthDeps {
   readonly identity: IdentityVerifier;
   readonly use: Use;
+  readonly logger: Logger;
 }
 
 const nobody: Caller = { kind: "nobody" };
@@ -113,15 +115,27 @@ const badToken = problem("unauthenticated", {
 
 /**
  * Finds the caller by the kind of token that the route asks for. A public call needs no token, but a token that is sent
- * is always checked. May throw IdentityUnavailable.
+ * is always checked. Who may not do it is logged with the address. May throw IdentityUnavailable.
  */
-export async function authenticate(route: Route, request: Request, deps: AuthDeps): Promise<Caller | Problem> {
+export async function authenticate(
+  route: Route,
+  request: Request,
+  address: string | null,
+  deps: AuthDeps,
+): Promise<Caller | Problem> {
   const { auth } = route;
   if (auth !== "member" && auth !== "public" && auth !== "merchant") return nobody;
   const bearer = bearerTokenOf(request);
   if (bearer.kind === "none") return auth === "public" ? nobody : problem("unauthenticated");
   if (bearer.kind === "malformed") return badToken;
-  return auth === "merchant" ? merchantBehind(bearer.token, route, deps) : memberBehind(bearer.token, request, deps);
+  if (auth !== "merchant") return memberBehind(bearer.token, request, deps);
+  const caller = await merchantBehind(bearer.token, deps);
+  if (caller.kind === "problem") return caller;
+  const refusal = mayNot(caller, route);
+  if (refusal === null) return caller;
+  const { merchantId, by } = caller;
+  deps.logger.warn({ address, merchantId, by, call: route.id }, "a call was refused for its role");
+  return problem("forbidden", { detail: refusal });
 }
 
 async function memberBehind(
@@ -136,23 +150,23 @@ async function memberBehind(
   return { kind: "member", memberId, expiresAt, identity: checked.identity };
 }
 
-async function merchantBehind(token: string, route: Route, { use }: AuthDeps): Promise<Caller | Problem> {
+async function merchantBehind(token: string, { use }: AuthDeps): Promise<MerchantCaller | Problem> {
   const people = use(StaffAccess);
   if (!people.isOurs(token)) {
     const client = await use(MerchantAccess).identify(token);
     if (client === null) return badToken;
-    if (route.people) return problem("forbidden", { detail: "This is for people, not for programs." });
-    return {
-      kind: "merchant",
-      merchantId: client.merchantId,
-      by: { kind: "client", id: client.clientId },
-      person: null,
-    };
+    const { merchantId, clientId } = client;
+    return { kind: "merchant", merchantId, by: { kind: "client", id: clientId }, person: null };
   }
   const person = await people.identify(token);
   if (person === null) return badToken;
   const { id, merchantId, role } = person.staff;
-  if (route.least === undefined || !mayAs(role, route.least))
-    return problem("forbidden", { detail: `This needs the role ${route.least ?? "of nobody"}.` });
   return { kind: "merchant", merchantId, by: { kind: "staff", id, role }, person };
+}
+
+/** Why the route is not for this caller, as a sentence; null when it is. */
+function mayNot({ person }: MerchantCaller, { people, least }: Route): string | null {
+  if (person === null) return people ? "This is for people, not for programs." : null;
+  if (least !== undefined && mayAs(person.staff.role, least)) return null;
+  return `This needs the role ${least ?? "of nobody"}.`;
 }

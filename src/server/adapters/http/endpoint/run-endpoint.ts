@@ -131,7 +131,7 @@ async function limited(
   const hasToken = request.headers.has("authorization");
   const tooMany = hasToken ? null : await limitAddress(address, route, deps);
   if (tooMany) return tooMany;
-  const caller = await authenticate(route, request, deps);
+  const caller = await authenticate(route, request, address, deps);
   if (caller.kind === "problem") return (hasToken ? await limitAddress(address, route, deps) : null) ?? caller;
   return (await limitCaller(caller, route, deps)) ?? caller;
 }

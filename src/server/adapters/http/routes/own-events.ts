@@ -42,7 +42,7 @@ export function ownEventEndpoints(deps: HttpDeps, places: StreamPlaces): readonl
       const answer = await publishing.plan({ merchantId, eventId, at: body.publishesAt, by });
       return answer.kind === "planned" ? done({ publishesAt: answer.publishesAt }) : problemFromAnswer(answer);
     }),
-    serve(routes.streamOwnEvent, async ({ caller, params: { eventId }, request, line }) => {
+    serve(routes.streamOwnEvent, async ({ caller, params: { eventId }, request, address, line }) => {
       const answer = await follow.may(caller.merchantId, eventId, isAtDoor(caller));
       if (answer.kind !== "open") return doorProblem(answer);
       if (request.method === "HEAD" || deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
@@ -50,7 +50,7 @@ export function ownEventEndpoints(deps: HttpDeps, places: StreamPlaces): readonl
       if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });
       // Whether the token still counts and still opens this event is asked again while the stream is open.
       const mayStill = async () => {
-        const again = await authenticate(routes.streamOwnEvent, request, deps);
+        const again = await authenticate(routes.streamOwnEvent, request, address, deps);
         if (again.kind !== "merchant") return false;
         return (await follow.may(again.merchantId, eventId, isAtDoor(again))).kind === "open";
       };
