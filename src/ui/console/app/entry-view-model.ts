@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { EnterConsole, ConsoleEntry } from "#application/console/use-cases/enter-console.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 
@@ -16,13 +17,13 @@ export class EntryViewModel {
   invitation: Invitation = "asking";
   /** Opened without a network: nobody is signed in, and only what the door keeps is there. */
   isCutOff = false;
-  readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">;
+  readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept" | "leave">;
   readonly #kept: () => WorkplaceView | null;
   #turn = 0;
 
   /** `kept` answers where the door was opened last, on a page that was opened without a network; else null. */
   constructor(
-    enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">,
+    enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept" | "leave">,
     kept: () => WorkplaceView | null = () => null,
   ) {
     this.#enter = enter;
@@ -59,6 +60,16 @@ export class EntryViewModel {
   chooseAgain(): void {
     this.#turn += 1;
     this.status = "choosing";
+  }
+
+  /** The person is signed out: the console is closed, and says so. */
+  signedOut(): void {
+    this.#turn += 1;
+    this.#enter.leave();
+    this.workplace = null;
+    this.workplaces = [];
+    this.failure = new RequestFailed({ code: "unauthenticated" });
+    this.status = "failed";
   }
 
   /** Takes an invitation, then enters there. True once the back office is open. Never rejects. */

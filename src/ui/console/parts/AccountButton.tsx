@@ -8,15 +8,17 @@ import { Select } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
+import { SignOutSheet } from "#ui/parts/signing-out/SignOutSheet.tsx";
 import { useConsole } from "../app/console-dependencies.ts";
 
 const themes: readonly Theme[] = ["system", "light", "dark"];
 
-/** The organiser's picture, and behind it: settings, another organiser, the language, light and dark. */
+/** The organiser's picture, and behind it: settings, another organiser, the language, light and dark, signing out. */
 export const AccountButton = observer(function AccountButton() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { entry, preferences } = useConsole();
+  const [isSigningOut, setSigningOut] = useState(false);
+  const { entry, preferences, fetchSignOut } = useConsole();
   const { workplace } = entry;
   if (!workplace) return null;
   return (
@@ -64,8 +66,24 @@ export const AccountButton = observer(function AccountButton() {
               {t("console.otherOrganiser")}
             </Button>
           ) : null}
+          <Button
+            look="secondary"
+            wide
+            onClick={() => {
+              setOpen(false);
+              setSigningOut(true);
+            }}
+          >
+            {t("common.signOut")}
+          </Button>
         </div>
       </Sheet>
+      <SignOutSheet
+        open={isSigningOut}
+        fetchSignOut={fetchSignOut}
+        onClose={() => setSigningOut(false)}
+        onSignedOut={entry.signedOut}
+      />
     </>
   );
 });

@@ -5,6 +5,7 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
+import { SignOutSheet } from "#ui/parts/signing-out/SignOutSheet.tsx";
 import { AppPreferences, DocumentSheet } from "./AppPreferences.tsx";
 import { OwnClubsSheet } from "./OwnClubsSheet.tsx";
 import { ErasedView, EraseSheet, ExportSheet } from "./DataSheets.tsx";
@@ -27,6 +28,12 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
       <ExportSheet dataExport={vm.dataExport} />
       <OwnClubsSheet clubs={vm.clubs} />
       <EraseSheet erasure={vm.erasure} />
+      <SignOutSheet
+        open={vm.isSigningOut}
+        fetchSignOut={vm.fetchSignOut}
+        onClose={vm.stay}
+        onSignedOut={vm.signedOut}
+      />
       <DoneToast turn={vm.saves} text={t("profile.saved")} />
     </PageFrame>
   );

@@ -8,6 +8,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { Session, type SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { isLeaving } from "#ui/parts/asking/failure.ts";
+import { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
 import { OwnClubs } from "./own-clubs.ts";
 import { DataErasure, DataExport } from "./own-data.ts";
 import { LineProfile, QuickFilling } from "./line-help.ts";
@@ -19,6 +20,7 @@ const needs = {
   keepInTouch: KeepInTouch,
   session: Session,
   preferences: ChosenPreferences,
+  fetchSignOut: FetchSignOut,
 };
 
 type Deps = Needed<typeof needs> & {
@@ -45,6 +47,8 @@ export class ProfileViewModel implements ScreenViewModel {
   languageNotSaved = false;
   /** Messages that the member may switch off. */
   readonly told: MessageSwitches;
+  /** The member is asked whether to sign out. */
+  isSigningOut = false;
   /** How often something was saved. Each time, a toast says so. */
   saves = 0;
   readonly #deps: Deps;
@@ -66,6 +70,10 @@ export class ProfileViewModel implements ScreenViewModel {
 
   get session(): SessionViewModel {
     return this.#deps.session;
+  }
+
+  get fetchSignOut(): FetchSignOut {
+    return this.#deps.fetchSignOut;
   }
 
   get status(): "erased" | "loading" | "signed_out" | "failed" | "ready" {
@@ -103,6 +111,7 @@ export class ProfileViewModel implements ScreenViewModel {
   dispose(): void {
     this.form = null;
     this.document = null;
+    this.isSigningOut = false;
     this.dataExport.close();
     this.erasure.close();
     this.clubs.close();
@@ -154,6 +163,19 @@ export class ProfileViewModel implements ScreenViewModel {
 
   closeDocument(): void {
     this.document = null;
+  }
+
+  askToSignOut(): void {
+    this.isSigningOut = true;
+  }
+
+  stay(): void {
+    this.isSigningOut = false;
+  }
+
+  /** The member is signed out: nothing of theirs is shown any more. */
+  signedOut(): void {
+    this.session.forget();
   }
 
   async #write(form: ProfileForm, { name, email, phone }: Details): Promise<boolean> {
