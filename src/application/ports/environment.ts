@@ -149,8 +149,8 @@ export interface ErrorReporter {
 export const ErrorReporter = port<ErrorReporter>("ErrorReporter");
 
 /**
- * What people leave on this device: tickets, rolls of the door, kept keys, typed forms. Rejects only where its code can't
- * be fetched.
+ * What people leave on this device: tickets, rolls of the door, kept keys, typed forms. Rejects only where its code
+ * can't be fetched.
  */
 export interface PersonalStorage {
   /**

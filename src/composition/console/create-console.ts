@@ -60,7 +60,7 @@ import { bindPort, Http } from "../browser/bind-port.ts";
 import { createBrowserContainer } from "../browser/create-container.ts";
 import { provide as provideSharing } from "../browser/late/sharing.ts";
 import type { BrowserSettings } from "../browser/settings.ts";
-import { provideSigningOut } from "../browser/signing-out.ts";
+import { provideSigningOut } from "../browser/person/signing-out.ts";
 import { Wire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
 import { consoleScreenLoader } from "./load-console-screens.ts";

@@ -1,4 +1,10 @@
-import { BrowserTextStore, pageTexts, type StorageKind, type TextStore, ticketShelfName } from "#adapters/browser/storage.ts";
+import {
+  BrowserTextStore,
+  pageTexts,
+  type StorageKind,
+  type TextStore,
+  ticketShelfName,
+} from "#adapters/browser/storage.ts";
 import type { PersonalStorage } from "#application/ports/environment.ts";
 import { deviceNames, doorBeginning, type KeptName, loginName, ownBeginning } from "./kept-names.ts";
 import { storageKinds, whoseName } from "./whose.ts";

@@ -1,5 +1,5 @@
 import type { PersonalStorage } from "#application/ports/environment.ts";
-import { isAllOf } from "./whose.ts";
+import { claimTab } from "./whose.ts";
 
 const fetchIt = async (): Promise<PersonalStorage> =>
   new (await import("./browser-personal-storage.ts")).BrowserPersonalStorage();
@@ -7,7 +7,7 @@ const fetchIt = async (): Promise<PersonalStorage> =>
 /** `BrowserPersonalStorage`, whose code is fetched when there is something to do. */
 export class DeferredPersonalStorage implements PersonalStorage {
   async claim(userId: string): Promise<void> {
-    if (!isAllOf(userId)) await (await fetchIt()).claim(userId);
+    if (!claimTab(userId)) await (await fetchIt()).claim(userId);
   }
 
   async loginRefused(): Promise<void> {

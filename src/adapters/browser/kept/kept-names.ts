@@ -7,12 +7,7 @@
 export const ownBeginning = "sideline.";
 
 /** The device's: they name nobody, and stay. The last one is when this tab last went to the login. */
-export const deviceNames = [
-  "sideline.theme",
-  "sideline.language",
-  "sideline.city",
-  "sideline.login-again-at",
-] as const;
+export const deviceNames = ["sideline.theme", "sideline.language", "sideline.city", "sideline.login-again-at"] as const;
 
 /** The login itself, where a development identity is one: it goes when the person signs out. */
 export const loginName = "sideline.development.identity";

@@ -5,7 +5,13 @@ export const whoseName = "sideline.whose";
 
 export const storageKinds: readonly StorageKind[] = ["localStorage", "sessionStorage"];
 
-/** Has this person claimed all that is kept? */
-export function isAllOf(userId: string): boolean {
-  return storageKinds.every((kind) => new BrowserTextStore(kind).get(whoseName) === userId);
+/**
+ * Claims a tab that nobody has claimed, for the person to whom all else belongs. False where something may be somebody
+ * else's.
+ */
+export function claimTab(userId: string): boolean {
+  const [shared, own] = storageKinds.map((kind) => new BrowserTextStore(kind));
+  if (shared?.get(whoseName) !== userId) return false;
+  if (own?.get(whoseName) === null) own.put(whoseName, userId);
+  return own?.get(whoseName) === userId;
 }

@@ -11,8 +11,8 @@ import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Bindings } from "../../bindings.ts";
 import { resolve } from "../../resolve.ts";
-import { provideSigningOut } from "../signing-out.ts";
-import { followOtherTabs, followPerson } from "./follow-person.ts";
+import { provideSigningOut } from "../person/signing-out.ts";
+import { followOtherTabs, followPerson } from "../person/follow-person.ts";
 import { reportField, type ScreenNow, tellsOfField } from "./report-field.ts";
 
 interface KeepingUp {
@@ -29,9 +29,8 @@ interface KeepingUp {
 
 /**
  * What an open page does about newer releases (decision 0124): hears that files of its own are gone, asks for a reload,
- * and keeps what was typed over it. It keeps on the device only what is the person's who is signed in, and tells how the
- * page was on this device (0125). It is fetched after the first
- * view, because it can't be once it is needed.
+ * and keeps what was typed over it. It also keeps on the device only what is the person's who is signed in, and tells
+ * how the page was on this device (0125). It is fetched after the first view, because it can't be once it is needed.
  */
 export function keepUp(container: Bindings, { language, whose, session, entry, screen }: KeepingUp): void {
   const newer = resolve(container, Newer);

@@ -8,7 +8,7 @@ import { QuickFill } from "#application/ports/identity-provider.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import { bindPort } from "../bind-port.ts";
 import { LiffId } from "../sign-in.ts";
-import { provideSigningOut } from "../signing-out.ts";
+import { provideSigningOut } from "../person/signing-out.ts";
 
 /** What the Profile screen needs of the device and of LINE. */
 export function provide(container: Bindings): void {

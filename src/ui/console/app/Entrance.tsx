@@ -9,6 +9,7 @@ import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
+import { SignOutButton } from "../parts/login/SignOutButton.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { useConsole } from "./console-dependencies.ts";
 
@@ -23,6 +24,11 @@ export const Entrance = observer(function Entrance({ children }: { readonly chil
       {entry.status === "failed" ? <ConsoleTrouble failure={entry.failure} onRetry={() => void entry.start()} /> : null}
       {entry.status === "nowhere" ? <Nowhere /> : null}
       {entry.status === "choosing" ? <Choice /> : null}
+      {entry.status === "nowhere" || entry.status === "choosing" ? (
+        <div className="mt-6">
+          <SignOutButton />
+        </div>
+      ) : null}
     </PageFrame>
   );
 });

@@ -4,13 +4,7 @@ import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts } from "#ui/parts/asking/failure.ts";
-import type { FetchSignOut } from "./fetch-sign-out.ts";
-
-export interface SigningOutProps {
-  readonly onClose: () => void;
-  /** Called once the person is signed out. */
-  readonly onSignedOut: () => void;
-}
+import type { FetchSignOut, SigningOutProps } from "./fetch-sign-out.ts";
 
 interface SignOutSheetProps extends SigningOutProps {
   readonly open: boolean;

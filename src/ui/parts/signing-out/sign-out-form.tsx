@@ -8,7 +8,7 @@ import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { createTranslator } from "#ui/i18n/translator.ts";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
-import type { SigningOutProps } from "./SignOutSheet.tsx";
+import type { SigningOutProps } from "./fetch-sign-out.ts";
 
 /** These texts are fetched with this form: they are in no catalogue of the two apps. */
 type SigningOutId = keyof typeof import("#languages/en/signing-out.json");

@@ -68,11 +68,6 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
           </Button>
         </div>
       </Section>
-      <div className="mt-6">
-        <Button look="secondary" wide onClick={vm.askToSignOut}>
-          {t("common.signOut")}
-        </Button>
-      </div>
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -23,6 +24,13 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
   return (
     <PageFrame busy={vm.status === "loading"} top={<TopBar large title={t("profile.title")} />}>
       <Content vm={vm} />
+      {vm.session.loggedIn ? (
+        <div className="mt-6">
+          <Button look="secondary" wide onClick={vm.askToSignOut}>
+            {t("common.signOut")}
+          </Button>
+        </div>
+      ) : null}
       <DetailsSheet vm={vm} />
       <DocumentSheet vm={vm} />
       <ExportSheet dataExport={vm.dataExport} />

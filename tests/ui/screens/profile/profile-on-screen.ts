@@ -1,6 +1,13 @@
 import { vi } from "vitest";
-import { InMemoryExit, InMemoryHandOver, InMemoryQuickFill } from "#adapters/memory/in-memory-device.ts";
+import {
+  InMemoryExit,
+  InMemoryHandOver,
+  InMemoryPlatform,
+  InMemoryQuickFill,
+} from "#adapters/memory/in-memory-device.ts";
+import { InMemoryPersonalStorage } from "#adapters/memory/in-memory-personal-storage.ts";
 import { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import { SignOut } from "#application/use-cases/session/sign-out.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
@@ -25,19 +32,36 @@ export async function aScreen(
   const line = { token: null as string | null, accessToken: async () => line.token };
   const start = new StartSession(app.identity, profiles, new InMemoryExit(), app.time, { addFriendUrl: null });
   const session = new SessionViewModel(start);
+  const storage = new InMemoryPersonalStorage();
+  const platform = new InMemoryPlatform();
   const vm = new ProfileViewModel(
     given({
       session,
       preferences,
       keepInTouch: app.keepInTouch,
       manageProfile: new ManageProfile(profiles, app.identity, line, quickFill, handOver, app.keys),
+      fetchSignOut: async () => new SignOut(storage, app.identity, platform),
       zone: "Asia/Bangkok",
     }),
   );
   const update = vi.spyOn(profiles, "update");
   const signUp = vi.spyOn(profiles, "signUp");
   const erase = vi.spyOn(profiles, "erase");
-  return { app, profiles, handOver, quickFill, line, session, preferences, vm, update, signUp, erase };
+  return {
+    app,
+    profiles,
+    handOver,
+    quickFill,
+    line,
+    session,
+    preferences,
+    storage,
+    platform,
+    vm,
+    update,
+    signUp,
+    erase,
+  };
 }
 
 export type ProfileOnScreen = Awaited<ReturnType<typeof aScreen>>;

@@ -356,3 +356,27 @@ describe("the likely country of a number", () => {
     expect(likelyCountry(spoken, zone)).toBe(country);
   });
 });
+
+describe("signing out", () => {
+  it("is asked first; then nothing of the member is shown", async () => {
+    await session.start();
+    vm.askToSignOut();
+    expect(vm.isSigningOut).toBe(true);
+    await (await vm.fetchSignOut()).run();
+    vm.stay();
+    vm.signedOut();
+    expect([vm.isSigningOut, vm.status, vm.shownName, app.identity.isLoggedIn()]).toEqual([
+      false,
+      "signed_out",
+      "",
+      false,
+    ]);
+    expect(screen.storage.cleared).toBe(1);
+  });
+
+  it("is not asked any more when the screen is left", () => {
+    vm.askToSignOut();
+    vm.dispose();
+    expect(vm.isSigningOut).toBe(false);
+  });
+});
