@@ -62,6 +62,7 @@ test("an organiser who signs out is told of check-ins that were not sent, and le
   await expect(sheet.getByText("1 check-in is not sent yet")).toBeVisible();
   await look(owner, "sign-out", looks);
   await sheet.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You're signed out")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in again" })).toBeVisible();
   await expect(page.getByText("Door doubles")).toHaveCount(0);
   await expect.poll(() => leftBehind(page)).toEqual([]);

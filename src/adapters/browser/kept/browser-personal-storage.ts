@@ -6,12 +6,13 @@ import {
   ticketShelfName,
 } from "#adapters/browser/storage.ts";
 import type { PersonalStorage } from "#application/ports/environment.ts";
-import { deviceNames, doorBeginning, type KeptName, loginName, ownBeginning } from "./kept-names.ts";
+import { deviceNames, doorBeginning, type KeptName, loginNames, ownBeginning } from "./kept-names.ts";
 import { storageKinds, whoseName } from "./whose.ts";
 
 const doorListName = "sideline.console.doors";
 
 const devices: ReadonlySet<string> = new Set(deviceNames);
+const logins: ReadonlySet<string> = new Set(loginNames);
 
 /** What people leave in the browser's two storages: all of our names that are not the device's. */
 export class BrowserPersonalStorage implements PersonalStorage {
@@ -51,7 +52,7 @@ function passOn(kind: StorageKind, store: TextStore, userId: string): void {
   for (const name of personalNames(kind)) {
     const text = store.get(name) ?? "";
     const isOwn = name === ticketShelfName && isOf(text, userId);
-    if (name === loginName || name === doorListName || isOwn) continue;
+    if (logins.has(name) || name === doorListName || isOwn) continue;
     const door = isDoor(name) ? doorIn(text) : null;
     const isWaiting = (door?.scans?.length ?? 0) + (door?.conflicts?.length ?? 0) > 0;
     if (isWaiting) store.put(name, JSON.stringify({ ...door, games: [] }));

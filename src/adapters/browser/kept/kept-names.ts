@@ -6,11 +6,14 @@
 /** How all of these names begin. */
 export const ownBeginning = "sideline.";
 
-/** The device's: they name nobody, and stay. The last one is when this tab last went to the login. */
-export const deviceNames = ["sideline.theme", "sideline.language", "sideline.city", "sideline.login-again-at"] as const;
+/** The device's: they name nobody, and stay. */
+export const deviceNames = ["sideline.theme", "sideline.language", "sideline.city"] as const;
 
-/** The login itself, where a development identity is one: it goes when the person signs out. */
-export const loginName = "sideline.development.identity";
+/**
+ * The login's: a development identity, and when this tab last went to the login. They go when the person signs out, and
+ * stay for another person, because they are of that person's login already.
+ */
+export const loginNames = ["sideline.development.identity", "sideline.login-again-at"] as const;
 
 /** The person's. The first one says who that is, in each of the two storages. */
 export const personNames = [
@@ -29,5 +32,5 @@ export const doorBeginning = "sideline.console.door.";
 export type KeptName =
   | (typeof deviceNames)[number]
   | (typeof personNames)[number]
-  | typeof loginName
+  | (typeof loginNames)[number]
   | `${typeof doorBeginning}${string}`;

@@ -22,6 +22,7 @@ export const Entrance = observer(function Entrance({ children }: { readonly chil
     <PageFrame busy={entry.status === "signing_in"} top={<TopBar large title={t("console.title")} />}>
       {entry.status === "signing_in" ? <SkeletonCards cards={3} lines={waitingLines} /> : null}
       {entry.status === "failed" ? <ConsoleTrouble failure={entry.failure} onRetry={() => void entry.start()} /> : null}
+      {entry.status === "signed_out" ? <SignedOut /> : null}
       {entry.status === "nowhere" ? <Nowhere /> : null}
       {entry.status === "choosing" ? <Choice /> : null}
       {entry.status === "nowhere" || entry.status === "choosing" ? (
@@ -32,6 +33,18 @@ export const Entrance = observer(function Entrance({ children }: { readonly chil
     </PageFrame>
   );
 });
+
+/** Signing in again begins with a new page, so that nothing of before is in its memory. */
+function SignedOut() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<LockIcon size={30} />}
+      title={t("console.signedOut")}
+      action={<Button onClick={() => window.location.reload()}>{t("console.signInAgain")}</Button>}
+    />
+  );
+}
 
 function Nowhere() {
   const t = useText();

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { EnterConsole, ConsoleEntry } from "#application/console/use-cases/enter-console.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 
@@ -8,7 +7,7 @@ type Invitation = "asking" | "accepting" | "not_found" | "invitation_over" | "fa
 
 /** Who works here, and where: signing in, choosing a merchant, invitations. */
 export class EntryViewModel {
-  status: "signing_in" | "failed" | ConsoleEntry["kind"] = "signing_in";
+  status: "signing_in" | "signed_out" | "failed" | ConsoleEntry["kind"] = "signing_in";
   failure: unknown = null;
   workplaces: readonly WorkplaceView[] = [];
   /** The merchant whose back office is open. */
@@ -62,14 +61,13 @@ export class EntryViewModel {
     this.status = "choosing";
   }
 
-  /** The person is signed out: the console is closed, and says so. */
+  /** The person has signed out: the console is closed. */
   signedOut(): void {
     this.#turn += 1;
     this.#enter.leave();
     this.workplace = null;
     this.workplaces = [];
-    this.failure = new RequestFailed({ code: "unauthenticated" });
-    this.status = "failed";
+    this.status = "signed_out";
   }
 
   /** Takes an invitation, then enters there. True once the back office is open. Never rejects. */
