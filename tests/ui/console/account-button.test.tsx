@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, type Mock, vi } from "vitest";
 import type { ConsoleEntry } from "#application/console/use-cases/enter-console.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
 import { type ConsoleDependencies, ConsoleProvider } from "#ui/console/app/console-dependencies.ts";
@@ -12,8 +12,8 @@ import { load as loadTexts } from "virtual:texts/console";
 
 const club: WorkplaceView = { id: "m1", name: "Riverside", role: "door" };
 let language: SpokenLanguage;
-let leave: ReturnType<typeof vi.fn>;
-let run: ReturnType<typeof vi.fn>;
+let leave: Mock<() => void>;
+let run: Mock<() => Promise<void>>;
 
 beforeAll(async () => {
   language = await SpokenLanguage.start("en", loadTexts);

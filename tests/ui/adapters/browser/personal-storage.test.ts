@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { BrowserPersonalStorage } from "#adapters/browser/kept/browser-personal-storage.ts";
 import { DeferredPersonalStorage } from "#adapters/browser/kept/deferred-personal-storage.ts";
-import { deviceNames, doorBeginning, loginName, personNames } from "#adapters/browser/kept/kept-names.ts";
+import { deviceNames, doorBeginning, loginNames, personNames } from "#adapters/browser/kept/kept-names.ts";
 import { pageTexts } from "#adapters/browser/storage.ts";
 import { StoredDoorShelf } from "#adapters/console/door/stored-door-shelf.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Everything that the apps know to keep, and a name of the future. */
 function keepAll(): void {
   for (const kind of kinds) {
-    const names = [...deviceNames, loginName, ...personNames, `${doorBeginning}m1`, "sideline.new-thing", "others"];
+    const names = [...deviceNames, ...loginNames, ...personNames, `${doorBeginning}m1`, "sideline.new-thing", "others"];
     for (const name of names) globalThis[kind].setItem(name, "kept");
   }
   pageTexts.put("sideline.tickets", "kept in memory");
@@ -48,7 +48,7 @@ describe.each([
   it("goes for another person, but for the login that is theirs", async () => {
     keepAll();
     await make().claim("noi");
-    const left = [...deviceNames, loginName, "sideline.whose", "others"].toSorted();
+    const left = [...deviceNames, ...loginNames, "sideline.whose", "others"].toSorted();
     for (const kind of kinds) {
       expect(namesIn(kind)).toEqual(left);
       expect(globalThis[kind].getItem("sideline.whose")).toBe("noi");
