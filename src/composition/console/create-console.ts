@@ -60,6 +60,7 @@ import { bindPort, Http } from "../browser/bind-port.ts";
 import { createBrowserContainer } from "../browser/create-container.ts";
 import { provide as provideSharing } from "../browser/late/sharing.ts";
 import type { BrowserSettings } from "../browser/settings.ts";
+import { providePersonalStorage } from "../browser/person/personal-storage.ts";
 import { provideSigningOut } from "../browser/person/signing-out.ts";
 import { Wire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
@@ -78,6 +79,7 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   replace?.(container);
   provideSharing(container);
   provideSigningOut(container);
+  providePersonalStorage(container);
   bindPort(container, Connection, () => new BrowserConnection());
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
   bindPort(container, HandOver, handOver, PlatformPort);

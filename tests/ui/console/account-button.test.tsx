@@ -8,6 +8,8 @@ import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
 import { AccountButton } from "#ui/console/parts/AccountButton.tsx";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
+import { signOutSheet } from "#ui/parts/signing-out/sign-out-sheet.tsx";
 import { load as loadTexts } from "virtual:texts/console";
 
 const club: WorkplaceView = { id: "m1", name: "Riverside", role: "door" };
@@ -28,7 +30,8 @@ async function shown(found: ConsoleEntry): Promise<void> {
   const none = () => Promise.reject(new Error("not asked"));
   const find = async () => found;
   const entry = new EntryViewModel({ signIn: async () => undefined, find, enter: none, accept: none, leave });
-  const fetchSignOut = async () => ({ outlook: async () => ({ unsentCheckIns: 1, endsLogin: true }), run });
+  const outlook = async () => ({ unsentCheckIns: 1, endsLogin: true });
+  const fetchSignOut: FetchSignOut = (locale) => signOutSheet(locale, { outlook, run });
   const preferences = { locale: "en", theme: "system" };
   const parts = { entry, fetchSignOut, preferences, language };
   render(

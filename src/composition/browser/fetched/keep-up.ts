@@ -11,7 +11,7 @@ import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Bindings } from "../../bindings.ts";
 import { resolve } from "../../resolve.ts";
-import { provideSigningOut } from "../person/signing-out.ts";
+import { providePersonalStorage } from "../person/personal-storage.ts";
 import { followOtherTabs, followPerson } from "../person/follow-person.ts";
 import { reportField, type ScreenNow, tellsOfField } from "./report-field.ts";
 
@@ -34,7 +34,7 @@ interface KeepingUp {
  */
 export function keepUp(container: Bindings, { language, whose, session, entry, screen }: KeepingUp): void {
   const newer = resolve(container, Newer);
-  provideSigningOut(container);
+  providePersonalStorage(container);
   if (session) followPerson(session, resolve(container, PersonalStorage));
   followOtherTabs(window);
   const fileWasGone = tellsOfField(document) ? reportField(container, screen) : () => undefined;

@@ -1,13 +1,9 @@
-import { DeferredPersonalStorage } from "#adapters/browser/kept/deferred-personal-storage.ts";
-import { PersonalStorage } from "#application/ports/environment.ts";
 import { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
 import type { Bindings } from "../../bindings.ts";
 import { bindPort } from "../bind-port.ts";
-import { once } from "../once.ts";
 
-/** What people leave on this device, and a way out for them, whose code is fetched when somebody takes it. */
+/** A way to sign out, whose code is fetched when somebody takes it. */
 export function provideSigningOut(container: Bindings): void {
-  bindPort(container, PersonalStorage, () => new DeferredPersonalStorage());
-  const fetchSignOut = once(async () => (await import("./sign-out.ts")).signOutOf(container));
+  const fetchSignOut: FetchSignOut = async (locale) => (await import("./sign-out.ts")).openSignOut(container, locale);
   bindPort(container, FetchSignOut, () => fetchSignOut);
 }

@@ -8,15 +8,15 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
+import { SignOutButton } from "#ui/parts/signing-out/SignOutButton.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
-import { SignOutButton } from "../parts/login/SignOutButton.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { useConsole } from "./console-dependencies.ts";
 
 /** Shows the console once a merchant's back office is open; before that, the way there. */
 export const Entrance = observer(function Entrance({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const { entry } = useConsole();
+  const { entry, fetchSignOut } = useConsole();
   if (entry.status === "in") return children;
   return (
     <PageFrame busy={entry.status === "signing_in"} top={<TopBar large title={t("console.title")} />}>
@@ -27,7 +27,7 @@ export const Entrance = observer(function Entrance({ children }: { readonly chil
       {entry.status === "choosing" ? <Choice /> : null}
       {entry.status === "nowhere" || entry.status === "choosing" ? (
         <div className="mt-6">
-          <SignOutButton />
+          <SignOutButton fetchSignOut={fetchSignOut} onSignedOut={entry.signedOut} />
         </div>
       ) : null}
     </PageFrame>

@@ -8,7 +8,7 @@ import { Select } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
-import { SignOutSheet } from "#ui/parts/signing-out/SignOutSheet.tsx";
+import { SignOutButton } from "#ui/parts/signing-out/SignOutButton.tsx";
 import { useConsole } from "../app/console-dependencies.ts";
 
 const themes: readonly Theme[] = ["system", "light", "dark"];
@@ -17,7 +17,6 @@ const themes: readonly Theme[] = ["system", "light", "dark"];
 export const AccountButton = observer(function AccountButton() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const [isSigningOut, setSigningOut] = useState(false);
   const { entry, preferences, fetchSignOut } = useConsole();
   const { workplace } = entry;
   if (!workplace) return null;
@@ -66,24 +65,9 @@ export const AccountButton = observer(function AccountButton() {
               {t("console.otherOrganiser")}
             </Button>
           ) : null}
-          <Button
-            look="secondary"
-            wide
-            onClick={() => {
-              setOpen(false);
-              setSigningOut(true);
-            }}
-          >
-            {t("common.signOut")}
-          </Button>
+          <SignOutButton fetchSignOut={fetchSignOut} onSignedOut={entry.signedOut} />
         </div>
       </Sheet>
-      <SignOutSheet
-        open={isSigningOut}
-        fetchSignOut={fetchSignOut}
-        onClose={() => setSigningOut(false)}
-        onSignedOut={entry.signedOut}
-      />
     </>
   );
 });

@@ -1,9 +1,6 @@
-import type { SignOut } from "#application/use-cases/session/sign-out.ts";
+import type { ComponentType } from "react";
+import type { Language } from "#languages/language.ts";
 import { port } from "#wiring/needs.ts";
-
-/** Fetches what signs out. Rejects when the code does not come; may be called again. */
-export type FetchSignOut = () => Promise<Pick<SignOut, "outlook" | "run">>;
-export const FetchSignOut = port<FetchSignOut>("FetchSignOut");
 
 /** What becomes of the question whether to sign out. */
 export interface SigningOutProps {
@@ -11,3 +8,10 @@ export interface SigningOutProps {
   /** Called once the person is signed out. */
   readonly onSignedOut: () => void;
 }
+
+/**
+ * Fetches the sheet that asks before it signs out, with what it says now in a language. Rejects when the code does not
+ * come; may be called again.
+ */
+export type FetchSignOut = (locale: Language) => Promise<ComponentType<SigningOutProps>>;
+export const FetchSignOut = port<FetchSignOut>("FetchSignOut");

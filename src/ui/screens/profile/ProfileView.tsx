@@ -1,12 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Button } from "#ui/components/actions/Button.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
-import { SignOutSheet } from "#ui/parts/signing-out/SignOutSheet.tsx";
+import { SignOutButton } from "#ui/parts/signing-out/SignOutButton.tsx";
 import { AppPreferences, DocumentSheet } from "./AppPreferences.tsx";
 import { OwnClubsSheet } from "./OwnClubsSheet.tsx";
 import { ErasedView, EraseSheet, ExportSheet } from "./DataSheets.tsx";
@@ -26,9 +25,7 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
       <Content vm={vm} />
       {vm.session.loggedIn ? (
         <div className="mt-6">
-          <Button look="secondary" wide onClick={vm.askToSignOut}>
-            {t("common.signOut")}
-          </Button>
+          <SignOutButton fetchSignOut={vm.fetchSignOut} onSignedOut={vm.session.forget} />
         </div>
       ) : null}
       <DetailsSheet vm={vm} />
@@ -36,12 +33,6 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
       <ExportSheet dataExport={vm.dataExport} />
       <OwnClubsSheet clubs={vm.clubs} />
       <EraseSheet erasure={vm.erasure} />
-      <SignOutSheet
-        open={vm.isSigningOut}
-        fetchSignOut={vm.fetchSignOut}
-        onClose={vm.stay}
-        onSignedOut={vm.signedOut}
-      />
       <DoneToast turn={vm.saves} text={t("profile.saved")} />
     </PageFrame>
   );

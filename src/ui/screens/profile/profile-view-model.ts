@@ -47,8 +47,6 @@ export class ProfileViewModel implements ScreenViewModel {
   languageNotSaved = false;
   /** Messages that the member may switch off. */
   readonly told: MessageSwitches;
-  /** The member is asked whether to sign out. */
-  isSigningOut = false;
   /** How often something was saved. Each time, a toast says so. */
   saves = 0;
   readonly #deps: Deps;
@@ -111,7 +109,6 @@ export class ProfileViewModel implements ScreenViewModel {
   dispose(): void {
     this.form = null;
     this.document = null;
-    this.isSigningOut = false;
     this.dataExport.close();
     this.erasure.close();
     this.clubs.close();
@@ -163,19 +160,6 @@ export class ProfileViewModel implements ScreenViewModel {
 
   closeDocument(): void {
     this.document = null;
-  }
-
-  askToSignOut(): void {
-    this.isSigningOut = true;
-  }
-
-  stay(): void {
-    this.isSigningOut = false;
-  }
-
-  /** The member is signed out: nothing of theirs is shown any more. */
-  signedOut(): void {
-    this.session.forget();
   }
 
   async #write(form: ProfileForm, { name, email, phone }: Details): Promise<boolean> {

@@ -9,7 +9,9 @@ import { InMemoryPersonalStorage } from "#adapters/memory/in-memory-personal-sto
 import { ManageProfile } from "#application/use-cases/manage-profile.ts";
 import { SignOut } from "#application/use-cases/session/sign-out.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
+import type { Language } from "#languages/language.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
+import { signOutSheet } from "#ui/parts/signing-out/sign-out-sheet.tsx";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { aMemberApp } from "../../../support/app/member-app.ts";
@@ -33,14 +35,14 @@ export async function aScreen(
   const start = new StartSession(app.identity, profiles, new InMemoryExit(), app.time, { addFriendUrl: null });
   const session = new SessionViewModel(start);
   const storage = new InMemoryPersonalStorage();
-  const platform = new InMemoryPlatform();
+  const signOut = new SignOut(storage, app.identity, new InMemoryPlatform());
   const vm = new ProfileViewModel(
     given({
       session,
       preferences,
       keepInTouch: app.keepInTouch,
       manageProfile: new ManageProfile(profiles, app.identity, line, quickFill, handOver, app.keys),
-      fetchSignOut: async () => new SignOut(storage, app.identity, platform),
+      fetchSignOut: (locale: Language) => signOutSheet(locale, signOut),
       zone: "Asia/Bangkok",
     }),
   );
@@ -56,7 +58,7 @@ export async function aScreen(
     session,
     preferences,
     storage,
-    platform,
+    signOut,
     vm,
     update,
     signUp,

@@ -358,25 +358,11 @@ describe("the likely country of a number", () => {
 });
 
 describe("signing out", () => {
-  it("is asked first; then nothing of the member is shown", async () => {
+  it("leaves nothing of the member on the screen", async () => {
     await session.start();
-    vm.askToSignOut();
-    expect(vm.isSigningOut).toBe(true);
-    await (await vm.fetchSignOut()).run();
-    vm.stay();
-    vm.signedOut();
-    expect([vm.isSigningOut, vm.status, vm.shownName, app.identity.isLoggedIn()]).toEqual([
-      false,
-      "signed_out",
-      "",
-      false,
-    ]);
+    await screen.signOut.run();
+    vm.session.forget();
+    expect([vm.status, vm.shownName, app.identity.isLoggedIn()]).toEqual(["signed_out", "", false]);
     expect(screen.storage.cleared).toBe(1);
-  });
-
-  it("is not asked any more when the screen is left", () => {
-    vm.askToSignOut();
-    vm.dispose();
-    expect(vm.isSigningOut).toBe(false);
   });
 });
