@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { consoleScreens } from "#addresses/console.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -8,10 +8,14 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
-import { SignOutButton } from "#ui/parts/signing-out/SignOutButton.tsx";
 import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { useConsole } from "./console-dependencies.ts";
+
+/** Most people come straight in, without it. */
+const SignOutButton = lazy(async () => ({
+  default: (await import("#ui/parts/signing-out/SignOutButton.tsx")).SignOutButton,
+}));
 
 /** Shows the console once a merchant's back office is open; before that, the way there. */
 export const Entrance = observer(function Entrance({ children }: { readonly children: ReactNode }) {
@@ -27,7 +31,9 @@ export const Entrance = observer(function Entrance({ children }: { readonly chil
       {entry.status === "choosing" ? <Choice /> : null}
       {entry.status === "nowhere" || entry.status === "choosing" ? (
         <div className="mt-6">
-          <SignOutButton fetchSignOut={fetchSignOut} onSignedOut={entry.signedOut} />
+          <Suspense>
+            <SignOutButton fetchSignOut={fetchSignOut} onSignedOut={entry.signedOut} />
+          </Suspense>
         </div>
       ) : null}
     </PageFrame>

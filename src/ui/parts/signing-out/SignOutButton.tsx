@@ -2,6 +2,7 @@ import { type ComponentType, useState } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
+import type { Failed } from "#ui/parts/asking/one-step.ts";
 import type { FetchSignOut, SigningOutProps } from "./fetch-sign-out.ts";
 
 interface SignOutButtonProps {
@@ -14,21 +15,21 @@ export function SignOutButton({ fetchSignOut, onSignedOut }: SignOutButtonProps)
   const { locale, t } = useTranslator();
   const [Sheet, setSheet] = useState<ComponentType<SigningOutProps> | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [trouble, setTrouble] = useState<Failed | null>(null);
   const ask = async () => {
     setBusy(true);
-    setFailure(null);
+    setTrouble(null);
     try {
       const fetched = await fetchSignOut(locale);
       setSheet(() => fetched);
-    } catch (cause) {
-      setFailure(cause);
+    } catch (failure) {
+      setTrouble({ kind: "failed", failure });
     }
     setBusy(false);
   };
   return (
     <>
-      <TroubleBanner trouble={failure === null ? null : { kind: "failed", failure }} />
+      <TroubleBanner trouble={trouble} />
       <Button look="secondary" wide busy={busy} onClick={() => void ask()}>
         {t("common.signOut")}
       </Button>
