@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryDoorShelf } from "#adapters/memory/console/in-memory-door.ts";
+import { InMemoryPersonalStorage } from "#adapters/memory/in-memory-personal-storage.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { Conflict, DoorGame, KeptDoor, Scan } from "#application/console/ports/door.ts";
 import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
@@ -75,26 +76,30 @@ describe("entering the console", () => {
       login: async () => void log.push(`login, ${shelf.read("m3") === null ? "without" : "with"} the roll`),
     };
     const access = {
+      who: async () => ({ userId: "anong", workplaces }),
       workplaces: async () => workplaces,
+      leave: () => undefined,
       enter: async () => true,
       signInAnew: async () => true,
       accept: () => Promise.reject(new Error("nobody was invited")),
     };
+    const storage = new InMemoryPersonalStorage();
     const enter = new EnterConsole(
       identity as unknown as ConstructorParameters<typeof EnterConsole>[0],
       access,
       { read: () => null, keep: () => undefined },
       new InMemoryTime(0),
       forget,
+      storage,
     );
-    return { enter, shelf, log };
+    return { enter, shelf, log, storage };
   };
 
   it("takes away what is kept of places where the person works no more", async () => {
-    const { enter, shelf, log } = aConsole([at("m3")], true);
+    const { enter, shelf, log, storage } = aConsole([at("m3")], true);
     await enter.signIn();
     await enter.find();
-    expect([shelf.merchants(), log]).toEqual([["m3"], []]);
+    expect([shelf.merchants(), log, storage.whose]).toEqual([["m3"], [], "anong"]);
   });
 
   it("takes the rolls away before somebody who is signed out logs in", async () => {

@@ -1,27 +1,44 @@
 import type { Preferences, Theme } from "#application/ports/environment.ts";
 import type { LoginStamp } from "#adapters/http/refused-calls.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { KeptName } from "./kept/kept-names.ts";
+
+export type StorageKind = "localStorage" | "sessionStorage";
 
 /** Keeps short texts by name. Never throws. */
 export interface TextStore {
   /** Null when nothing is stored under the name. */
-  get(name: string): string | null;
+  get(name: KeptName): string | null;
   /** False when it is kept only in this page's memory. */
-  put(name: string, text: string): boolean;
+  put(name: KeptName, text: string): boolean;
+  /** Nothing is stored under the name any more. Repeatable. */
+  remove(name: KeptName): void;
 }
+
+const inMemory = new Map<string, string>();
+
+/** This page's memory. It is one for the whole page, so that what is removed is removed for all. */
+export const pageTexts: TextStore & { names(): readonly KeptName[] } = {
+  get: (name) => inMemory.get(name) ?? null,
+  put: (name, text) => {
+    inMemory.set(name, text);
+    return false;
+  },
+  remove: (name) => void inMemory.delete(name),
+  names: () => [...inMemory.keys()] as KeptName[],
+};
 
 /** The browser's storage, or this page's memory when that storage is blocked or full. */
 export class BrowserTextStore implements TextStore {
-  readonly #kind: "localStorage" | "sessionStorage";
-  readonly #memory = new Map<string, string>();
+  readonly #kind: StorageKind;
 
-  constructor(kind: "localStorage" | "sessionStorage") {
+  constructor(kind: StorageKind) {
     this.#kind = kind;
   }
 
-  get(name: string): string | null {
-    const inMemory = this.#memory.get(name);
-    if (inMemory !== undefined) return inMemory;
+  get(name: KeptName): string | null {
+    const inPage = pageTexts.get(name);
+    if (inPage !== null) return inPage;
     try {
       return globalThis[this.#kind].getItem(name);
     } catch {
@@ -29,14 +46,22 @@ export class BrowserTextStore implements TextStore {
     }
   }
 
-  put(name: string, text: string): boolean {
+  put(name: KeptName, text: string): boolean {
     try {
       globalThis[this.#kind].setItem(name, text);
-      this.#memory.delete(name);
+      pageTexts.remove(name);
       return true;
     } catch {
-      this.#memory.set(name, text);
-      return false;
+      return pageTexts.put(name, text);
+    }
+  }
+
+  remove(name: KeptName): void {
+    pageTexts.remove(name);
+    try {
+      globalThis[this.#kind].removeItem(name);
+    } catch {
+      // A storage that is blocked holds nothing.
     }
   }
 }

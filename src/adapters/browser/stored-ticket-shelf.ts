@@ -18,8 +18,8 @@ export class StoredTicketShelf implements TicketShelf {
   }
 
   write(kept: KeptPlaces | null): void {
-    // First emptied: where the new ones don't fit, those of somebody else must not stay.
-    this.#store.put(ticketShelfName, "");
+    // First removed: where the new ones don't fit, those of somebody else must not stay.
+    this.#store.remove(ticketShelfName);
     if (kept !== null) this.#store.put(ticketShelfName, JSON.stringify(kept));
   }
 }

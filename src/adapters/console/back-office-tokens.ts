@@ -39,6 +39,12 @@ export class BackOfficeTokens {
     return true;
   }
 
+  /** The person is signed out. */
+  forget(): void {
+    this.#merchantId = null;
+    this.#token = null;
+  }
+
   /**
    * A new token for the same merchant, after a 401; one exchange at a time. False when there is none. Never rejects.
    */

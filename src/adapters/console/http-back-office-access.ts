@@ -20,12 +20,21 @@ export class HttpBackOfficeAccess implements BackOfficeAccess {
     this.#tokens = tokens;
   }
 
+  async who(): ReturnType<BackOfficeAccess["who"]> {
+    const { subject: userId, merchants: workplaces } = await this.#http.ask(whoAmI, {});
+    return { userId, workplaces };
+  }
+
   async workplaces(): Promise<readonly WorkplaceView[]> {
-    return (await this.#http.ask(whoAmI, {})).merchants;
+    return (await this.who()).workplaces;
   }
 
   enter(merchantId: MerchantId): Promise<boolean> {
     return this.#tokens.enter(merchantId);
+  }
+
+  leave(): void {
+    this.#tokens.forget();
   }
 
   signInAnew(): Promise<boolean> {

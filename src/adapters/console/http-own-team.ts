@@ -105,12 +105,13 @@ export class HttpOwnLogin implements OwnLogin {
   async again(what: string): Promise<void> {
     this.#store.put(leftForName, what);
     await this.#tokens.signInAnew();
-    this.#store.put(leftForName, "");
+    this.#store.remove(leftForName);
   }
 
   leftFor(): string | null {
-    const what = this.#store.get(leftForName) ?? "";
-    if (what !== "") this.#store.put(leftForName, "");
-    return what === "" ? null : what;
+    const what = this.#store.get(leftForName);
+    this.#store.remove(leftForName);
+    // An older release left an empty text.
+    return what || null;
   }
 }

@@ -147,3 +147,22 @@ export interface ErrorReporter {
   report(error: unknown, circumstances?: ErrorCircumstances): void;
 }
 export const ErrorReporter = port<ErrorReporter>("ErrorReporter");
+
+/**
+ * What people leave on this device: tickets, rolls of the door, kept keys, typed forms. Rejects only where its code
+ * can't be fetched.
+ */
+export interface PersonalStorage {
+  /**
+   * This person is signed in. What somebody else left goes, except check-ins that were not sent yet: they stay for a
+   * person who works there too.
+   */
+  claim(userId: string): Promise<void>;
+  /** A login was refused: tickets go, because they may be somebody else's. */
+  loginRefused(): Promise<void>;
+  /** Removes everything that a person left. */
+  clear(): Promise<void>;
+  /** How many check-ins at the door the server does not have yet. */
+  unsentCheckIns(): Promise<number>;
+}
+export const PersonalStorage = port<PersonalStorage>("PersonalStorage");

@@ -1,6 +1,5 @@
 import type { Bindings } from "../bindings.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
-import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { screens } from "#addresses/screens.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
@@ -17,7 +16,6 @@ import { SessionViewModel, Session } from "#ui/app/session/session-view-model.ts
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { resolve, provide } from "../resolve.ts";
 import { Arrival } from "./arrival.ts";
-import { forgetOthersTickets } from "./tickets/forget-tickets.ts";
 import { screenLoader } from "./load-screens.ts";
 
 /** What the user interface is given, from a container with the ports that every screen needs. */
@@ -36,7 +34,6 @@ export function assembleApp(container: Bindings, language: SpokenLanguage): AppD
     (failure) => errors.note(failure),
   );
   provide(container, Session, session);
-  forgetOthersTickets(session, new BrowserTextStore("localStorage"));
   provide(container, ChosenPreferences, preferences);
   const begin = async (): Promise<void> => {
     void session.start().then(() => session.failure === null || reportSurprise.run(session.failure));

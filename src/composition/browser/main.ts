@@ -38,7 +38,7 @@ function openAnewOnceOnline(): void {
 async function followReleases(container: FirstBindings, { session, language }: AppDependencies): Promise<void> {
   const { keepUp } = await import("./fetched/keep-up.ts");
   const whose = () => session.systemProfile?.userId ?? null;
-  keepUp(container, { language, whose, entry: import.meta.url });
+  keepUp(container, { language, whose, session, entry: import.meta.url });
 }
 
 /** What comes after the first view is wired by Inversify. Rejects without a network. */

@@ -54,11 +54,14 @@ import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import type { ConsoleDependencies } from "#ui/console/app/console-dependencies.ts";
 import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
+import { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { bindPort, Http } from "../browser/bind-port.ts";
 import { createBrowserContainer } from "../browser/create-container.ts";
 import { provide as provideSharing } from "../browser/late/sharing.ts";
 import type { BrowserSettings } from "../browser/settings.ts";
+import { providePersonalStorage } from "../browser/person/personal-storage.ts";
+import { provideSigningOut } from "../browser/person/signing-out.ts";
 import { Wire } from "../browser/wire.ts";
 import { provide, resolve } from "../resolve.ts";
 import { consoleScreenLoader } from "./load-console-screens.ts";
@@ -75,6 +78,8 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   const container = createBrowserContainer(settings, { isScreen: isConsolePath, ...parts });
   replace?.(container);
   provideSharing(container);
+  provideSigningOut(container);
+  providePersonalStorage(container);
   bindPort(container, Connection, () => new BrowserConnection());
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
   bindPort(container, HandOver, handOver, PlatformPort);
@@ -132,6 +137,7 @@ export function assembleConsole(container: Container, language: SpokenLanguage):
     entry: new EntryViewModel(resolve(container, EnterConsole), () => resolve(container, ReadKeptDoor).workplace()),
     keptGames: () => resolve(container, ReadKeptDoor).games(),
     ownersWait,
+    fetchSignOut: resolve(container, FetchSignOut),
     newer: resolve(container, Newer),
     preferences: new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language, note),
     language,

@@ -23,6 +23,11 @@ declare module "virtual:texts/demo" {
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }
 
+declare module "virtual:texts/signing-out" {
+  /** What is said before somebody signs out, of both apps. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
 declare module "virtual:texts/documents" {
   /** Fetches the terms and the privacy notes, each in the version that `currentDocuments` names. */
   export const load: (language: Language) => Promise<typeof import("#languages/en/documents.json")>;

@@ -5,17 +5,17 @@ import type { MessageId } from "./message-id.ts";
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The text of a message in one language. `values` fill its ICU arguments. */
-export type Translate = (id: MessageId, values?: MessageValues) => string;
+export type Translate<Id extends string = MessageId> = (id: Id, values?: MessageValues) => string;
 
-export interface Translator {
+export interface Translator<Id extends string = MessageId> {
   readonly locale: Language;
-  readonly t: Translate;
+  readonly t: Translate<Id>;
 }
 
 /**
  * A translator over compiled messages. Pure: it shares nothing with other translators, so a server can hold several.
  */
-export function createTranslator(locale: Language, messages: Messages): Translator {
+export function createTranslator<Id extends string = MessageId>(locale: Language, messages: Messages): Translator<Id> {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return { locale, t: (id, values) => i18n._(id, values) };
 }

@@ -13,6 +13,7 @@ import { testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call } from "./support/call.ts";
 import { pendingAct } from "./support/confirm.ts";
+import { Texts } from "../../support/texts.ts";
 
 /** What the console's adapters say of what the real server answers. */
 let test: AppUnderTest;
@@ -22,11 +23,7 @@ let desk: HttpConfirmationDesk;
 let owners: (id: string) => Promise<boolean>;
 let tokens: BackOfficeTokens;
 let logins: number;
-const kept = new Map<string, string>();
-const store = {
-  get: (name: string) => kept.get(name) ?? null,
-  put: (name: string, text: string) => !!kept.set(name, text),
-};
+const store = new Texts();
 const stale = refused("fresh_login_required");
 
 beforeEach(async () => {

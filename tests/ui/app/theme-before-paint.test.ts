@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LocalPreferences } from "#adapters/browser/storage.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
+import { Texts } from "../../support/texts.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,12 +30,9 @@ describe("the script before the first paint", () => {
 });
 
 it("reads what the app stores", () => {
-  const kept = new Map<string, string>();
-  new LocalPreferences({
-    get: (name) => kept.get(name) ?? null,
-    put: (name, text) => kept.set(name, text) === kept,
-  }).setTheme("dark");
-  expect([...kept]).toEqual([["sideline.theme", "dark"]]);
+  const kept = new Texts();
+  new LocalPreferences(kept).setTheme("dark");
+  expect([...kept.texts]).toEqual([["sideline.theme", "dark"]]);
 });
 
 describe("the page's appearance", () => {

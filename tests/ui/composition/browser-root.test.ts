@@ -12,6 +12,7 @@ import { createBrowserContainer } from "#composition/browser/create-container.ts
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
 import { resolve } from "#composition/resolve.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
 import type { Need } from "#wiring/needs.ts";
 
 const application = import.meta.glob<Record<string, unknown>>(
@@ -41,7 +42,11 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
   const container = createBrowserContainer({ ...viteDevSettings, mode });
   const { loadScreen } = appOver(container);
 
-  beforeAll(() => Promise.all(folders.map(loadScreen)), 60_000);
+  beforeAll(async () => {
+    await Promise.all(folders.map(loadScreen));
+    // What is fetched on the tap.
+    await resolve(container, FetchSignOut)("en");
+  }, 60_000);
 
   it.each(wired)("resolves %s, the same one each time", (_, wanted) => {
     expect(resolve(container, wanted)).toBeDefined();

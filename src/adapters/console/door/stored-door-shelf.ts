@@ -1,8 +1,8 @@
+import { doorBeginning, type KeptName } from "#adapters/browser/kept/kept-names.ts";
 import type { TextStore } from "#adapters/browser/storage.ts";
 import type { DoorShelf, KeptDoor } from "#application/console/ports/door.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 
-const beginning = "sideline.console.door.";
 const listName = "sideline.console.doors";
 
 /** Another number for each form that is written: what another version wrote otherwise counts as nothing. */
@@ -17,7 +17,7 @@ export class StoredDoorShelf implements DoorShelf {
   }
 
   read(merchantId: MerchantId): KeptDoor | null {
-    return keptIn(this.#store.get(beginning + merchantId));
+    return keptIn(this.#store.get(`${doorBeginning}${merchantId}`));
   }
 
   merchants(): readonly MerchantId[] {
@@ -32,9 +32,15 @@ export class StoredDoorShelf implements DoorShelf {
 
   write(merchantId: MerchantId, kept: KeptDoor | null): boolean {
     const others = this.merchants().filter((id) => id !== merchantId);
-    const isListed = this.#store.put(listName, JSON.stringify(kept === null ? others : [merchantId, ...others]));
-    const text = kept === null ? "" : JSON.stringify({ form, ...kept });
-    return this.#store.put(beginning + merchantId, text) && isListed;
+    const listed = kept === null ? others : [merchantId, ...others];
+    const isListed = this.#keep(listName, listed.length === 0 ? null : listed);
+    return this.#keep(`${doorBeginning}${merchantId}`, kept && { form, ...kept }) && isListed;
+  }
+
+  #keep(name: KeptName, what: object | null): boolean {
+    if (what !== null) return this.#store.put(name, JSON.stringify(what));
+    this.#store.remove(name);
+    return true;
   }
 }
 
@@ -49,7 +55,7 @@ function keptIn(text: string | null): KeptDoor | null {
 /** Null for nothing, and for what is no JSON. */
 function parsed(text: string | null): unknown {
   try {
-    return text === null || text === "" ? null : JSON.parse(text);
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }

@@ -8,6 +8,8 @@ export type AcceptedInvitation =
 
 /** Who works where, and the way into one merchant's back office. Failures reject with RequestFailed. */
 export interface BackOfficeAccess {
+  /** The person who is signed in, by the id of the messaging platform, and where they work. */
+  who(): Promise<{ readonly userId: string; readonly workplaces: readonly WorkplaceView[] }>;
   /** Where the person who is signed in works. Empty: nowhere. */
   workplaces(): Promise<readonly WorkplaceView[]>;
   /**
@@ -15,6 +17,8 @@ export interface BackOfficeAccess {
    * there.
    */
   enter(merchantId: MerchantId): Promise<boolean>;
+  /** The person is signed out: no call goes to a merchant any more. */
+  leave(): void;
   /**
    * Signs in anew and enters the same merchant, because money goes out only after a login of the last minutes. On the
    * web the page may leave for it; then this never settles. False when the person does not work there any more.

@@ -1,4 +1,4 @@
-import { Delay } from "#application/ports/environment.ts";
+import { Delay, PersonalStorage } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
@@ -23,12 +23,14 @@ export class EnterConsole {
     LastWorkplace,
     Delay,
     ForgetDoors,
+    PersonalStorage,
   ];
   readonly #identity: IdentityProvider;
   readonly #access: BackOfficeAccess;
   readonly #last: LastWorkplace;
   readonly #delay: Delay;
   readonly #doors: ForgetDoors;
+  readonly #storage: Pick<PersonalStorage, "claim">;
 
   constructor(
     identity: IdentityProvider,
@@ -36,12 +38,14 @@ export class EnterConsole {
     last: LastWorkplace,
     delay: Delay,
     doors: ForgetDoors,
+    storage: Pick<PersonalStorage, "claim">,
   ) {
     this.#identity = identity;
     this.#access = access;
     this.#last = last;
     this.#delay = delay;
     this.#doors = doors;
+    this.#storage = storage;
   }
 
   /** Signs in. On the web the page may leave for it; then this never settles. */
@@ -59,10 +63,11 @@ export class EnterConsole {
 
   /**
    * Enters where the person was last, or the only place where they work; else says what there is to choose from. What
-   * this device keeps of places where they don't work any more goes.
+   * somebody else left on this device goes, and what it keeps of places where the person doesn't work any more.
    */
   async find(): Promise<ConsoleEntry> {
-    const workplaces = await this.#access.workplaces();
+    const { userId, workplaces } = await this.#access.who();
+    await this.#storage.claim(userId);
     this.#doors.worksAt(workplaces);
     const last = this.#last.read();
     const [only] = workplaces;
@@ -79,6 +84,11 @@ export class EnterConsole {
     }
     const others = workplaces.filter(({ id }) => id !== workplace.id);
     return others.length === 0 ? { kind: "nowhere" } : { kind: "choosing", workplaces: others };
+  }
+
+  /** The person is signed out. */
+  leave(): void {
+    this.#access.leave();
   }
 
   /** Takes an invitation. The merchant is the one that is entered next. */

@@ -169,7 +169,8 @@ export class WorkDoor {
       const scan = this.#shelf.read(workplace.id)?.scans[0];
       if (!scan) return;
       const answer = await this.#ask(scan);
-      if (answer === "waiting") return;
+      // Nothing is kept any more where the person has signed out meanwhile.
+      if (answer === "waiting" || this.#shelf.read(workplace.id) === null) return;
       this.#change(workplace, (kept) => takeAnswer(kept, scan, answer));
     }
   }

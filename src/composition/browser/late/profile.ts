@@ -8,11 +8,13 @@ import { QuickFill } from "#application/ports/identity-provider.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import { bindPort } from "../bind-port.ts";
 import { LiffId } from "../sign-in.ts";
+import { provideSigningOut } from "../person/signing-out.ts";
 
 /** What the Profile screen needs of the device and of LINE. */
 export function provide(container: Bindings): void {
   const handOver = (platform: PlatformPort) => new BrowserHandOver(() => !platform.isInClient());
   bindPort(container, HandOver, handOver, PlatformPort);
+  provideSigningOut(container);
   const quickFill = (liffId: string | null, session: StartSession, platform: PlatformPort) =>
     liffId === null
       ? new NoQuickFill()

@@ -2,7 +2,7 @@ import type { Bindings } from "../../bindings.ts";
 import { BrowserConnection } from "#adapters/browser/browser-connection.ts";
 import { BrowserPictureSharing } from "#adapters/browser/picture-sharing.ts";
 import { BrowserScreenLight } from "#adapters/browser/screen-light.ts";
-import { BrowserTextStore, type TextStore } from "#adapters/browser/storage.ts";
+import { BrowserTextStore, pageTexts, type TextStore } from "#adapters/browser/storage.ts";
 import { StoredTicketShelf } from "#adapters/browser/stored-ticket-shelf.ts";
 import { Connection, PictureSharing, ScreenLight } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -28,10 +28,12 @@ function isKept({ offlineTickets = false }: BrowserSettings, platform: PlatformP
 
 /** Nothing is stored where the app could not be opened without a network anyway. */
 function storeFor(settings: BrowserSettings, platform: PlatformPort): TextStore {
-  const [stored, inMemory] = [new BrowserTextStore("localStorage"), new Map<string, string>()];
+  const stored = new BrowserTextStore("localStorage");
+  const now = () => (isKept(settings, platform) ? stored : pageTexts);
   return {
-    get: (name) => (isKept(settings, platform) ? stored.get(name) : (inMemory.get(name) ?? null)),
-    put: (name, text) => (isKept(settings, platform) ? stored.put(name, text) : (inMemory.set(name, text), false)),
+    get: (name) => now().get(name),
+    put: (name, text) => now().put(name, text),
+    remove: (name) => now().remove(name),
   };
 }
 

@@ -2,8 +2,9 @@ import "#ui/console/console.css";
 import { reaction } from "mobx";
 import { createHashRouter } from "react-router-dom";
 import { fetchThrough, hashAddress, HashExit } from "../phone/links.ts";
-import { Delay, Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
+import { Delay, Exit, PermanentLinks, PersonalStorage, Preferences } from "#application/ports/environment.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
+import { InMemoryPersonalStorage } from "#adapters/memory/in-memory-personal-storage.ts";
 import { TimeoutDelay } from "#adapters/browser/timers.ts";
 import { pickLanguage } from "#languages/language.ts";
 import { renderConsole } from "#ui/console/app/render-console.tsx";
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
       own.bind(Exit).toConstantValue(new HashExit(window));
       own.unbind(Delay);
       own.bind(Delay).toConstantValue(delay);
+      own.bind(PersonalStorage).toConstantValue(new InMemoryPersonalStorage());
       own.bind<PermanentLinks>(PermanentLinks).toConstantValue({ to: (path) => host.linkTo(path) });
     },
   });

@@ -1,9 +1,10 @@
 import "#ui/styles/app.css";
 import { reaction } from "mobx";
 import { noCardFields } from "#adapters/browser/no-card-fields.ts";
+import { InMemoryPersonalStorage } from "#adapters/memory/in-memory-personal-storage.ts";
 import { createHashRouter } from "react-router-dom";
 import { CardFields } from "#application/ports/card-fields.ts";
-import { Clock, Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
+import { Clock, Exit, PermanentLinks, PersonalStorage, Preferences } from "#application/ports/environment.ts";
 import { officialAccountPath } from "#addresses/official-account.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   container.unbind(Exit);
   container.bind(Exit).toConstantValue(new HashExit(window));
   container.bind<PermanentLinks>(PermanentLinks).toConstantValue({ to: (path) => host.linkTo(path) });
+  container.bind(PersonalStorage).toConstantValue(new InMemoryPersonalStorage());
   const testCard = async (clock: Clock) =>
     (await import("#adapters/sandbox/sandbox-test-card.ts")).sandboxTestCard(clock.now(), host.testCard());
   bindPort(container, CardFields, (clock: Clock) => ({ ...noCardFields, testCard: () => testCard(clock) }), Clock);

@@ -12,10 +12,11 @@ export interface KeptTyping {
   readonly fields: readonly KeptField[];
 }
 
-/** Where it is kept: the tab's session storage. An empty text is nothing. */
+/** Where it is kept: the tab's session storage. */
 export interface TypingStore {
-  get(name: string): string | null;
-  put(name: string, text: string): boolean;
+  get(name: typeof keptTypingName): string | null;
+  put(name: typeof keptTypingName, text: string): boolean;
+  remove(name: typeof keptTypingName): void;
 }
 
 /** Name in the tab's session storage. */
@@ -41,7 +42,7 @@ export class TypingShelf {
   /** Null when nothing is kept, or only what is too old. */
   read(): KeptTyping | null {
     try {
-      const kept = JSON.parse(this.#store.get(keptTypingName) || "null") as KeptTyping | null;
+      const kept = JSON.parse(this.#store.get(keptTypingName) ?? "null") as KeptTyping | null;
       const age = this.#now() - (kept?.at ?? 0);
       return kept !== null && age >= 0 && age < typingStaysFor && Array.isArray(kept.fields) ? kept : null;
     } catch {
@@ -50,7 +51,7 @@ export class TypingShelf {
   }
 
   forget(): void {
-    if (this.#store.get(keptTypingName)) this.#store.put(keptTypingName, "");
+    this.#store.remove(keptTypingName);
   }
 }
 

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { consoleScreens } from "#addresses/console.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -12,20 +12,45 @@ import { ConsoleTrouble } from "../parts/ConsoleTrouble.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { useConsole } from "./console-dependencies.ts";
 
+/** Most people come straight in, without it. */
+const SignOutButton = lazy(async () => ({
+  default: (await import("#ui/parts/signing-out/SignOutButton.tsx")).SignOutButton,
+}));
+
 /** Shows the console once a merchant's back office is open; before that, the way there. */
 export const Entrance = observer(function Entrance({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const { entry } = useConsole();
+  const { entry, fetchSignOut } = useConsole();
   if (entry.status === "in") return children;
   return (
     <PageFrame busy={entry.status === "signing_in"} top={<TopBar large title={t("console.title")} />}>
       {entry.status === "signing_in" ? <SkeletonCards cards={3} lines={waitingLines} /> : null}
       {entry.status === "failed" ? <ConsoleTrouble failure={entry.failure} onRetry={() => void entry.start()} /> : null}
+      {entry.status === "signed_out" ? <SignedOut /> : null}
       {entry.status === "nowhere" ? <Nowhere /> : null}
       {entry.status === "choosing" ? <Choice /> : null}
+      {entry.status === "nowhere" || entry.status === "choosing" ? (
+        <div className="mt-6">
+          <Suspense>
+            <SignOutButton fetchSignOut={fetchSignOut} onSignedOut={entry.signedOut} />
+          </Suspense>
+        </div>
+      ) : null}
     </PageFrame>
   );
 });
+
+/** Signing in again begins with a new page, so that nothing of before is in its memory. */
+function SignedOut() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<LockIcon size={30} />}
+      title={t("console.signedOut")}
+      action={<Button onClick={() => window.location.reload()}>{t("console.signInAgain")}</Button>}
+    />
+  );
+}
 
 function Nowhere() {
   const t = useText();

@@ -4,6 +4,7 @@ import type { DoorGame } from "#application/console/ports/door.ts";
 import type { NewerRelease } from "#ui/app/newer/newer-release.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
 import type { OwnersWait } from "../parts/owners/owners-wait.ts";
 import type { EntryViewModel } from "./entry-view-model.ts";
 
@@ -16,6 +17,7 @@ export interface ConsoleDependencies {
   readonly keptGames: () => readonly DoorGame[];
   /** What the person asked for and waits for an owner. */
   readonly ownersWait: OwnersWait;
+  readonly fetchSignOut: FetchSignOut;
   readonly newer: NewerRelease;
   readonly preferences: PreferencesViewModel;
   readonly language: SpokenLanguage;

@@ -7,7 +7,7 @@ type Invitation = "asking" | "accepting" | "not_found" | "invitation_over" | "fa
 
 /** Who works here, and where: signing in, choosing a merchant, invitations. */
 export class EntryViewModel {
-  status: "signing_in" | "failed" | ConsoleEntry["kind"] = "signing_in";
+  status: "signing_in" | "signed_out" | "failed" | ConsoleEntry["kind"] = "signing_in";
   failure: unknown = null;
   workplaces: readonly WorkplaceView[] = [];
   /** The merchant whose back office is open. */
@@ -16,13 +16,13 @@ export class EntryViewModel {
   invitation: Invitation = "asking";
   /** Opened without a network: nobody is signed in, and only what the door keeps is there. */
   isCutOff = false;
-  readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">;
+  readonly #enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept" | "leave">;
   readonly #kept: () => WorkplaceView | null;
   #turn = 0;
 
   /** `kept` answers where the door was opened last, on a page that was opened without a network; else null. */
   constructor(
-    enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept">,
+    enter: Pick<EnterConsole, "signIn" | "find" | "enter" | "accept" | "leave">,
     kept: () => WorkplaceView | null = () => null,
   ) {
     this.#enter = enter;
@@ -59,6 +59,15 @@ export class EntryViewModel {
   chooseAgain(): void {
     this.#turn += 1;
     this.status = "choosing";
+  }
+
+  /** The person has signed out: the console is closed. */
+  signedOut(): void {
+    this.#turn += 1;
+    this.#enter.leave();
+    this.workplace = null;
+    this.workplaces = [];
+    this.status = "signed_out";
   }
 
   /** Takes an invitation, then enters there. True once the back office is open. Never rejects. */

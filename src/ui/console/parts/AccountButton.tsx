@@ -1,23 +1,24 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
-import type { Theme } from "#application/ports/environment.ts";
-import { consoleScreens } from "#addresses/console.ts";
-import { isLanguage, languages, packOf } from "#languages/language.ts";
-import { Button, ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
-import { Select } from "#ui/components/fields/Field.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { IconButton } from "#ui/components/actions/Button.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
 import { useConsole } from "../app/console-dependencies.ts";
+import { ConsoleTrouble } from "./ConsoleTrouble.tsx";
 
-const themes: readonly Theme[] = ["system", "light", "dark"];
-
-/** The organiser's picture, and behind it: settings, another organiser, the language, light and dark. */
+/** The organiser's picture. What is behind it is fetched when it is opened. */
 export const AccountButton = observer(function AccountButton() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { entry, preferences } = useConsole();
-  const { workplace } = entry;
+  const [Choices, setChoices] = useState<ComponentType | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { workplace } = useConsole().entry;
+  useEffect(() => {
+    if (!open || Choices || failure !== null) return;
+    import("./login/AccountChoices.tsx").then(({ AccountChoices }) => setChoices(() => AccountChoices), setFailure);
+  }, [open, Choices, failure]);
   if (!workplace) return null;
   return (
     <>
@@ -26,45 +27,9 @@ export const AccountButton = observer(function AccountButton() {
       </IconButton>
       <Sheet open={open} onClose={() => setOpen(false)} title={workplace.name} closeLabel={t("common.close")}>
         <p className="mb-5 text-muted">{t(`console.role.${workplace.role}`)}</p>
-        <div className="space-y-5 pb-2">
-          {entry.may(consoleScreens.settings.least) ? (
-            <ButtonLink look="secondary" wide href={consoleScreens.settings.path}>
-              {t("console.settings")}
-            </ButtonLink>
-          ) : null}
-          <Select
-            label={t("console.language")}
-            value={preferences.locale}
-            onChange={(locale) => {
-              if (isLanguage(locale)) void preferences.chooseLanguage(locale);
-            }}
-          >
-            {languages.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {packOf(locale).ownName}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label={t("console.theme")}
-            value={preferences.theme}
-            onChange={(value) => {
-              const theme = themes.find((one) => one === value);
-              if (theme) preferences.chooseTheme(theme);
-            }}
-          >
-            {themes.map((theme) => (
-              <option key={theme} value={theme}>
-                {t(`console.theme.${theme}`)}
-              </option>
-            ))}
-          </Select>
-          {entry.workplaces.length > 1 ? (
-            <Button look="secondary" wide onClick={entry.chooseAgain}>
-              {t("console.otherOrganiser")}
-            </Button>
-          ) : null}
-        </div>
+        {failure === null ? null : <ConsoleTrouble failure={failure} onRetry={() => setFailure(null)} />}
+        {failure === null && !Choices ? <Skeleton className="h-72 w-full rounded-md" /> : null}
+        {Choices ? <Choices /> : null}
       </Sheet>
     </>
   );

@@ -5,6 +5,7 @@ import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
+import { SignOutButton } from "#ui/parts/signing-out/SignOutButton.tsx";
 import { AppPreferences, DocumentSheet } from "./AppPreferences.tsx";
 import { OwnClubsSheet } from "./OwnClubsSheet.tsx";
 import { ErasedView, EraseSheet, ExportSheet } from "./DataSheets.tsx";
@@ -22,6 +23,11 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
   return (
     <PageFrame busy={vm.status === "loading"} top={<TopBar large title={t("profile.title")} />}>
       <Content vm={vm} />
+      {vm.session.loggedIn ? (
+        <div className="mt-6">
+          <SignOutButton fetchSignOut={vm.fetchSignOut} onSignedOut={vm.session.forget} />
+        </div>
+      ) : null}
       <DetailsSheet vm={vm} />
       <DocumentSheet vm={vm} />
       <ExportSheet dataExport={vm.dataExport} />

@@ -8,6 +8,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { Session, type SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { isLeaving } from "#ui/parts/asking/failure.ts";
+import { FetchSignOut } from "#ui/parts/signing-out/fetch-sign-out.ts";
 import { OwnClubs } from "./own-clubs.ts";
 import { DataErasure, DataExport } from "./own-data.ts";
 import { LineProfile, QuickFilling } from "./line-help.ts";
@@ -19,6 +20,7 @@ const needs = {
   keepInTouch: KeepInTouch,
   session: Session,
   preferences: ChosenPreferences,
+  fetchSignOut: FetchSignOut,
 };
 
 type Deps = Needed<typeof needs> & {
@@ -66,6 +68,10 @@ export class ProfileViewModel implements ScreenViewModel {
 
   get session(): SessionViewModel {
     return this.#deps.session;
+  }
+
+  get fetchSignOut(): FetchSignOut {
+    return this.#deps.fetchSignOut;
   }
 
   get status(): "erased" | "loading" | "signed_out" | "failed" | "ready" {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
-import { LocalPreferences, StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
+import { LocalPreferences, StoredLoginStamp, BrowserTextStore, pageTexts } from "#adapters/browser/storage.ts";
 import { SecondTicker } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 import { aCardToShare } from "../../../contracts/client-share-port.contract.ts";
@@ -10,6 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  for (const name of pageTexts.names()) pageTexts.remove(name);
 });
 
 /** A browser that blocks storage: the property itself throws. */

@@ -1,25 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type TextStore, ticketShelfName } from "#adapters/browser/storage.ts";
+import { ticketShelfName } from "#adapters/browser/storage.ts";
 import { StoredTicketShelf } from "#adapters/browser/stored-ticket-shelf.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { InMemoryOfflineApp } from "#adapters/memory/in-memory-tickets.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
 import { KeepTickets } from "#application/use-cases/tickets/keep-tickets.ts";
-import { forgetOthersTickets } from "#composition/browser/tickets/forget-tickets.ts";
 import { hour } from "#domain/time/instant.ts";
-import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
-import { knownAs } from "../../support/tickets.ts";
+import { Texts } from "../../../support/texts.ts";
 import { aParticipation } from "../../support/views.ts";
 
 const now = Date.UTC(2026, 10, 20, 5);
-let store: TextStore & { readonly texts: Map<string, string> };
+let store: Texts;
 let app: InMemoryOfflineApp;
 let time: InMemoryTime;
 let tickets: KeepTickets;
 
 beforeEach(() => {
-  const texts = new Map<string, string>();
-  store = { texts, get: (name) => texts.get(name) ?? null, put: (name, text) => (texts.set(name, text), true) };
+  store = new Texts();
   time = new InMemoryTime(now);
   app = new InMemoryOfflineApp();
   tickets = new KeepTickets(new StoredTicketShelf(store), app, time);
@@ -53,8 +49,7 @@ describe("tickets in the browser's storage", () => {
 
   it("go for somebody else's also where the storage is full", () => {
     tickets.keep("mali", ticket("a"));
-    const { put } = store;
-    store.put = (name, text) => text === "" && put(name, text);
+    store.put = () => false;
     tickets.keep("noi", ticket("c"));
     expect(tickets.all()).toEqual([]);
   });
@@ -83,34 +78,4 @@ describe("tickets in the browser's storage", () => {
       expect([tickets.all(), tickets.ticket("a")]).toEqual([[], null]);
     },
   );
-});
-
-describe("whose tickets a device keeps", () => {
-  let session: SessionViewModel;
-  beforeEach(() => {
-    session = new SessionViewModel({ run: async () => undefined });
-    forgetOthersTickets(session, store);
-    tickets.keep("mali", ticket("a"));
-  });
-
-  it("are still there for the same member, also after a start without a network", () => {
-    session.update({ failure: new RequestFailed({ code: "offline" }), error: true, profileLoading: false });
-    expect(tickets.all()).toHaveLength(1);
-    knownAs(session, "mali");
-    expect(tickets.all()).toHaveLength(1);
-  });
-
-  it("are gone as soon as somebody else is known", () => {
-    knownAs(session, "mal");
-    expect(tickets.all()).toEqual([]);
-  });
-
-  it("are gone with a member who was erased, and when a login was refused", () => {
-    knownAs(session, "mali");
-    session.forget();
-    expect(tickets.all()).toEqual([]);
-    tickets.keep("mali", ticket("a"));
-    session.update({ failure: new RequestFailed({ code: "sign_in_cancelled" }), error: true });
-    expect(tickets.all()).toEqual([]);
-  });
 });

@@ -4,23 +4,9 @@ import { type CodeReader, type CodeReaderClass, openCodeReader } from "#adapters
 import { StoredDoorShelf } from "#adapters/console/door/stored-door-shelf.ts";
 import { InMemoryDoorShelf } from "#adapters/memory/console/in-memory-door.ts";
 import type { DoorShelf, KeptDoor } from "#application/console/ports/door.ts";
+import { Texts } from "../../../support/texts.ts";
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** Texts by name, kept or only in memory. */
-class Texts {
-  readonly texts = new Map<string, string>();
-  lasts = true;
-
-  get(name: string): string | null {
-    return this.texts.get(name) ?? null;
-  }
-
-  put(name: string, text: string): boolean {
-    this.texts.set(name, text);
-    return this.lasts;
-  }
-}
 
 const kept = (id: string): KeptDoor => ({
   workplace: { id, name: "Club", role: "door" },
@@ -48,10 +34,20 @@ describe.each<readonly [string, () => DoorShelf]>([
     shelf.write("m2", kept("m2"));
     shelf.write("m2", null);
     expect([shelf.read("m1"), shelf.read("m2"), shelf.readLast()]).toEqual([kept("m1"), null, kept("m1")]);
+    shelf.write("m1", null);
+    expect([shelf.merchants(), shelf.readLast()]).toEqual([[], null]);
   });
 });
 
 describe("the browser's shelf", () => {
+  it("leaves no text behind", () => {
+    const texts = new Texts();
+    const shelf = new StoredDoorShelf(texts);
+    shelf.write("m1", kept("m1"));
+    shelf.write("m1", null);
+    expect([...texts.texts]).toEqual([]);
+  });
+
   it("says when a page's end would lose it, and takes what it does not know for nothing", () => {
     const texts = new Texts();
     const shelf = new StoredDoorShelf(texts);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { load as loadTexts } from "virtual:texts/app";
-import { BrowserTextStore, LocalPreferences } from "#adapters/browser/storage.ts";
+import { BrowserTextStore, LocalPreferences, pageTexts } from "#adapters/browser/storage.ts";
 import { type AppDependencies, DependenciesProvider } from "#ui/app/dependencies.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
@@ -9,7 +9,10 @@ import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { AppPreferences } from "#ui/screens/profile/AppPreferences.tsx";
 import { aScreen } from "./profile-on-screen.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const name of pageTexts.names()) pageTexts.remove(name);
+});
 
 /** Language and appearance on Profile, in a browser whose storage takes nothing when `isBlocked`. */
 async function shown({ isBlocked }: { readonly isBlocked: boolean }) {

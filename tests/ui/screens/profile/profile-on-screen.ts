@@ -1,8 +1,17 @@
 import { vi } from "vitest";
-import { InMemoryExit, InMemoryHandOver, InMemoryQuickFill } from "#adapters/memory/in-memory-device.ts";
+import {
+  InMemoryExit,
+  InMemoryHandOver,
+  InMemoryPlatform,
+  InMemoryQuickFill,
+} from "#adapters/memory/in-memory-device.ts";
+import { InMemoryPersonalStorage } from "#adapters/memory/in-memory-personal-storage.ts";
 import { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import { SignOut } from "#application/use-cases/session/sign-out.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
+import type { Language } from "#languages/language.ts";
 import type { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
+import { signOutSheet } from "#ui/parts/signing-out/sign-out-sheet.tsx";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { aMemberApp } from "../../../support/app/member-app.ts";
@@ -25,19 +34,36 @@ export async function aScreen(
   const line = { token: null as string | null, accessToken: async () => line.token };
   const start = new StartSession(app.identity, profiles, new InMemoryExit(), app.time, { addFriendUrl: null });
   const session = new SessionViewModel(start);
+  const storage = new InMemoryPersonalStorage();
+  const signOut = new SignOut(storage, app.identity, new InMemoryPlatform());
   const vm = new ProfileViewModel(
     given({
       session,
       preferences,
       keepInTouch: app.keepInTouch,
       manageProfile: new ManageProfile(profiles, app.identity, line, quickFill, handOver, app.keys),
+      fetchSignOut: (locale: Language) => signOutSheet(locale, signOut),
       zone: "Asia/Bangkok",
     }),
   );
   const update = vi.spyOn(profiles, "update");
   const signUp = vi.spyOn(profiles, "signUp");
   const erase = vi.spyOn(profiles, "erase");
-  return { app, profiles, handOver, quickFill, line, session, preferences, vm, update, signUp, erase };
+  return {
+    app,
+    profiles,
+    handOver,
+    quickFill,
+    line,
+    session,
+    preferences,
+    storage,
+    signOut,
+    vm,
+    update,
+    signUp,
+    erase,
+  };
 }
 
 export type ProfileOnScreen = Awaited<ReturnType<typeof aScreen>>;

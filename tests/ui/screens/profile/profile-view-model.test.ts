@@ -356,3 +356,13 @@ describe("the likely country of a number", () => {
     expect(likelyCountry(spoken, zone)).toBe(country);
   });
 });
+
+describe("signing out", () => {
+  it("leaves nothing of the member on the screen", async () => {
+    await session.start();
+    await screen.signOut.run();
+    vm.session.forget();
+    expect([vm.status, vm.shownName, app.identity.isLoggedIn()]).toEqual(["signed_out", "", false]);
+    expect(screen.storage.cleared).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import type { WorkplaceView } from "#contract/merchants/access.ts";
+import { EntryViewModel } from "#ui/console/app/entry-view-model.ts";
+
+const club: WorkplaceView = { id: "m1", name: "Club", role: "owner" };
+
+function anEntry() {
+  const enter = {
+    signIn: vi.fn(async () => undefined),
+    find: vi.fn(async () => ({ kind: "in" as const, workplace: club, workplaces: [club] })),
+    enter: vi.fn(),
+    accept: vi.fn(),
+    leave: vi.fn(),
+  };
+  return { enter, entry: new EntryViewModel(enter) };
+}
+
+it("shows nothing of the club once the person is signed out, and offers to sign in", async () => {
+  const { enter, entry } = anEntry();
+  await entry.start();
+  expect([entry.status, entry.may("owner")]).toEqual(["in", true]);
+  entry.signedOut();
+  expect(entry).toMatchObject({
+    status: "signed_out",
+    workplace: null,
+    workplaces: [],
+  });
+  expect([entry.may("door"), enter.leave.mock.calls.length]).toEqual([false, 1]);
+  await entry.start();
+  expect(entry.status).toBe("in");
+});
+
+it("stays closed where an answer from before comes after signing out", async () => {
+  const { enter, entry } = anEntry();
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof enter.find>>>();
+  enter.find.mockReturnValueOnce(promise);
+  const started = entry.start();
+  entry.signedOut();
+  resolve({ kind: "in", workplace: club, workplaces: [club] });
+  await started;
+  expect(entry.status).toBe("signed_out");
+});
