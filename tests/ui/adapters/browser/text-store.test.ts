@@ -49,7 +49,7 @@ describe("tickets where the app could not be opened without a network", () => {
   it("are in the page's memory only, and can be removed from there", () => {
     const container = new FirstBindings();
     container.bind(BrowserSettings).toConstantValue({ ...viteDevSettings, offlineTickets: false });
-    container.bind(PlatformPort).toConstantValue({ isInClient: () => true } as PlatformPort);
+    container.bind(PlatformPort).toConstantValue({ isInClient: () => true });
     provide(container);
     const shelf = resolve(container, TicketShelf);
     shelf.write({ userId: "mali", places: [] });
