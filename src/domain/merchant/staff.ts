@@ -67,11 +67,7 @@ export const appointmentsCountFor = 7 * day;
  * @param people all who ever worked at the merchant.
  * @param at appointments count that were made less than `appointmentsCountFor` before this, or later.
  */
-export function appointedThrough(
-  person: StaffId,
-  people: readonly StaffMember[],
-  at: Instant,
-): ReadonlySet<StaffId> {
+export function appointedThrough(person: StaffId, people: readonly StaffMember[], at: Instant): ReadonlySet<StaffId> {
   const known = new Set(people.map(({ id }) => id));
   const recent = people.filter(
     ({ appointedBy, appointedAt }) =>
@@ -97,9 +93,7 @@ export function appointment(
   now: Instant,
 ): Pick<StaffMember, "appointedBy" | "appointedAt"> {
   const isOwnWork = one && appointedBy !== null && appointedThrough(one.id, people, now).has(appointedBy);
-  return isOwnWork
-    ? { appointedBy: one.appointedBy, appointedAt: one.appointedAt }
-    : { appointedBy, appointedAt: now };
+  return isOwnWork ? { appointedBy: one.appointedBy, appointedAt: one.appointedAt } : { appointedBy, appointedAt: now };
 }
 
 /** Is an event on at some time of today, by the calendar of its zone? That is all that the door sees. */

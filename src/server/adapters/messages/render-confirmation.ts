@@ -41,15 +41,15 @@ export async function renderConfirmation(
   const isOperators = isAsked ? confirmers.length === 0 : decidedBy === null;
   const asker = await nameOf(store, askedBy);
   const decider = decidedBy === null ? operatorName : await nameOf(store, decidedBy);
-  const person = act.kind === "owner" ? await nameOf(store, act.staffId) : null;
+  const person = act.kind === "owner" ? await nameOf(store, act.staffId) : "";
   const what = speech.say(`confirmation.${act.kind}`);
   const who = isOperators ? "operator" : "owner";
-  const text = speech.say(look, { merchant: merchant.name, asker, decider, what, person: person ?? "", who });
+  const text = speech.say(look, { merchant: merchant.name, asker, decider, what, person, who });
   const link = confirmPath(id, mayDecide ? code : null);
   const { heading, button } = looks[look];
   const rows = [
     { label: speech.say("row.what"), value: what },
-    ...(person === null ? [] : [{ label: speech.say("row.person"), value: person }]),
+    { label: speech.say("row.person"), value: person },
     { label: speech.say("row.asker"), value: asker },
   ];
   const flex = bubble({

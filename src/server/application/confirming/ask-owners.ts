@@ -11,7 +11,13 @@ import {
 } from "#domain/merchant/pending-act.ts";
 import { saysTheSame } from "#domain/says-the-same.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
-import { demandAnotherOwner, ownersOf, type StaffId, type StaffMember, type StaffRole } from "#domain/merchant/staff.ts";
+import {
+  demandAnotherOwner,
+  ownersOf,
+  type StaffId,
+  type StaffMember,
+  type StaffRole,
+} from "#domain/merchant/staff.ts";
 import { add, zero } from "#domain/money/money.ts";
 import { payoutEntryOf } from "#domain/payout/payout-file.ts";
 import { type Refused, refused } from "#domain/refusal.ts";

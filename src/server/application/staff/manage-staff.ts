@@ -1,7 +1,13 @@
 import type { StaffView } from "#contract/merchants/staff.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
-import { appointment, demandAnotherOwner, type StaffId, type StaffMember, type StaffRole } from "#domain/merchant/staff.ts";
+import {
+  appointment,
+  demandAnotherOwner,
+  type StaffId,
+  type StaffMember,
+  type StaffRole,
+} from "#domain/merchant/staff.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
