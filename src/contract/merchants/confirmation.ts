@@ -29,9 +29,9 @@ export const confirmationFields = [
  * Something that an owner asked for and that an owner has to confirm. `lines` are exactly what changes, from before to
  * after; null: nothing. `total` is the sum that goes out. `asker` and `decider` are names, empty once the person is
  * gone. `mine`: the caller asked for it. `decision`: whether the caller may confirm it: `yes`; `in_line`: with the link
- * in LINE's chat only; `other`: another owner does, and the caller may reject it only where `mine` is true, which takes
- * it back. `byOperator`: no owner may confirm it, so that it waits for whoever runs Sideline. `told`: what became of the
- * message to each who may confirm it; `unreached`: no friend of the account, or no messages left.
+ * in LINE's chat only; `other`: another owner does, and the caller may reject it only where `mine` is true, which
+ * takes it back. `byOperator`: no owner may confirm it, so that it waits for whoever runs Sideline. `told`: what became
+ * of the message to each who may confirm it; `unreached`: no friend of the account, or no messages left.
  */
 export const confirmation = v.object({
   id: v.string(),

@@ -158,8 +158,8 @@ export function demandRejecter(
 
 /**
  * May this owner confirm? `people` are all who ever worked there. The asker must still be an owner. Where there is
- * another owner, that one confirms; an only owner confirms with the `code` from LINE's chat, because a login inside LINE
- * is automatic.
+ * another owner, that one confirms; an only owner confirms with the `code` from LINE's chat, because a login inside
+ * LINE is automatic.
  */
 export function demandConfirmer(
   pending: PendingAct,

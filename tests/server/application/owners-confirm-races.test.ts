@@ -250,7 +250,7 @@ describe.each(Object.entries(races))("in every order of two acts' transactions, 
         () => second(club),
       );
       const results = settled.map((one) => (one.status === "fulfilled" ? one.value : null));
-      if (expected !== undefined) expect(unconfirmed(results), order.join()).toBe(expected);
+      if (expected !== undefined) expect([order, unconfirmed(results)]).toEqual([order, expected]);
       await holds?.(club, results);
       const pending = await club.unitOfWork.read((store) => store.pendingActs.since(merchantId, 0));
       for (const { act } of pending) asked.add(act.kind);

@@ -58,7 +58,7 @@ const owners = async () =>
 
 /** What an owner was told last, in English. */
 async function textTo(memberId: string): Promise<{ readonly text: string; readonly link: string }> {
-  const last = (await messages()).filter((one) => one.memberId === memberId)[0];
+  const last = (await messages()).find((one) => one.memberId === memberId);
   if (!last) throw new Error(`Nothing was told to ${memberId}.`);
   const member = aMember({ id: memberId, language: "en" });
   const written = await world.unitOfWork.read((store) => renderMessage(store, last, member, (path) => path));
@@ -68,8 +68,8 @@ async function textTo(memberId: string): Promise<{ readonly text: string; readon
 /** Of these people none may confirm or reject it. */
 async function nobodyOf(id: string, ...barred: readonly string[]): Promise<void> {
   for (const one of barred) {
-    expect(await confirm(id, one), one).toEqual(refused("another_owner_confirms"));
-    expect(await reject(id, one), one).toEqual(refused("another_owner_confirms"));
+    expect([one, await confirm(id, one)]).toEqual([one, refused("another_owner_confirms")]);
+    expect([one, await reject(id, one)]).toEqual([one, refused("another_owner_confirms")]);
   }
 }
 
@@ -190,8 +190,8 @@ describe("the end of an owner that no owner may decide", () => {
     await world.pass(2 * actsWaitFor);
     expect(await endOwner()).toEqual({ kind: "ended" });
     expect(await owners()).toEqual(["staff-anong", "staff-chai"]);
-    const states = [(await see(older))?.state, (await see(id))?.state].toSorted();
-    expect(states).toEqual(["done", "outdated"]);
+    const states = new Set([(await see(older))?.state, (await see(id))?.state]);
+    expect(states).toEqual(new Set(["done", "outdated"]));
     expect(await told("owner_ended")).toEqual(["anong", "bua", "chai"]);
     expect((await textTo("bua")).text).toContain("whoever runs Sideline decided it");
     expect(await endOwner()).toEqual(refused("owner_unknown"));

@@ -19,8 +19,8 @@ const looks = {
 
 /**
  * Writes to an owner what another one asked for, or what became of it. The button of the first leads to where it is
- * confirmed, with the code that only this chat has. Owners who may not confirm it get no code, and are told who decides.
- * Null when it is gone.
+ * confirmed, with the code that only this chat has. Owners who may not confirm it get no code, and are told who
+ * decides. Null when it is gone.
  */
 export async function renderConfirmation(
   store: Store,

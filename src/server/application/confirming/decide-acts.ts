@@ -112,8 +112,9 @@ export class DecideActs {
   }
 
   /**
-   * An owner may reject an act that waits, or was confirmed and not collected (see `demandRejecter`); its asker takes it
-   * back by it.
+   * Rejects an act that waits, or was confirmed and not collected; its asker takes it back by it.
+   *
+   * @see demandRejecter for who may
    */
   reject({ merchantId, staffId }: DecidingOwner, id: string): Promise<DecideAnswer> {
     return this.#decide(id, merchantId, async (transaction, pending, people): Promise<DecideAnswer> => {

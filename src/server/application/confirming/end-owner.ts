@@ -34,17 +34,13 @@ export class EndOwner {
       const { store } = transaction;
       if (!(await store.merchants.lock(merchantId))) return refused("merchant_unknown");
       const people = await store.staff.everOfMerchant(merchantId);
-      const owners = ownersOf(people).map(({ id }) => id);
-      if (!owners.includes(staffId)) return refused("owner_unknown");
+      const owners = new Set(ownersOf(people).map(({ id }) => id));
+      if (!owners.has(staffId)) return refused("owner_unknown");
       const now = this.#realClock.now();
       const recent = await store.pendingActs.since(merchantId, now - actsAreKeptFor);
       const asked = recent.find(
         ({ act, askedBy, state }) =>
-          endsOwner(act) &&
-          act.staffId === staffId &&
-          askedBy !== staffId &&
-          owners.includes(askedBy) &&
-          state === "waits",
+          endsOwner(act) && act.staffId === staffId && askedBy !== staffId && owners.has(askedBy) && state === "waits",
       );
       if (!asked) return refused("nobody_asked");
       const ended = await this.#staff.revokeIn(transaction, { merchantId, by: sideline, hasFreshLogin: true }, staffId);
