@@ -10,14 +10,23 @@ import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { hour } from "#domain/time/instant.ts";
+import { day, hour } from "#domain/time/instant.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { given } from "../contracts/support/given.ts";
 import { noJobs } from "../contracts/support/no-jobs.ts";
-import { aBankAccount, aMember, aMerchant, aPayment, aRefund, testNow } from "../support/builders/index.ts";
+import {
+  aBankAccount,
+  aMember,
+  aMerchant,
+  aPayment,
+  aPendingAct,
+  aRefund,
+  aStaffMember,
+  testNow,
+} from "../support/builders/index.ts";
 import { testKeys, testSealingKeys } from "../support/sealing.ts";
 import { createDataFolder } from "../support/pglite.ts";
 import { SequentialIdSource } from "../support/sequential-id-source.ts";
@@ -158,6 +167,38 @@ describe("the operator's commands", () => {
     await expect(give("owners", "invite", "nobody")).rejects.toMatchObject({
       sentences: ["There is no such merchant."],
     });
+  });
+
+  it("show a merchant's owners, and end one whom another owner asked to end", async () => {
+    await give("merchants", "create", "smash", "club.json");
+    const by = { appointedBy: "staff-mali", appointedAt: testNow };
+    const end = { kind: "owner", staffId: "staff-noi", before: "owner", after: null } as const;
+    await unitOfWork.run(async ({ members, staff, pendingActs }) => {
+      for (const [id, parts] of Object.entries({ mali: {}, noi: by })) {
+        await members.save(aMember({ id, displayName: id }));
+        const one = { id: `staff-${id}`, merchantId: "smash", memberId: id, role: "owner", ...parts } as const;
+        await staff.save(aStaffMember(one));
+      }
+      await staff.saveToken({ tokenHash: "hash", staffId: "staff-noi", loggedInAt: testNow, expiresAt: testNow + 1 });
+      await pendingActs.save(aPendingAct({ merchantId: "smash", askedBy: "staff-mali", act: end }));
+    });
+    const mali = { staffId: "staff-mali", name: "mali" };
+    const noi = {
+      staffId: "staff-noi",
+      name: "noi",
+      since: now,
+      appointed: { ...mali, at: now },
+      lastLoginAt: now,
+      askedToEnd: [{ ...mali, until: new Date(testNow + 7 * day).toISOString() }],
+    };
+    const other = { ...mali, since: now, appointed: null, lastLoginAt: null, askedToEnd: [] };
+    expect(await give("owners", "list", "smash")).toEqual([other, noi]);
+    await expect(give("owners", "list", "nobody")).rejects.toMatchObject({ sentences: ["There is no such merchant."] });
+    await expect(give("owners", "end", "smash", "staff-mali")).rejects.toMatchObject({
+      sentences: [expect.stringContaining("No other owner asked")],
+    });
+    expect(await give("owners", "end", "smash", "staff-noi")).toEqual({ ended: "staff-noi" });
+    expect(await give("owners", "list", "smash")).toEqual([other]);
   });
 
   it("take a merchant from its first day to its last", async () => {

@@ -38,6 +38,7 @@ export function staffStoreContract(name: string, create: CreateStore): void {
       await work.read(async ({ staff }) => {
         expect(await staff.ofMerchant("merchant-1")).toEqual([owner]);
         expect(await staff.ofMember("member-2")).toEqual([]);
+        expect(await staff.everOfMerchant("merchant-1")).toEqual([owner, revoked]);
         expect(await staff.find("staff-2")).toEqual(revoked);
         expect(await staff.findMember("merchant-1", "member-2")).toEqual(revoked);
         expect(await staff.findMember("merchant-2", "member-2")).toBeNull();
@@ -71,6 +72,16 @@ export function staffStoreContract(name: string, create: CreateStore): void {
       expect(await work.run(({ staff }) => staff.forgetExpiredTokens(testNow + 9))).toBe(0);
       expect(await work.run(({ staff }) => staff.forgetExpiredTokens(testNow + 10))).toBe(1);
       expect(await work.read(({ staff }) => staff.findToken("hash"))).toBeNull();
+    });
+
+    it("knows a person's latest login, as long as its token is kept", async () => {
+      const last = (staffId: string) => work.read(({ staff }) => staff.lastLoginOf(staffId));
+      expect(await last("staff-2")).toBeNull();
+      await work.run(async ({ staff }) => {
+        await staff.saveToken({ ...token, tokenHash: "later", loggedInAt: testNow + 1 });
+        await staff.saveToken(token);
+      });
+      expect([await last("staff-2"), await last("staff-1")]).toEqual([testNow + 1, null]);
     });
 
     it("forgets all tokens of a person, and nobody else's", async () => {

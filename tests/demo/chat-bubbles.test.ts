@@ -26,7 +26,7 @@ const store = {
   events: { find: async () => event, findMany: async () => [event] },
   merchants: { find: async () => aMerchant(), findMany: async () => new Map([[event.merchantId, aMerchant()]]) },
   pendingActs: { find: async () => aPendingAct({ decidedBy: "staff-2" }) },
-  staff: { find: async () => aStaffMember() },
+  staff: { find: async () => aStaffMember(), everOfMerchant: async () => [aStaffMember({ role: "owner" })] },
   members: { find: async () => aMember({ displayName: "Anong" }) },
   refunds: { find: async () => aRefund() },
 } as unknown as Store;
@@ -105,6 +105,7 @@ describe("a Flex bubble", () => {
       "confirmation_asked",
       "confirmation_done",
       "confirmation_rejected",
+      "owner_ended",
     ]);
   });
 

@@ -29,8 +29,9 @@ export const confirmationFields = [
  * Something that an owner asked for and that an owner has to confirm. `lines` are exactly what changes, from before to
  * after; null: nothing. `total` is the sum that goes out. `asker` and `decider` are names, empty once the person is
  * gone. `mine`: the caller asked for it. `decision`: whether the caller may confirm it: `yes`; `in_line`: with the link
- * in LINE's chat only; `other`: another owner does. `told`: what became of the message to each who may confirm it;
- * `unreached`: no friend of the account, or no messages left.
+ * in LINE's chat only; `other`: another owner does, and the caller may reject it only where `mine` is true, which
+ * takes it back. `byOperator`: no owner may confirm it, so that it waits for whoever runs Sideline. `told`: what became
+ * of the message to each who may confirm it; `unreached`: no friend of the account, or no messages left.
  */
 export const confirmation = v.object({
   id: v.string(),
@@ -42,6 +43,7 @@ export const confirmation = v.object({
   decider: v.nullable(v.string()),
   mine: v.boolean(),
   decision: v.picklist(["yes", "in_line", "other"]),
+  byOperator: v.boolean(),
   lines: v.array(
     v.object({
       of: v.picklist(confirmationFields),
@@ -99,11 +101,13 @@ export const confirmAct = route("confirmAct", "POST /backoffice/confirmations/:c
 });
 
 export const rejectAct = route("rejectAct", "POST /backoffice/confirmations/:confirmationId/reject", {
-  summary: "Rejects it, or takes it back; nothing is changed. Repeatable.",
+  summary:
+    "Rejects it; its asker takes it back. Nothing is changed. Repeatable. The end of an owner can't be rejected by " +
+    "that owner, nor by anybody whom that owner appointed in the seven days before it.",
   ...owners,
   params,
   response: confirmation,
-  refusals: ["not_found", "confirmation_over"],
+  refusals: ["not_found", "confirmation_over", "another_owner_confirms"],
 });
 
 export const collectConfirmed = route("collectConfirmed", "POST /backoffice/confirmations/:confirmationId/collect", {

@@ -7,3 +7,6 @@ export type Actor =
   | { readonly kind: "sideline"; readonly id: "sideline" };
 
 export const sideline: Actor = { kind: "sideline", id: "sideline" };
+
+/** As owners see whoever runs Sideline, in every language. */
+export const operatorName = "Sideline";

@@ -4,7 +4,7 @@ import type { Money } from "#domain/money/money.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { day, hour, type Instant, minute } from "#domain/time/instant.ts";
 import type { TransferAccount } from "./merchant.ts";
-import type { StaffId, StaffMember, StaffRole } from "./staff.ts";
+import { appointedThrough, ownersOf, type StaffId, type StaffMember, type StaffRole } from "./staff.ts";
 
 /** What moves money out or changes who may: exactly what was asked for, with what it was when that was asked. */
 export type OwnersAct =
@@ -60,9 +60,9 @@ export interface PendingAct {
   readonly act: OwnersAct;
   readonly state: PendingState;
   readonly askedAt: Instant;
-  /** Until when it may be confirmed, and, once it was, until when the asker may collect it. */
+  /** Until when it may be confirmed (see `waitsUntil`), and, once it was, until when the asker may collect it. */
   readonly expiresAt: Instant;
-  /** Who confirmed or rejected it; null: nobody yet. */
+  /** Who confirmed or rejected it; null: nobody yet, or, where it is done, whoever runs Sideline. */
   readonly decidedBy: StaffId | null;
   /** Is only in the message in LINE's chat, and with whoever runs Sideline: it proves to come from there. */
   readonly code: string;
@@ -73,7 +73,7 @@ export const actsWaitFor = 30 * minute;
 
 /** How many acts an owner may ask for within a day; each costs a message to every owner. */
 export const mostActsADay = 20;
-export const actsAreCountedFor = 24 * hour;
+const actsAreCountedFor = 24 * hour;
 
 /** How long it is kept what owners asked for; so long the operator may end an owner by such a request. */
 export const actsAreKeptFor = 7 * day;
@@ -84,75 +84,91 @@ export function endsOwner(act: OwnersAct): act is Extract<OwnersAct, { readonly 
 }
 
 /**
- * May an owner ask for one act more? `recent` are the merchant's of the last day. Those that were rejected or withdrawn
- * don't count, nor does a request to end an owner.
+ * May an owner ask for one act more? `recent` are the merchant's of the last day or more. Those that were rejected or
+ * withdrawn don't count, nor does a request to end an owner.
  */
 export function mayAskAgain(
   recent: readonly PendingAct[],
   asker: StaffId,
   act: OwnersAct,
+  now: Instant,
 ): Refused<"rate_limited"> | null {
   if (endsOwner(act)) return null;
-  const counted = recent.filter((one) => one.askedBy === asker && one.state !== "rejected" && !endsOwner(one.act));
+  const ofDay = recent.filter(({ askedAt }) => askedAt >= now - actsAreCountedFor);
+  const counted = ofDay.filter((one) => one.askedBy === asker && one.state !== "rejected" && !endsOwner(one.act));
   return counted.length >= mostActsADay ? refused("rate_limited") : null;
 }
 
 export type DecisionRefusal = "confirmation_over" | "another_owner_confirms" | "confirm_in_line";
 
-/** For how long somebody decides nothing about the owner who appointed them. */
-export const appointedCountsFor = 7 * day;
-
 /**
  * Who may confirm an act: every owner but its asker, or the asker where there is no other. About the end of an owner
- * neither that owner decides, nor anybody whom that owner appointed in the seven days before it was asked for, nor its
- * asker alone: where nobody is left, the operator does (product.md, Owners confirm).
+ * neither that owner decides, nor anybody whom that owner appointed in the seven days before it was asked for, nor whom
+ * those appointed then, nor its asker alone: where nobody is left, the operator does (product.md, Owners confirm).
+ *
+ * @param people all who ever worked at the merchant.
  */
 export function confirmersOf(
   { askedBy, askedAt, act }: Pick<PendingAct, "askedBy" | "askedAt" | "act">,
-  staff: readonly StaffMember[],
+  people: readonly StaffMember[],
 ): readonly StaffMember[] {
-  const owners = staff.filter(({ role }) => role === "owner");
+  const owners = ownersOf(people);
   const others = owners.filter(({ id }) => id !== askedBy);
-  if (endsOwner(act)) return others.filter((one) => !standsWith(one, act.staffId, askedAt));
+  if (endsOwner(act)) {
+    const barred = appointedThrough(act.staffId, people, askedAt);
+    return others.filter(({ id }) => !barred.has(id));
+  }
   return others.length > 0 ? others : owners;
 }
 
-/** Is somebody the owner concerned, or recently appointed by them? */
-function standsWith({ id, appointedBy, appointedAt }: StaffMember, concerned: StaffId, askedAt: Instant): boolean {
-  const isRecent = appointedAt !== null && appointedAt > askedAt - appointedCountsFor;
-  return id === concerned || (appointedBy === concerned && isRecent);
+/** Can only the operator decide it? */
+export function isForOperator(
+  pending: Pick<PendingAct, "askedBy" | "askedAt" | "act">,
+  people: readonly StaffMember[],
+): boolean {
+  return endsOwner(pending.act) && confirmersOf(pending, people).length === 0;
+}
+
+/** Until when a request waits: what only the operator can decide does so for as long as the operator may. */
+export function waitsUntil(
+  pending: Pick<PendingAct, "askedBy" | "askedAt" | "act" | "expiresAt">,
+  people: readonly StaffMember[],
+): Instant {
+  const forOperator = isForOperator(pending, people) ? pending.askedAt + actsAreKeptFor : 0;
+  return Math.max(pending.expiresAt, forOperator);
+}
+
+/** Does it still wait for an owner, for the operator, or for its asker? Its asker must still be an owner. */
+export function isPending(pending: PendingAct, people: readonly StaffMember[], now: Instant): boolean {
+  const isOpen = pending.state === "waits" || pending.state === "confirmed";
+  return isOpen && ownersOf(people).some(({ id }) => id === pending.askedBy) && now < waitsUntil(pending, people);
 }
 
 /** May this owner reject an act? Its asker takes it back by that; of the others, those who may confirm it or ask. */
 export function demandRejecter(
   pending: PendingAct,
   by: StaffId,
-  staff: readonly StaffMember[],
-): Refused<"another_owner_confirms"> | null {
-  const mayDecide = !endsOwner(pending.act) || confirmersOf(pending, staff).some(({ id }) => id === by);
+  people: readonly StaffMember[],
+  now: Instant,
+): Refused<"another_owner_confirms" | "confirmation_over"> | null {
+  if (!isPending(pending, people, now)) return refused("confirmation_over");
+  const mayDecide = !endsOwner(pending.act) || confirmersOf(pending, people).some(({ id }) => id === by);
   return by === pending.askedBy || mayDecide ? null : refused("another_owner_confirms");
 }
 
-/** Does it still wait for an owner, or for its asker? */
-export function isPending({ state, expiresAt }: Pick<PendingAct, "state" | "expiresAt">, now: Instant): boolean {
-  return (state === "waits" || state === "confirmed") && now < expiresAt;
-}
-
 /**
- * May this owner confirm? `staff` are all who work there now. The asker must still be an owner. Where there is another
- * owner, that one confirms; an only owner confirms with the `code` from LINE's chat, because a login inside LINE is
- * automatic.
+ * May this owner confirm? `people` are all who ever worked there. The asker must still be an owner. Where there is
+ * another owner, that one confirms; an only owner confirms with the `code` from LINE's chat, because a login inside
+ * LINE is automatic.
  */
 export function demandConfirmer(
   pending: PendingAct,
   by: { readonly id: StaffId; readonly code: string | null },
-  staff: readonly StaffMember[],
+  people: readonly StaffMember[],
   now: Instant,
 ): Refused<DecisionRefusal> | null {
-  const asker = staff.find(({ id }) => id === pending.askedBy);
-  if (pending.state !== "waits" || now >= pending.expiresAt || asker?.role !== "owner")
-    return refused("confirmation_over");
-  if (!confirmersOf(pending, staff).some(({ id }) => id === by.id)) return refused("another_owner_confirms");
+  if (pending.state !== "waits" || !isPending(pending, people, now)) return refused("confirmation_over");
+  if (!confirmersOf(pending, people).some(({ id }) => id === by.id)) return refused("another_owner_confirms");
   return by.id === pending.askedBy && by.code !== pending.code ? refused("confirm_in_line") : null;
 }
 
@@ -160,9 +176,9 @@ export function demandConfirmer(
 export function demandCollector(
   pending: PendingAct,
   by: StaffId,
-  staff: readonly StaffMember[],
+  people: readonly StaffMember[],
   now: Instant,
 ): Refused<"confirmation_over"> | null {
-  const mine = staff.some(({ id, role }) => id === by && role === "owner") && pending.askedBy === by;
+  const mine = ownersOf(people).some(({ id }) => id === by) && pending.askedBy === by;
   return mine && pending.state === "confirmed" && now < pending.expiresAt ? null : refused("confirmation_over");
 }

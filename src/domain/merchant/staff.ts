@@ -20,7 +20,7 @@ export interface StaffMember {
   readonly since: Instant;
   /** Since when no more; null while they work there. Who comes back keeps the id. */
   readonly revokedAt: Instant | null;
-  /** Who gave them their role, and when; null: nobody of the merchant, or before that was kept. */
+  /** Who gave them their role, and when (see `appointment`); null: nobody of the merchant, or before that was kept. */
   readonly appointedBy: StaffId | null;
   readonly appointedAt: Instant | null;
 }
@@ -50,6 +50,50 @@ export function isFreshLogin(loggedInAt: Instant, now: Instant): boolean {
 export function demandAnotherOwner(staff: readonly StaffMember[], leaving: StaffId): Refused<"last_owner"> | null {
   const owners = staff.filter(({ role }) => role === "owner");
   return owners.some(({ id }) => id === leaving) && owners.length === 1 ? refused("last_owner") : null;
+}
+
+/** Who owns a merchant now, among all who ever worked there. */
+export function ownersOf(people: readonly StaffMember[]): readonly StaffMember[] {
+  return people.filter(({ role, revokedAt }) => role === "owner" && revokedAt === null);
+}
+
+/** For how long it counts who appointed somebody. */
+export const appointmentsCountFor = 7 * day;
+
+/**
+ * Everybody whom a person appointed recently, whom those appointed, and so on, and the person. An appointer whose row
+ * is gone may have been anybody, so that whom they appointed is always among them.
+ *
+ * @param people all who ever worked at the merchant.
+ * @param at appointments count that were made less than `appointmentsCountFor` before this, or later.
+ */
+export function appointedThrough(person: StaffId, people: readonly StaffMember[], at: Instant): ReadonlySet<StaffId> {
+  const known = new Set(people.map(({ id }) => id));
+  const recent = people.filter(
+    ({ appointedBy, appointedAt }) =>
+      appointedBy !== null && appointedAt !== null && appointedAt > at - appointmentsCountFor,
+  );
+  const found = new Set([person]);
+  for (let before = 0; before < found.size;) {
+    before = found.size;
+    for (const { id, appointedBy } of recent)
+      if (appointedBy !== null && (found.has(appointedBy) || !known.has(appointedBy))) found.add(id);
+  }
+  return found;
+}
+
+/**
+ * What is kept about who gave somebody a role. By somebody whom they appointed themselves, directly or through others,
+ * nothing changes: else two people could appoint each other, and nobody would know who appointed the first.
+ */
+export function appointment(
+  one: Pick<StaffMember, "id" | "appointedBy" | "appointedAt"> | null,
+  appointedBy: StaffId | null,
+  people: readonly StaffMember[],
+  now: Instant,
+): Pick<StaffMember, "appointedBy" | "appointedAt"> {
+  const isOwnWork = one && appointedBy !== null && appointedThrough(one.id, people, now).has(appointedBy);
+  return isOwnWork ? { appointedBy: one.appointedBy, appointedAt: one.appointedAt } : { appointedBy, appointedAt: now };
 }
 
 /** Is an event on at some time of today, by the calendar of its zone? That is all that the door sees. */

@@ -4,10 +4,7 @@ import { ownersSayYes } from "#composition/demo/backend/owners-say-yes.ts";
 import { refused } from "#domain/refusal.ts";
 import { AskOwners, type WantedAct } from "#server/application/confirming/ask-owners.ts";
 import { DecideActs } from "#server/application/confirming/decide-acts.ts";
-import { EndOwner } from "#server/application/confirming/end-owner.ts";
 import { SeeActs } from "#server/application/confirming/see-acts.ts";
-import { day } from "#domain/time/instant.ts";
-import { ManageStaff } from "#server/application/staff/manage-staff.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { aClient, aMember, aStaffMember, aTransferAccount } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
@@ -194,65 +191,6 @@ describe("an owner's confirmation", () => {
     const id = await askedFor({ kind: "role", staffId: "staff-chai", after: null });
     const both = await Promise.all([confirm(id), confirm(id, { ...bua, staffId: "staff-chai" })]);
     expect(both.filter(({ kind }) => kind === "decided")).toHaveLength(1);
-  });
-});
-
-describe("the end of an owner", () => {
-  const end: WantedAct = { kind: "role", staffId: "staff-bua", after: null };
-  const chai = { merchantId: "merchant-1", staffId: "staff-chai" };
-  const people = async () =>
-    (await world.unitOfWork.read((store) => store.staff.ofMerchant("merchant-1"))).map(({ id }) => id);
-
-  it("is decided by another owner, and neither confirmed nor rejected by the one concerned", async () => {
-    await owners("chai");
-    const id = await askedFor(end);
-    expect(await confirm(id, bua)).toEqual(refused("another_owner_confirms"));
-    expect(await world.get(DecideActs).reject(bua, id)).toEqual(refused("another_owner_confirms"));
-    expect(await confirm(id, chai)).toEqual({ kind: "decided" });
-    expect(await people()).toEqual(["staff-anong", "staff-chai"]);
-  });
-
-  it("is not decided by somebody whom that owner appointed in the last seven days", async () => {
-    await owners("chai");
-    const appoint = (appointedAt: number) =>
-      world.unitOfWork.run(async ({ staff }) => {
-        const one = await staff.find("staff-chai");
-        if (one) await staff.save({ ...one, appointedBy: "staff-bua", appointedAt });
-      });
-    await appoint(world.clock.now() - 6 * day);
-    const id = await askedFor(end);
-    expect(await confirm(id, chai)).toEqual(refused("another_owner_confirms"));
-    await appoint(world.clock.now() - 8 * day);
-    expect(await confirm(id, chai)).toEqual({ kind: "decided" });
-  });
-
-  it("waits for the operator where nobody else may decide it, and all owners are told", async () => {
-    const id = await askedFor(end);
-    expect(await confirm(id, anong, await codeOf(id))).toEqual(refused("another_owner_confirms"));
-    const endOwner = (staffId = "staff-bua") => world.get(EndOwner).run("merchant-1", staffId);
-    expect(await endOwner("staff-anong")).toEqual(refused("nobody_asked"));
-    expect(await endOwner("staff-nobody")).toEqual(refused("owner_unknown"));
-    await world.pass(2 * actsWaitFor);
-    expect(await endOwner()).toEqual({ kind: "ended" });
-    expect(await people()).toEqual(["staff-anong"]);
-    expect(await told()).toEqual([
-      "confirmation_asked: anong",
-      "confirmation_asked: bua",
-      "confirmation_done: anong",
-      "confirmation_done: bua",
-    ]);
-    expect(await endOwner()).toEqual(refused("owner_unknown"));
-  });
-
-  it("ends the tokens too, also for somebody who is hired again", async () => {
-    const token = { tokenHash: "hash", staffId: "staff-bua", loggedInAt: 0, expiresAt: Number.MAX_SAFE_INTEGER };
-    const find = () => world.unitOfWork.read(({ staff }) => staff.findToken("hash"));
-    await world.unitOfWork.run(({ staff }) => staff.saveToken(token));
-    expect(await find()).not.toBeNull();
-    const by = { kind: "staff", id: "staff-anong", role: "owner" } as const;
-    await world.get(ManageStaff).revoke({ merchantId: "merchant-1", by, hasFreshLogin: true }, "staff-bua");
-    await owners("bua");
-    expect(await find()).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { AskOwners, type WantedAct } from "#server/application/confirming/ask-owners.ts";
@@ -6,7 +7,10 @@ import { MerchantSettings } from "#server/application/merchants/merchant-setting
 import { type Transaction } from "#server/application/ports/transactions.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { ManageStaff } from "#server/application/staff/manage-staff.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { idTokenType, tokenExchange } from "#contract/merchants/access.ts";
+import { routes } from "#contract/routes.ts";
+import type { RefundStore } from "#server/application/paying/payment-store.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { emptyTables } from "../../contracts/support/empty-tables.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
@@ -21,8 +25,15 @@ import {
   aTransferAccount,
   testNow,
 } from "../../support/builders/index.ts";
+import { call, refusal, send } from "../http/support/call.ts";
+import { noLimits, openApp } from "../http/support/app-under-test.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 import { aWorld, storesInMemory, type World } from "../../support/world/world.ts";
+
+const due = aRefund({
+  destination: { kind: "bank_account", label: "Bank •••• 6789" },
+  payoutAccount: payoutAccountOf(aBankAccount()),
+});
 
 let database: PostgresTestDatabase;
 let work: UnitOfWork;
@@ -44,12 +55,7 @@ beforeEach(async () => {
   work = database.unitOfWork(() => noJobs);
   await given(work, {
     members: [aMember({ id: "mallory" }), aMember({ id: "anong" }), aMember({ id: "friend" }), aMember()],
-    refunds: [
-      aRefund({
-        destination: { kind: "bank_account", label: "Bank •••• 6789" },
-        payoutAccount: payoutAccountOf(aBankAccount()),
-      }),
-    ],
+    refunds: [due],
   });
   await work.run(async (store) => {
     for (const id of ["mallory", "anong"])
@@ -115,5 +121,46 @@ describe("eight requests of one owner at once, without anybody's confirmation", 
     );
     expect(kinds).toEqual(["asked"]);
     expect((await work.read((store) => store.refunds.find("refund-1")))?.state).toBe("requested");
+  });
+});
+
+/** The stores, in which the first look at the refunds that are due is followed by `then`, before anything else. */
+function afterFirstLook(stores: UnitOfWork, then: () => Promise<void>): UnitOfWork {
+  let isFirst = true;
+  const around = (store: Store): Store => {
+    const lockToPayOut: RefundStore["lockToPayOut"] = async (...of) => {
+      const found = await store.refunds.lockToPayOut(...of);
+      if (isFirst) {
+        isFirst = false;
+        await then();
+      }
+      return found;
+    };
+    return { ...store, refunds: { ...store.refunds, lockToPayOut } };
+  };
+  return {
+    run: (act) => stores.run((store) => act(around(store))),
+    read: (look, how) => stores.read(look, how),
+  };
+}
+
+describe("a person's payout file", () => {
+  it("has no refund that becomes due between the look at what is due and the file", async () => {
+    const { payoutAccount, ...waiting } = due;
+    expect(payoutAccount).not.toBeNull();
+    const save = (refund: typeof due) => work.run((store) => store.refunds.save(refund));
+    await save({ ...waiting, payoutAccount: null, state: "needs_bank_account" });
+    const somebodyElse = AsyncLocalStorage.snapshot();
+    const becomesDue = () => somebodyElse(() => save(due));
+    const test = await openApp({ limiter: noLimits }, () => afterFirstLook(work, becomesDue));
+    const form = { grant_type: tokenExchange, subject_token_type: idTokenType, resource: merchantId } as const;
+    const subject_token = await test.idToken("mallory");
+    const { access_token: token } = await call(test, routes.issueToken, { form: { ...form, subject_token } });
+    const make = () => send(test, routes.makePayout, { body: { country: "TH" } }, { token });
+    expect(await (await make()).json()).toMatchObject({ refunds: 0 });
+    const state = async () => (await work.read((store) => store.refunds.find(due.id)))?.state;
+    expect(await state()).toBe("requested");
+    expect((await refusal(await make())).code).toBe("confirmation_required");
+    expect(await state()).toBe("requested");
   });
 });

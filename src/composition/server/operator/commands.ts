@@ -5,6 +5,7 @@ import { sideline } from "#domain/merchant/actor.ts";
 import type { ClosingBlock } from "#domain/merchant/closing.ts";
 import type { EndOwner } from "#server/application/confirming/end-owner.ts";
 import type { SeeActs } from "#server/application/confirming/see-acts.ts";
+import type { SeeOwners } from "#server/application/confirming/see-owners.ts";
 import type { MakePayout } from "#server/application/refunding/make-payout.ts";
 import type { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 import type { ResolveException } from "#server/application/transfers/resolve-exception.ts";
@@ -28,6 +29,7 @@ export interface OperatorContext {
   readonly closing: CloseMerchant;
   readonly confirmations: SeeActs;
   readonly owners: EndOwner;
+  readonly seeOwners: SeeOwners;
   /** What a closed merchant left over. */
   readonly leftOver: {
     readonly exceptions: ResolveException;

@@ -6,7 +6,7 @@ import type { OperatorCommand } from "./commands.ts";
 const sentences = {
   merchant_unknown: "There is no such merchant.",
   owner_unknown: "No owner of this merchant has this id.",
-  nobody_asked: "No other owner has asked to end this one.",
+  nobody_asked: "No other owner asked to end this one in the last seven days, or they took it back.",
   last_owner: "A merchant keeps an owner: invite another first (owners invite).",
 } as const;
 
@@ -25,16 +25,34 @@ export const ownerCommands: readonly OperatorCommand[] = [
       complain("This link is shown this once. Bring it to the owner by a safe way.\n");
       return {
         url: `${publicOrigin}/console/invitation/${answer.token}`,
-        until: new Date(answer.expiresAt).toISOString(),
+        until: at(answer.expiresAt),
       };
+    },
+  },
+  {
+    name: "owners list",
+    usage: "MERCHANT",
+    summary:
+      "A merchant's owners, longest first: staff id, name, since when, who appointed them and when, and the time of " +
+      "their last login if that is still kept. `askedToEnd`: who asked to end them, and until when you can.",
+    async run({ seeOwners }, { need }) {
+      const owners = await seeOwners.list(need("MERCHANT"));
+      if (owners === null) throw refusal(sentences.merchant_unknown);
+      return owners.map(({ since, appointed, lastLoginAt, askedToEnd, ...who }) => ({
+        ...who,
+        since: at(since),
+        appointed: appointed && { ...appointed, at: at(appointed.at) },
+        lastLoginAt: lastLoginAt === null ? null : at(lastLoginAt),
+        askedToEnd: askedToEnd.map(({ until, ...asker }) => ({ ...asker, until: at(until) })),
+      }));
     },
   },
   {
     name: "owners end",
     usage: "MERCHANT STAFF",
     summary:
-      "Ends an owner whom another owner asked to end within the last days, where no owner may or does decide it; " +
-      "the request names the person by STAFF (the audit trail and GET /backoffice/staff have it). All owners are told.",
+      "Ends an owner, by the id of owners list, whom another owner asked to end within the last seven days, where no " +
+      "owner may or does decide it. All owners are told.",
     async run({ owners }, { need }) {
       const answer = await owners.run(need("MERCHANT"), need("STAFF"));
       if (answer.kind === "refused") throw refusal(sentences[answer.reason]);
@@ -51,8 +69,12 @@ export const ownerCommands: readonly OperatorCommand[] = [
       (await confirmations.links(need("MERCHANT"))).map(({ id, code, kind, asker, expiresAt }) => ({
         what: kind,
         asker,
-        until: new Date(expiresAt).toISOString(),
+        until: at(expiresAt),
         url: `${publicOrigin}${confirmPath(id, code)}`,
       })),
   },
 ];
+
+function at(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -16,6 +16,7 @@ import { MerchantClients } from "#server/application/merchants/merchant-clients.
 import { OperateMerchants } from "#server/application/merchants/operate-merchants.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { SeeActs } from "#server/application/confirming/see-acts.ts";
+import { SeeOwners } from "#server/application/confirming/see-owners.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { onOwnPersistence, problemsOf } from "../own-database.ts";
 import { type OperatorContext, operatorCommands } from "./commands.ts";
@@ -81,6 +82,7 @@ export function useCasesOn(
     closing: new CloseMerchant(transactions, clock),
     confirmations: new SeeActs(transactions, clock),
     owners: new EndOwner(transactions, clock, new ManageStaff(transactions)),
+    seeOwners: new SeeOwners(transactions, clock),
     leftOver: {
       exceptions: new ResolveException(new Rooms(transactions, usualPlacesAtOnce), transactions, new NoSlipVerifier()),
       payouts: new MakePayout(transactions),

@@ -1,7 +1,9 @@
 import { confirmPath } from "#addresses/console.ts";
+import { operatorName } from "#domain/merchant/actor.ts";
+import { confirmersOf } from "#domain/merchant/pending-act.ts";
 import type { Language } from "#languages/language.ts";
 import { withoutWebAddresses } from "#domain/text/web-address.ts";
-import type { Message } from "#server/application/messages/message-store.ts";
+import { isAboutConfirmation, type Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { bubble } from "./bubbles.ts";
 import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
@@ -9,36 +11,45 @@ import { speechIn } from "./speech.ts";
 
 const looks = {
   confirmation_asked: { heading: "bubble.confirmation.asked", button: "bubble.confirmation.open" },
+  confirmation_told: { heading: "bubble.confirmation.told", button: "bubble.confirmation.look" },
   confirmation_done: { heading: "bubble.confirmation.done", button: "bubble.confirmation.look" },
   confirmation_rejected: { heading: "bubble.confirmation.rejected", button: "bubble.confirmation.look" },
+  owner_ended: { heading: "bubble.owner.ended", button: "bubble.confirmation.look" },
 } as const;
 
 /**
  * Writes to an owner what another one asked for, or what became of it. The button of the first leads to where it is
- * confirmed, with the code that only this chat has. Null when it is gone.
+ * confirmed, with the code that only this chat has. Owners who may not confirm it get no code, and are told who
+ * decides. Null when it is gone.
  */
 export async function renderConfirmation(
   store: Store,
-  { kind, pendingActId = "" }: Pick<Message, "kind" | "pendingActId">,
+  { kind, memberId, pendingActId = "" }: Pick<Message, "kind" | "memberId" | "pendingActId">,
   language: Language,
   linkTo: LinkTo,
 ): Promise<RenderedMessage | null> {
-  if (kind !== "confirmation_asked" && kind !== "confirmation_done" && kind !== "confirmation_rejected") return null;
+  if (!isAboutConfirmation(kind)) return null;
   const pending = await store.pendingActs.find(pendingActId);
   const merchant = pending && (await store.merchants.find(pending.merchantId));
   if (!merchant) return null;
   const speech = await speechIn(language);
   const { id, act, askedBy, decidedBy, code } = pending;
-  const asker = await nameOf(store, askedBy);
+  const confirmers = confirmersOf(pending, await store.staff.everOfMerchant(pending.merchantId));
   const isAsked = kind === "confirmation_asked";
-  // Whoever runs Sideline decides in its name.
-  const decider = decidedBy === null ? "Sideline" : await nameOf(store, decidedBy);
+  const mayDecide = isAsked && confirmers.some((one) => one.memberId === memberId);
+  const look = isAsked && !mayDecide ? "confirmation_told" : kind;
+  const isOperators = isAsked ? confirmers.length === 0 : decidedBy === null;
+  const asker = await nameOf(store, askedBy);
+  const decider = decidedBy === null ? operatorName : await nameOf(store, decidedBy);
+  const person = act.kind === "owner" ? await nameOf(store, act.staffId) : "";
   const what = speech.say(`confirmation.${act.kind}`);
-  const text = speech.say(kind, { merchant: merchant.name, asker, decider, what });
-  const link = confirmPath(id, isAsked ? code : null);
-  const { heading, button } = looks[kind];
+  const who = isOperators ? "operator" : "owner";
+  const text = speech.say(look, { merchant: merchant.name, asker, decider, what, person, who });
+  const link = confirmPath(id, mayDecide ? code : null);
+  const { heading, button } = looks[look];
   const rows = [
     { label: speech.say("row.what"), value: what },
+    { label: speech.say("row.person"), value: person },
     { label: speech.say("row.asker"), value: asker },
   ];
   const flex = bubble({

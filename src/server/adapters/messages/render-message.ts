@@ -105,6 +105,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "confirmation_asked":
     case "confirmation_done":
     case "confirmation_rejected":
+    case "owner_ended":
       return address("index");
     case "offer_expired":
     case "event_changed":

@@ -1,16 +1,23 @@
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import {
-  actsAreCountedFor,
+  actsAreKeptFor,
   actsWaitFor,
   isPending,
   mayAskAgain,
   type OwnersAct,
   type PendingAct,
+  waitsUntil,
 } from "#domain/merchant/pending-act.ts";
 import { saysTheSame } from "#domain/says-the-same.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
-import { demandAnotherOwner, type StaffId, type StaffMember, type StaffRole } from "#domain/merchant/staff.ts";
+import {
+  demandAnotherOwner,
+  ownersOf,
+  type StaffId,
+  type StaffMember,
+  type StaffRole,
+} from "#domain/merchant/staff.ts";
 import { add, zero } from "#domain/money/money.ts";
 import { payoutEntryOf } from "#domain/payout/payout-file.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
@@ -83,9 +90,9 @@ export class AskOwners {
       const transaction: Transaction = { ...open, now: open.now };
       const { store } = transaction;
       await store.merchants.lock(merchantId);
-      const staff = await store.staff.ofMerchant(merchantId);
-      if (!staff.some(({ id, role }) => id === staffId && role === "owner")) return refused("forbidden");
-      const need = await needOf(transaction, merchantId, wanted, staff);
+      const people = await store.staff.everOfMerchant(merchantId);
+      if (!ownersOf(people).some(({ id }) => id === staffId)) return refused("forbidden");
+      const need = await needOf(transaction, merchantId, wanted, people);
       if (need.kind !== "nobody" && !hasFreshLogin) return refused("fresh_login_required");
       if (need.kind !== "confirmation") {
         const answer = await act(transaction);
@@ -93,14 +100,14 @@ export class AskOwners {
         return { kind: "acted", answer };
       }
       const now = this.#realClock.now();
-      const recent = await store.pendingActs.since(merchantId, now - actsAreCountedFor);
+      const recent = await store.pendingActs.since(merchantId, now - actsAreKeptFor);
       const same = recent.find(
-        (one) => one.askedBy === staffId && isPending(one, now) && saysTheSame(one.act, need.act),
+        (one) => one.askedBy === staffId && isPending(one, people, now) && saysTheSame(one.act, need.act),
       );
       if (same) return { kind: "asked", pending: same };
-      if (mayAskAgain(recent, staffId, need.act)) return refused("rate_limited");
+      if (mayAskAgain(recent, staffId, need.act, now)) return refused("rate_limited");
       const asked = { merchantId, askedBy: staffId, act: need.act };
-      return { kind: "asked", pending: await ask(transaction, asked, staff, now) };
+      return { kind: "asked", pending: await ask(transaction, asked, people, now) };
     });
   }
 }
@@ -113,21 +120,21 @@ function isRefusal({ kind }: Acted): boolean {
 async function ask(
   { store, newId, record, tell }: Transaction,
   asked: Pick<PendingAct, "merchantId" | "askedBy" | "act">,
-  staff: readonly StaffMember[],
+  people: readonly StaffMember[],
   now: number,
 ): Promise<PendingAct> {
   const { merchantId, askedBy, act } = asked;
   const id = newId();
-  const times = { askedAt: now, expiresAt: now + actsWaitFor };
+  const expiresAt = waitsUntil({ ...asked, askedAt: now, expiresAt: now + actsWaitFor }, people);
+  const times = { askedAt: now, expiresAt };
   const pending: PendingAct = { id, ...asked, ...times, state: "waits", decidedBy: null, code: newId() };
   await store.pendingActs.save(pending);
   const by = { kind: "staff", id: askedBy } as const;
   const about = { kind: "confirmation", id } as const;
   await record({ merchantId, by, act: "confirmation_asked", about, before: null, after: { act: act.kind } });
   const message = { joinId: null, pendingActId: id, kind: "confirmation_asked" } as const;
-  const owners = staff.filter(({ role }) => role === "owner");
   await tell(
-    owners.map(({ memberId }) => ({
+    ownersOf(people).map(({ memberId }) => ({
       ...message,
       key: `confirmation_asked:${id}:${memberId}`,
       memberId,
@@ -150,7 +157,7 @@ async function needOf(
   transaction: Transaction,
   merchantId: MerchantId,
   wanted: WantedAct,
-  staff: readonly StaffMember[],
+  people: readonly StaffMember[],
 ): Promise<Need> {
   const { store } = transaction;
   switch (wanted.kind) {
@@ -166,6 +173,7 @@ async function needOf(
     case "payout":
       return payoutNow(transaction, merchantId, wanted.country);
     case "role": {
+      const staff = people.filter(({ revokedAt }) => revokedAt === null);
       const one = staff.find(({ id }) => id === wanted.staffId);
       if (!one) return refusal;
       const isAboutOwners = one.role === "owner" || wanted.after === "owner";

@@ -9,6 +9,7 @@ import {
   demandCollector,
   demandConfirmer,
   demandRejecter,
+  endsOwner,
   type OwnersActKind,
   type PendingAct,
   tellsSecret,
@@ -27,6 +28,7 @@ import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { InviteStaff } from "#server/application/staff/invite-staff.ts";
 import { ManageStaff } from "#server/application/staff/manage-staff.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { outdateOthers, tellOwners } from "./after-decision.ts";
 
 /** An owner at work. */
 export interface DecidingOwner {
@@ -102,24 +104,26 @@ export class DecideActs {
    * answer. `confirmation_over` also where what was asked for on has changed meanwhile.
    */
   confirm({ merchantId, staffId }: DecidingOwner, id: string, code: string | null): Promise<DecideAnswer> {
-    return this.#decide(id, merchantId, async (transaction, pending, staff): Promise<DecideAnswer> => {
+    return this.#decide(id, merchantId, async (transaction, pending, people): Promise<DecideAnswer> => {
       if (wasDecided(pending, staffId)) return { kind: "decided" };
-      const refusal = demandConfirmer(pending, { id: staffId, code }, staff, this.#realClock.now());
-      return refusal ?? this.#confirmed(transaction, pending, staff, staffId);
+      const refusal = demandConfirmer(pending, { id: staffId, code }, people, this.#realClock.now());
+      return refusal ?? this.#confirmed(transaction, pending, people, staffId);
     });
   }
 
-  /** Any owner may reject an act that waits, or was confirmed and not collected; its asker takes it back by it. */
+  /**
+   * Rejects an act that waits, or was confirmed and not collected; its asker takes it back by it.
+   *
+   * @see demandRejecter for who may
+   */
   reject({ merchantId, staffId }: DecidingOwner, id: string): Promise<DecideAnswer> {
-    return this.#decide(id, merchantId, async (transaction, pending, staff): Promise<DecideAnswer> => {
+    return this.#decide(id, merchantId, async (transaction, pending, people): Promise<DecideAnswer> => {
       if (pending.state === "rejected") return { kind: "decided" };
-      const isOpen = pending.state === "waits" || pending.state === "confirmed";
-      if (!isOpen || this.#realClock.now() >= pending.expiresAt) return refused("confirmation_over");
-      const refusal = demandRejecter(pending, staffId, staff);
+      const refusal = demandRejecter(pending, staffId, people, this.#realClock.now());
       if (refusal) return refusal;
       await transaction.store.pendingActs.save({ ...pending, state: "rejected", decidedBy: staffId });
       await note(transaction, pending, { kind: "staff", id: staffId, role: "owner" }, "confirmation_rejected");
-      await tellOwners(transaction, pending, staff, "confirmation_rejected");
+      await tellOwners(transaction, pending, people, "confirmation_rejected");
       return { kind: "decided" };
     });
   }
@@ -130,10 +134,10 @@ export class DecideActs {
    */
   async collect({ merchantId, staffId }: DecidingOwner, id: string): Promise<CollectAnswer> {
     const secret = await this.#clients.newSecret();
-    return this.#decide(id, merchantId, async (transaction, pending, staff): Promise<CollectAnswer> => {
+    return this.#decide(id, merchantId, async (transaction, pending, people): Promise<CollectAnswer> => {
       if (pending.state === "done" && pending.askedBy === staffId && !tellsSecret(pending.act))
         return this.#again(transaction, pending);
-      const refusal = demandCollector(pending, staffId, staff, this.#realClock.now());
+      const refusal = demandCollector(pending, staffId, people, this.#realClock.now());
       if (refusal) return refusal;
       await transaction.store.pendingActs.save({ ...pending, state: "done" });
       return this.#carryOut(transaction, pending, secret);
@@ -143,7 +147,7 @@ export class DecideActs {
   async #confirmed(
     transaction: Transaction,
     pending: PendingAct,
-    staff: readonly StaffMember[],
+    people: readonly StaffMember[],
     decidedBy: StaffId,
   ): Promise<DecideAnswer> {
     const isSecret = tellsSecret(pending.act);
@@ -152,7 +156,8 @@ export class DecideActs {
     await transaction.store.pendingActs.save({ ...pending, state, decidedBy, expiresAt });
     await note(transaction, pending, { kind: "staff", id: decidedBy, role: "owner" }, "confirmation_given");
     if (!isSecret) await this.#carryOut(transaction, pending, null);
-    await tellOwners(transaction, pending, staff, "confirmation_done");
+    await outdateOthers(transaction.store, pending, this.#realClock.now());
+    await tellOwners(transaction, pending, people, endsOwner(pending.act) ? "owner_ended" : "confirmation_done");
     return { kind: "decided" };
   }
 
@@ -229,7 +234,7 @@ export class DecideActs {
   async #decide<Answer>(
     id: string,
     merchantId: MerchantId,
-    decide: (transaction: Transaction, pending: PendingAct, staff: readonly StaffMember[]) => Promise<Answer>,
+    decide: (transaction: Transaction, pending: PendingAct, people: readonly StaffMember[]) => Promise<Answer>,
   ): Promise<Answer | NotFound | Refused<"confirmation_over">> {
     try {
       return await this.#transactions.run(async (transaction) => {
@@ -238,7 +243,7 @@ export class DecideActs {
         if (seen?.merchantId !== merchantId) return notFound;
         await store.merchants.lock(merchantId);
         const pending = await store.pendingActs.lock(id);
-        return pending ? decide(transaction, pending, await store.staff.ofMerchant(merchantId)) : notFound;
+        return pending ? decide(transaction, pending, await store.staff.everOfMerchant(merchantId)) : notFound;
       });
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
@@ -263,23 +268,4 @@ function note(
 ): Promise<void> {
   const after: { readonly act: OwnersActKind } = { act: act.kind };
   return record({ merchantId, by, act: what, about: { kind: "confirmation", id }, before: null, after });
-}
-
-/** Tells everybody who was an owner when it was decided. */
-export function tellOwners(
-  { tell }: Transaction,
-  { id }: PendingAct,
-  staff: readonly StaffMember[],
-  kind: "confirmation_done" | "confirmation_rejected",
-): Promise<void> {
-  const owners = staff.filter(({ role }) => role === "owner");
-  return tell(
-    owners.map(({ memberId }) => ({
-      key: `${kind}:${id}:${memberId}`,
-      memberId,
-      kind,
-      joinId: null,
-      pendingActId: id,
-    })),
-  );
 }

@@ -1,21 +1,21 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { sideline } from "#domain/merchant/actor.ts";
 import { actsAreKeptFor, endsOwner } from "#domain/merchant/pending-act.ts";
-import type { StaffId } from "#domain/merchant/staff.ts";
+import { ownersOf, type StaffId } from "#domain/merchant/staff.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { type Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { ManageStaff } from "#server/application/staff/manage-staff.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { tellOwners } from "./decide-acts.ts";
+import { outdateOthers, tellOwners } from "./after-decision.ts";
 
 export type EndOwnerAnswer =
   | { readonly kind: "ended" }
   | Refused<"merchant_unknown" | "owner_unknown" | "nobody_asked" | "last_owner">;
 
 /**
- * Whoever runs Sideline ends an owner, where another owner asked for that in the last seven days and no owner may or
- * does decide it (product.md, Owners confirm). All owners are told, the one concerned too.
+ * Whoever runs Sideline ends an owner, where somebody who is another owner asked for that in the last seven days and
+ * no owner may or does decide it (product.md, Owners confirm). All owners are told, the one concerned too.
  */
 export class EndOwner {
   static readonly needs: Needs<typeof EndOwner> = [Transactions, MachineClock, ManageStaff];
@@ -33,18 +33,21 @@ export class EndOwner {
     return this.#transactions.run(async (transaction): Promise<EndOwnerAnswer> => {
       const { store } = transaction;
       if (!(await store.merchants.lock(merchantId))) return refused("merchant_unknown");
-      const staff = await store.staff.ofMerchant(merchantId);
-      if (!staff.some(({ id, role }) => id === staffId && role === "owner")) return refused("owner_unknown");
-      const recent = await store.pendingActs.since(merchantId, this.#realClock.now() - actsAreKeptFor);
+      const people = await store.staff.everOfMerchant(merchantId);
+      const owners = new Set(ownersOf(people).map(({ id }) => id));
+      if (!owners.has(staffId)) return refused("owner_unknown");
+      const now = this.#realClock.now();
+      const recent = await store.pendingActs.since(merchantId, now - actsAreKeptFor);
       const asked = recent.find(
         ({ act, askedBy, state }) =>
-          endsOwner(act) && act.staffId === staffId && askedBy !== staffId && state === "waits",
+          endsOwner(act) && act.staffId === staffId && askedBy !== staffId && owners.has(askedBy) && state === "waits",
       );
       if (!asked) return refused("nobody_asked");
       const ended = await this.#staff.revokeIn(transaction, { merchantId, by: sideline, hasFreshLogin: true }, staffId);
       if (ended.kind === "refused") return refused("last_owner");
       await store.pendingActs.save({ ...asked, state: "done", decidedBy: null });
-      await tellOwners(transaction, asked, staff, "confirmation_done");
+      await outdateOthers(store, asked, now);
+      await tellOwners(transaction, asked, people, "owner_ended");
       return { kind: "ended" };
     });
   }

@@ -1,11 +1,14 @@
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import { operatorName } from "#domain/merchant/actor.ts";
 import {
-  actsAreCountedFor,
+  actsAreKeptFor,
   confirmersOf,
+  isForOperator,
   isPending,
   type OwnersAct,
   type PendingAct,
+  waitsUntil,
 } from "#domain/merchant/pending-act.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import type { StaffMember } from "#domain/merchant/staff.ts";
@@ -39,18 +42,25 @@ export class SeeActs {
   list(owner: DecidingOwner): Promise<readonly ConfirmationView[]> {
     const now = this.#realClock.now();
     return this.#transactions.read(async (store) => {
-      const recent = await store.pendingActs.since(owner.merchantId, now - actsAreCountedFor);
-      const open = recent.filter((one) => isPending(one, now));
+      const recent = await store.pendingActs.since(owner.merchantId, now - actsAreKeptFor);
+      const people = await store.staff.everOfMerchant(owner.merchantId);
+      const open = recent.filter((one) => isPending(one, people, now));
       return Promise.all(open.map((one) => see(store, one, owner, now)));
     });
   }
 
-  /** For whoever runs Sideline: what waits for an owner now, newest first, with the code of its message. */
+  /**
+   * For whoever runs Sideline: what waits for an owner now, newest first, with the code of its message. Without what no
+   * owner may decide, where a link is of no use.
+   */
   links(merchantId: MerchantId): Promise<readonly ActLink[]> {
     const now = this.#realClock.now();
     return this.#transactions.read(async (store) => {
-      const recent = await store.pendingActs.since(merchantId, now - actsAreCountedFor);
-      const open = recent.filter((one) => one.state === "waits" && now < one.expiresAt);
+      const recent = await store.pendingActs.since(merchantId, now - actsAreKeptFor);
+      const people = await store.staff.everOfMerchant(merchantId);
+      const open = recent.filter(
+        (one) => one.state === "waits" && isPending(one, people, now) && !isForOperator(one, people),
+      );
       return Promise.all(
         open.map(async ({ id, code, act: { kind }, askedBy, expiresAt }) => {
           return { id, code, kind, asker: await nameOf(store, askedBy), expiresAt };
@@ -74,21 +84,22 @@ async function see(
   { staffId }: DecidingOwner,
   now: number,
 ): Promise<ConfirmationView> {
-  const { id, merchantId, act, state, askedAt, expiresAt, askedBy, decidedBy } = pending;
-  const staff = await store.staff.ofMerchant(merchantId);
-  const confirmers = confirmersOf(pending, staff);
+  const { id, act, state, askedAt, askedBy } = pending;
+  const people = await store.staff.everOfMerchant(pending.merchantId);
+  const confirmers = confirmersOf(pending, people);
   const may = confirmers.some((one) => one.id === staffId);
   const isOwn = askedBy === staffId;
-  const isOut = (state === "waits" || state === "confirmed") && now >= expiresAt;
+  const isOut = (state === "waits" || state === "confirmed") && !isPending(pending, people, now);
   return {
     id,
     kind: act.kind,
     state: isOut ? "expired" : state,
     askedAt,
-    expiresAt,
+    expiresAt: waitsUntil(pending, people),
     asker: await nameOf(store, askedBy),
-    decider: decidedBy === null ? null : await nameOf(store, decidedBy),
+    decider: await deciderOf(store, pending),
     mine: isOwn,
+    byOperator: state === "waits" && isForOperator(pending, people),
     decision: !may ? "other" : isOwn ? "in_line" : "yes",
     lines: await linesOf(store, pending),
     total: act.kind === "payout" ? act.total : null,
@@ -100,6 +111,12 @@ async function see(
 async function nameOf(store: Store, staffId: string): Promise<string> {
   const one = await store.staff.find(staffId);
   return (one && (await store.members.find(one.memberId))?.displayName) ?? "";
+}
+
+/** Null: nobody has decided it. Whoever runs Sideline decides in its name. */
+async function deciderOf(store: Store, { state, decidedBy }: PendingAct): Promise<string | null> {
+  if (decidedBy !== null) return nameOf(store, decidedBy);
+  return state === "done" ? operatorName : null;
 }
 
 async function toldOf(store: Store, id: string, { memberId }: StaffMember): Promise<ConfirmationView["told"][number]> {

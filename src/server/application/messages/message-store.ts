@@ -37,16 +37,18 @@ export const messageKinds = [
   "confirmation_asked",
   "confirmation_done",
   "confirmation_rejected",
+  "owner_ended",
   ...reminderKinds,
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What owners are told about an act that one of them asked for. */
-export type ConfirmationKind = "confirmation_asked" | "confirmation_done" | "confirmation_rejected";
+const confirmationKinds = ["confirmation_asked", "confirmation_done", "confirmation_rejected", "owner_ended"] as const;
+export type ConfirmationKind = (typeof confirmationKinds)[number];
 
 /** Is the message about an act that an owner asked for? */
 export function isAboutConfirmation(kind: MessageKind): kind is ConfirmationKind {
-  return kind === "confirmation_asked" || kind === "confirmation_done" || kind === "confirmation_rejected";
+  return confirmationKinds.some((one) => one === kind);
 }
 
 /** The kinds that a member chooses, and by which choice. All other kinds always reach the member. */

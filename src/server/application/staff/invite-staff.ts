@@ -1,6 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import { invitationsLiveFor, type Invitation, mayUseInvitation } from "#domain/merchant/invitation.ts";
-import type { StaffMember, StaffRole } from "#domain/merchant/staff.ts";
+import { appointment, type StaffMember, type StaffRole } from "#domain/merchant/staff.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { TokenMinter } from "#server/application/merchants/merchant-access.ts";
@@ -91,7 +91,8 @@ async function join(
 ): Promise<void> {
   const { merchantId, role } = invitation;
   const id = before?.id ?? newId();
-  const appointed = { appointedBy: invitation.invitedBy, appointedAt: now };
+  const people = await store.staff.everOfMerchant(merchantId);
+  const appointed = appointment(before, invitation.invitedBy, people, now);
   await store.staff.save({ id, merchantId, memberId, role, since: now, revokedAt: null, ...appointed });
   await store.staff.saveInvitation({ ...invitation, usedBy: id });
   const about = { kind: "staff", id } as const;

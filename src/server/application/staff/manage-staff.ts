@@ -1,7 +1,13 @@
 import type { StaffView } from "#contract/merchants/staff.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
-import { demandAnotherOwner, type StaffId, type StaffMember, type StaffRole } from "#domain/merchant/staff.ts";
+import {
+  appointment,
+  demandAnotherOwner,
+  type StaffId,
+  type StaffMember,
+  type StaffRole,
+} from "#domain/merchant/staff.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
@@ -54,8 +60,9 @@ export class ManageStaff {
     role: StaffRole,
   ): Promise<ChangeRoleAnswer> {
     return changeOne(transaction, command, staffId, async (one, staff): Promise<ChangeRoleAnswer> => {
-      const appointedBy = command.by.kind === "staff" ? command.by.id : null;
-      const appointed = one.role === role ? {} : { appointedBy, appointedAt: transaction.now };
+      const by = command.by.kind === "staff" ? command.by.id : null;
+      const people = await transaction.store.staff.everOfMerchant(command.merchantId);
+      const appointed = one.role === role ? {} : appointment(one, by, people, transaction.now);
       const changed = { ...one, role, ...appointed };
       if (one.role !== role) {
         const refusal = mayEnd(command, one, role, staff);

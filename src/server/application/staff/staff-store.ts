@@ -22,11 +22,15 @@ export interface StaffStore {
   findMember(merchantId: MerchantId, memberId: MemberId): Promise<StaffMember | null>;
   /** Who works for a merchant now, longest first. */
   ofMerchant(merchantId: MerchantId): Promise<readonly StaffMember[]>;
+  /** Who ever worked for a merchant, revoked ones too, longest first. */
+  everOfMerchant(merchantId: MerchantId): Promise<readonly StaffMember[]>;
   /** Where a member works now, by merchant. */
   ofMember(memberId: MemberId): Promise<readonly StaffMember[]>;
   saveToken(token: StaffToken): Promise<void>;
   /** A token and whose it is. Null for one that is unknown, of somebody revoked, or while its merchant is suspended. */
   findToken(tokenHash: string): Promise<(StaffToken & { readonly staff: StaffMember }) | null>;
+  /** The latest login of a person among the tokens that are still kept; null: none is. */
+  lastLoginOf(staffId: StaffId): Promise<Instant | null>;
   /** Removes all tokens of a person. */
   forgetTokensOf(staffId: StaffId): Promise<void>;
   /** Removes the tokens that have expired by `now`. Returns how many. */

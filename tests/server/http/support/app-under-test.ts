@@ -97,7 +97,11 @@ export interface AppUnderTest {
   merchantToken(): Promise<string>;
 }
 
-export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTest> {
+/** `around` puts something around the stores, or others in their place; `dump` shows those in memory. */
+export async function openApp(
+  parts: Partial<HttpDeps> = {},
+  around: (stores: UnitOfWork) => UnitOfWork = (stores) => stores,
+): Promise<AppUnderTest> {
   const clock = new InMemoryClock(testNow);
   const realClock = new InMemoryClock(testNow);
   const ids = new RandomIdSource();
@@ -106,7 +110,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   const tables = emptyTables();
   const asked: AskedJob[] = [];
   const sink = { enqueue: (one: AskedJob) => (asked.push(one), jobs.enqueue(one)) };
-  const unitOfWork = new InMemoryUnitOfWork(sink, tables);
+  const unitOfWork = around(new InMemoryUnitOfWork(sink, tables));
   const signals = new InMemoryEventSignals();
   const gateway = new SandboxGateway({
     storage: new MemorySandboxStorage(),

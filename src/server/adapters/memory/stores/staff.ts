@@ -23,6 +23,7 @@ export function memoryStaff(tx: MemoryTransaction): StaffStore {
     findMember: async (merchantId, memberId) =>
       staff.under("merchant", merchantId).find((one) => one.memberId === memberId) ?? null,
     ofMerchant: async (merchantId) => staff.under("merchant", merchantId).filter(isWorking).sort(longestFirst),
+    everOfMerchant: async (merchantId) => [...staff.under("merchant", merchantId)].sort(longestFirst),
     ofMember: async (memberId) =>
       staff
         .under("member", memberId)
@@ -37,6 +38,10 @@ export function memoryStaff(tx: MemoryTransaction): StaffStore {
       const whose = token && staff.get(token.staffId);
       if (!whose || !isWorking(whose) || typeof suspensions.get(whose.merchantId)?.since === "number") return null;
       return { ...token, staff: whose };
+    },
+    async lastLoginOf(staffId) {
+      const logins = staffTokens.all().filter((one) => one.staffId === staffId);
+      return logins.reduce<number | null>((last, { loggedInAt }) => Math.max(last ?? loggedInAt, loggedInAt), null);
     },
     async forgetTokensOf(staffId) {
       tx.demandWrite();

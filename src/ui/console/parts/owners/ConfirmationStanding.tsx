@@ -10,7 +10,7 @@ interface StandingProps {
 /** Who it waits for and how they can confirm it, or what became of it. */
 export function ConfirmationStanding({ of, fromChat }: StandingProps) {
   const t = useText();
-  const { state, decider, decision, mine, told } = of;
+  const { state, decider, decision, byOperator, told } = of;
   const name = decider ?? "";
   if (state === "outdated" || state === "expired")
     return <p role="status">{t(`console.confirmationState.${state}`)}</p>;
@@ -24,7 +24,7 @@ export function ConfirmationStanding({ of, fromChat }: StandingProps) {
       {decision === "in_line" && !isLost ? <p>{t("console.confirmationInLine")}</p> : null}
       {isLost ? <p>{t("console.confirmationUnreached", { names: unreached.join(", ") })}</p> : null}
       {decision === "other" ? (
-        <p>{mine ? t("console.confirmationWaits", { names }) : t("console.confirmationOther")}</p>
+        <p>{t(byOperator ? "console.confirmationByOperator" : "console.confirmationWaits", { names })}</p>
       ) : null}
     </div>
   );

@@ -80,7 +80,7 @@ const Buttons = observer(function Buttons({ vm }: ConfirmProps) {
         </Button>
       </StickyBar>
     );
-  if (confirmation.state !== "waits") return null;
+  if (!vm.mayReject) return null;
   return (
     <StickyBar>
       <div className="flex gap-2">

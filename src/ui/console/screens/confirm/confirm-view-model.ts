@@ -61,6 +61,13 @@ export class ConfirmViewModel {
     return confirmation.decision === "yes" || (confirmation.decision === "in_line" && this.fromChat);
   }
 
+  /** May the person say no here, or take back what they asked for? */
+  get mayReject(): boolean {
+    const { confirmation } = this;
+    if (confirmation === null || isDecided(confirmation)) return false;
+    return confirmation.mine || confirmation.decision !== "other";
+  }
+
   /** The asker may have a secret that nobody has seen yet. */
   get mayCollect(): boolean {
     return this.confirmation?.state === "confirmed" && this.confirmation.mine && this.collected === null;

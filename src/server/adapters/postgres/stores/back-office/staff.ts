@@ -51,6 +51,8 @@ export function pgStaff(db: Db): StaffStore {
       staffTable.one(select().where("merchant_id", "=", merchantId).where("member_id", "=", memberId)),
     ofMerchant: (merchantId) =>
       staffTable.all(working().where("merchant_id", "=", merchantId).orderBy("since").orderBy("id")),
+    everOfMerchant: (merchantId) =>
+      staffTable.all(select().where("merchant_id", "=", merchantId).orderBy("since").orderBy("id")),
     ofMember: (memberId) => staffTable.all(working().where("member_id", "=", memberId).orderBy("merchant_id")),
     saveToken: (token) => staffTokenTable.save(db, token),
     async findToken(tokenHash) {
@@ -64,6 +66,11 @@ export function pgStaff(db: Db): StaffStore {
         .where("suspended_at", "is", null)
         .executeTakeFirst();
       return row ? { ...staffTokenTable.toItem(row), staff: staffTable.toItem(row) } : null;
+    },
+    async lastLoginOf(staffId) {
+      const tokens = db.selectFrom("staff_tokens").select(staffTokenTable.columns).where("staff_id", "=", staffId);
+      const last = await staffTokenTable.one(tokens.orderBy("logged_in_at", "desc").limit(1));
+      return last?.loggedInAt ?? null;
     },
     async forgetTokensOf(staffId) {
       await db.deleteFrom("staff_tokens").where("staff_id", "=", staffId).execute();
