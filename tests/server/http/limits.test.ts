@@ -14,6 +14,7 @@ import {
   wrongSecrets,
   wrongTickets,
 } from "#server/adapters/http/endpoint/limits.ts";
+import { MembersFirst } from "#server/adapters/system/members-first.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { aClient, anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
@@ -161,10 +162,25 @@ describe("calls of one address", () => {
     expect(await read("/event/merchant-1/event-1", "203.0.113.8")).toEqual([200, "page"]);
   });
 
+  it("with a token go before the steps of a rendering", async () => {
+    const during = vi.spyOn(MembersFirst.prototype, "during");
+    const fetch = async (_: Request, visitor?: PageVisitor) => {
+      await visitor?.turn();
+      return new Response("page");
+    };
+    test = await openApp({ addressOf: clientAddresses([]), web: { fetch } });
+    expect((await ask("/", "203.0.113.7")).status).toBe(200);
+    await ask("/line/list/event", "203.0.113.7");
+    expect(during).not.toHaveBeenCalled();
+    await ask("/line/list/event", "203.0.113.7", { authorization: `Bearer ${await test.idToken("mali")}` });
+    expect(during).toHaveBeenCalledOnce();
+    during.mockRestore();
+  });
+
   it("begin a few at a time when many come at once, and all are answered", async () => {
     const count = vi.spyOn(test.deps.limiter, "count");
-    const answers = Array.from({ length: 40 }, async () => ask("/line/list/sport/type", "203.0.113.7"));
-    answers.push(ask("/line/list/sport/type", "203.0.113.8"));
+    const send = async (address: string) => ask("/line/list/sport/type", address);
+    const answers = [...Array.from({ length: 40 }, () => send("203.0.113.7")), send("203.0.113.8")];
     await new Promise(setImmediate);
     expect(count.mock.calls.map(([, who]) => who)).toEqual([
       ...Array.from({ length: addressPace.calls }, () => "203.0.113.7"),

@@ -106,6 +106,7 @@ async function aSite() {
 const anyVisitor: PageVisitor = {
   address: null,
   isBeyondLimit: false,
+  pagesAtOnce: pagesAtOnce.ofOneAddress,
   mayRender: async () => true,
   turn: async () => undefined,
 };

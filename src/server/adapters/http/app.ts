@@ -33,7 +33,7 @@ import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
-import { addressPace, addressPages, limitAddress, memberFiles, merchantFiles } from "./endpoint/limits.ts";
+import { addressPace, addressPages, limitAddress, memberFiles, merchantFiles, pagesAtOnce } from "./endpoint/limits.ts";
 import { MembersFirst } from "#server/adapters/system/members-first.ts";
 import { Paced } from "#server/adapters/system/paced.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
@@ -92,10 +92,11 @@ export type HttpApp = Hono<HttpEnv> & { readonly quick: Quick };
 export function createHttpApp(deps: HttpDeps): HttpApp {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
+  const { limitsTimes: times = 1 } = deps;
   const endpointDeps = {
     ...deps,
     fileTurns: { member: new Turns(memberFiles), merchant: new Turns(merchantFiles) },
-    pace: new Paced({ ...addressPace, calls: addressPace.calls * (deps.limitsTimes ?? 1) }),
+    pace: new Paced({ ...addressPace, calls: addressPace.calls * times }),
   };
   const membersFirst = new MembersFirst();
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
@@ -138,6 +139,7 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     return web.fetch(raw, {
       address,
       isBeyondLimit: tooMany !== null,
+      pagesAtOnce: pagesAtOnce.ofOneAddress * times,
       mayRender: async () => address === null || (await deps.limiter.count(addressPages, address)) === 0,
       turn: () => membersFirst.turn(),
     });

@@ -64,6 +64,8 @@ export interface PageVisitor {
   readonly address: string | null;
   /** Is the address beyond its limit? Pages then come without their content and without reading anything. */
   readonly isBeyondLimit: boolean;
+  /** How many pages may be made at a time for the address. */
+  readonly pagesAtOnce: number;
   /** Counts a page that has to be made. False: the address is beyond that limit. */
   readonly mayRender: () => Promise<boolean>;
   /** Resolves when the next step of a rendering may begin. */

@@ -99,8 +99,11 @@ export const staffCalls: RateLimit = { name: "staff_calls", max: 1_200, window: 
 /** Codes at one merchant's check-in that are not tickets. */
 export const wrongTickets: RateLimit = { name: "wrong_tickets", max: 60, window: minute };
 
-export interface LimitDeps {
+interface Counting {
   readonly limiter: RateLimiter;
+}
+
+export interface LimitDeps extends Counting {
   /** Of calls without a valid token, by address. */
   readonly pace: Paced;
 }
@@ -121,8 +124,9 @@ export function tooManyRequests(waitMs: number): Problem | null {
 }
 
 /**
- * Counts a call without a valid token at its address, when it is the call's turn there. A null address is not on a network and has no limit. Callers that
- * sign what they send are not counted, because LINE and the gateway call from few addresses.
+ * Counts a call without a valid token at its address, when it is the call's turn there. A null address is not on a
+ * network and has no limit. Callers that sign what they send are not counted: LINE and the gateway call from few
+ * addresses.
  */
 export async function limitAddress(
   address: string | null,
@@ -135,11 +139,7 @@ export async function limitAddress(
 }
 
 /** Counts a call of the caller that a token proved: at the limit for all calls, and at that of a costly call. */
-export async function limitCaller(
-  caller: Caller,
-  route: Route,
-  { limiter }: Pick<LimitDeps, "limiter">,
-): Promise<Problem | null> {
+export async function limitCaller(caller: Caller, route: Route, { limiter }: Counting): Promise<Problem | null> {
   if (caller.kind === "nobody") return null;
   const [every, who] = usualLimit(caller, route);
   const tighter = costly[route.id];
@@ -159,7 +159,7 @@ function usualLimit(caller: Exclude<Caller, { kind: "nobody" }>, { method }: Rou
  * checked, and taken back when it was not a wrong guess.
  */
 export async function limitGuesses<Answer>(
-  { limiter }: Pick<LimitDeps, "limiter">,
+  { limiter }: Counting,
   {
     limit,
     who,

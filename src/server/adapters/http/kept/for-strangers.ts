@@ -64,7 +64,7 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStra
     mostBytes: keptBytes.reads,
     bytesOf: ({ bytes }) => bytes,
   });
-  const readTurns = new TurnsOfEach(addressReads);
+  const readTurns = new TurnsOfEach({ ...addressReads, atOnce: addressReads.atOnce * (deps.limitsTimes ?? 1) });
   const browse = deps.use(BrowseEvents);
   const endpoints = new Map<string, Endpoint>();
   for (const one of served)

@@ -1,3 +1,4 @@
+import type { PageVisitor } from "../deps.ts";
 import { pagesAtOnce } from "../endpoint/limits.ts";
 
 /** Bounds how many pages are being made at a time, for all and for one address. */
@@ -6,9 +7,12 @@ export class Renderings {
   readonly #ofAddresses = new Map<string, number>();
 
   /** Makes a page; null at once where as many as may be are being made. A null address counts among all only. */
-  async run<Page>(address: string | null, make: () => Promise<Page | null>): Promise<Page | null> {
+  async run<Page>(
+    { address, pagesAtOnce: most }: Pick<PageVisitor, "address" | "pagesAtOnce">,
+    make: () => Promise<Page | null>,
+  ): Promise<Page | null> {
     const own = address === null ? 0 : (this.#ofAddresses.get(address) ?? 0);
-    if (this.#ofAll >= pagesAtOnce.ofAll || own >= pagesAtOnce.ofOneAddress) return null;
+    if (this.#ofAll >= pagesAtOnce.ofAll || own >= most) return null;
     this.#count(address, 1);
     try {
       return await make();

@@ -175,7 +175,7 @@ export class ScreenPages {
     request: Request,
     visit: ScreenVisit,
     tags: () => Promise<string | null>,
-    { address, mayRender, turn }: PageVisitor,
+    visitor: PageVisitor,
   ): Promise<MadePage | null> {
     const { path, query, view } = visit;
     const head = headOf(request, visit);
@@ -184,7 +184,9 @@ export class ScreenPages {
     const key = [path, query, view.language, view.zone, view.city, asked, head !== ""].join(" ");
     try {
       return await this.#parts.kept.get(key, () =>
-        this.#renderings.run(address, async () => ((await mayRender()) ? this.#made(visit, tags, head, turn) : null)),
+        this.#renderings.run(visitor, async () =>
+          (await visitor.mayRender()) ? this.#made(visit, tags, head, visitor.turn) : null,
+        ),
       );
     } catch (error) {
       this.#parts.onTrouble(error);

@@ -5,6 +5,7 @@ import { pagePolicy, type PageSources, withSettings } from "./page.ts";
 import { EventPages, type Previews } from "./event-pages.ts";
 import { ScreenPages, type ScreenRenderer } from "./screen-pages.ts";
 import type { PageVisitor, WebHandler } from "../deps.ts";
+import { pagesAtOnce } from "../endpoint/limits.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
@@ -114,6 +115,7 @@ export async function webAppFrom({
 const anybody: PageVisitor = {
   address: null,
   isBeyondLimit: false,
+  pagesAtOnce: pagesAtOnce.ofAll,
   mayRender: async () => true,
   turn: async () => undefined,
 };
