@@ -105,23 +105,24 @@ describe("what strangers read", () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  it.each(["", "&hasSeats=true"])(
-    "is read for one address two at a time; others' reads don't wait (%s)",
-    async (more) => {
-      const other = await openApp({ addressOf: ({ headers }) => headers.get("x-from") });
-      const done = Promise.withResolvers<FoundEvents>();
-      const list = vi.spyOn(other.deps.use(BrowseEvents), "list").mockImplementation(() => done.promise);
-      const ask = async (at: number, from: string) =>
-        other.app.request(`/line/list/event?limit=${at}${more}`, { headers: { "x-from": from } });
-      const answers = Array.from({ length: 12 }, async (_, at) => ask(at + 1, "192.0.2.1"));
-      await expect.poll(() => list.mock.calls.length).toBe(addressReads.atOnce);
-      answers.push(ask(50, "192.0.2.2"));
-      await expect.poll(() => list.mock.calls.length).toBe(addressReads.atOnce + 1);
-      done.resolve({ items: [], nextCursor: null });
-      expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
-      expect(list).toHaveBeenCalledTimes(13);
-    },
-  );
+  it.each([
+    ["GET", ""],
+    ["GET", "&hasSeats=true"],
+    ["HEAD", ""],
+  ])("is read for one address two at a time; others' reads don't wait (%s %s)", async (method, more) => {
+    const other = await openApp({ addressOf: ({ headers }) => headers.get("x-from") });
+    const done = Promise.withResolvers<FoundEvents>();
+    const list = vi.spyOn(other.deps.use(BrowseEvents), "list").mockImplementation(() => done.promise);
+    const ask = async (at: number, from: string) =>
+      other.app.request(`/line/list/event?limit=${at}${more}`, { method, headers: { "x-from": from } });
+    const answers = Array.from({ length: 12 }, async (_, at) => ask(at + 1, "192.0.2.1"));
+    await expect.poll(() => list.mock.calls.length).toBe(addressReads.atOnce);
+    answers.push(ask(50, "192.0.2.2"));
+    await expect.poll(() => list.mock.calls.length).toBe(addressReads.atOnce + 1);
+    done.resolve({ items: [], nextCursor: null });
+    expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
+    expect(list).toHaveBeenCalledTimes(13);
+  });
 
   it("shows neither drafts nor what is not there", async () => {
     await test.write((store) => store.events.insert(anEvent({ id: "draft", stage: "draft" })));

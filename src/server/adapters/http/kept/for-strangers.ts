@@ -91,12 +91,12 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStra
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { url, raw, path, method } = c.req;
-    const endpoint = method === "GET" ? endpoints.get(path) : undefined;
+    const endpoint = method === "GET" || method === "HEAD" ? endpoints.get(path) : undefined;
     if (!endpoint || raw.headers.has("authorization")) return next();
     const address = deps.addressOf?.(raw, c.env) ?? null;
     const inTurn = async (work: () => Promise<Response | void>) =>
       address === null ? work() : readTurns.run(address, work);
-    if (url.length > 2_000 || url.includes("hasSeats=")) return inTurn(next);
+    if (method === "HEAD" || url.length > 2_000 || url.includes("hasSeats=")) return inTurn(next);
     const keptAt = addressOf(endpoint, url.slice(url.indexOf("/", 8)));
     const read = async () => {
       const call = envelope.open(raw.headers);
