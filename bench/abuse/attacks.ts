@@ -1,5 +1,9 @@
 import { request } from "node:http";
 import { routes } from "#contract/routes.ts";
+import { cities } from "#domain/event/city.ts";
+import { sportTypes } from "#domain/event/sport-type.ts";
+import { daysToChoose } from "#domain/event/traits.ts";
+import { daysLater, localDateOf } from "#domain/time/local-date.ts";
 import type { AbuseStage } from "./stage.ts";
 
 /** Somebody who wants nobody else to be served. `stop` answers what it met. */
@@ -82,7 +86,19 @@ function newAddresses(name: string, addressOf: (at: number) => string): Attack {
 }
 
 const pages = newAddresses("pages of ever new filters", (at) => `/?sport=sport-${at}`);
+/** Every page is one that the app itself links to, so each has to be made: 8 sports, 20 cities, 14 days. */
+const offeredPages = newAddresses("pages of filters that screens offer", (at) => {
+  const today = localDateOf(Date.now(), "UTC");
+  const days = Array.from({ length: daysToChoose }, (_, day) => daysLater(today, day));
+  const pick = <Value>(values: readonly Value[], below: number) => values[Math.floor(at / below) % values.length];
+  const sport = pick(sportTypes, 1)?.id;
+  const city = pick(cities, sportTypes.length)?.id;
+  const day = pick(days, sportTypes.length * cities.length);
+  return `/?sport=${sport}&city=${city}&day=${day}`;
+});
 const lists = newAddresses("lists under ever new addresses", (at) => `/line/list/event?limit=100&x=${at}`);
+/** Lists that are never kept, since any join may change them. */
+const freshLists = newAddresses("lists that are read each time", (at) => `/line/list/event?hasSeats=true&x=${at}`);
 
 /** Twelve pictures of 40 megapixels at a time, as long as their payments take any. */
 const slips: Attack = {
@@ -185,7 +201,9 @@ const streams = (count: number): Attack => ({
 export const attacks = (streamCount: number): readonly Attack[] => [
   secrets,
   pages,
+  offeredPages,
   lists,
+  freshLists,
   slips,
   statements,
   streams(streamCount),

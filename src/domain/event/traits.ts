@@ -8,6 +8,9 @@ import { eventSettings, type SportsEvent } from "./sports-event.ts";
 export const partsOfDay = ["morning", "afternoon", "evening"] as const;
 export type DayPart = (typeof partsOfDay)[number];
 
+/** Of how many days, from today on, the list can be narrowed to one. */
+export const daysToChoose = 14;
+
 const hour = 60;
 
 /** Morning is from 5:00 to noon, afternoon until 17:00, evening the rest, so that late games belong to it. */

@@ -1,6 +1,8 @@
 import { assert as assertProperty, asyncProperty, constantFrom, array, nat } from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hour, minute } from "#domain/time/instant.ts";
+import { addressReads } from "#server/adapters/http/endpoint/limits.ts";
+import { BrowseEvents, type FoundEvents } from "#server/application/events/browse-events.ts";
 import { Kept, type Made } from "#server/application/events/kept.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
@@ -96,6 +98,32 @@ describe("what strangers read", () => {
     expect(test.logger.lines.filter(({ fields }) => fields["route"] === "/line/list/event")).not.toEqual([]);
   });
 
+  it("is the same under parameters that the call does not read", async () => {
+    const list = vi.spyOn(test.deps.use(BrowseEvents), "list");
+    for (let at = 0; at < 5; at += 1)
+      expect((await test.app.request(`/line/list/event?limit=100&x=${at}`)).status).toBe(200);
+    expect(list).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["GET", ""],
+    ["GET", "&hasSeats=true"],
+    ["HEAD", ""],
+  ])("is read for one address two at a time; others' reads don't wait (%s %s)", async (method, more) => {
+    const other = await openApp({ addressOf: ({ headers }) => headers.get("x-from") });
+    const done = Promise.withResolvers<FoundEvents>();
+    const list = vi.spyOn(other.deps.use(BrowseEvents), "list").mockImplementation(() => done.promise);
+    const ask = async (at: number, from: string) =>
+      other.app.request(`/line/list/event?limit=${at}${more}`, { method, headers: { "x-from": from } });
+    const answers = Array.from({ length: 12 }, async (_, at) => ask(at + 1, "192.0.2.1"));
+    await expect.poll(() => list.mock.calls.length).toBe(addressReads.atOnce);
+    answers.push(ask(50, "192.0.2.2"));
+    await expect.poll(() => list.mock.calls.length).toBe(addressReads.atOnce + 1);
+    done.resolve({ items: [], nextCursor: null });
+    expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
+    expect(list).toHaveBeenCalledTimes(13);
+  });
+
   it("shows neither drafts nor what is not there", async () => {
     await test.write((store) => store.events.insert(anEvent({ id: "draft", stage: "draft" })));
     expect((await test.app.request(detailOf("draft"))).status).toBe(404);
@@ -167,6 +195,23 @@ describe("Kept", () => {
     await clock.advance(3);
     await kept.get("/", made);
     expect(kept.size).toBe(1);
+  });
+
+  it("keeps no more bytes than it may: the oldest goes first, and what is too large by itself is not kept", async () => {
+    const clock = new InMemoryClock(testNow);
+    const rules = { mostBytes: 10, bytesOf: (value: string) => value.length };
+    const kept = new Kept<string>(new InMemoryEventSignals(), clock, clock, rules);
+    const put = (address: string, value: string) => kept.get(address, async () => made(value));
+    for (const address of ["/a", "/b"]) await put(address, "12345");
+    expect([kept.bytes, kept.size]).toEqual([10, 2]);
+    await put("/c", "1234");
+    expect([kept.peek("/a"), kept.peek("/b"), kept.peek("/c"), kept.bytes]).toEqual([null, "12345", "1234", 9]);
+    expect(await put("/d", "12345678901")).toBe("12345678901");
+    expect([kept.peek("/d"), kept.size]).toEqual([null, 2]);
+    await put("/e", "1234567890");
+    expect([kept.bytes, kept.size]).toEqual([10, 1]);
+    kept.forget("/e");
+    expect(kept.bytes).toBe(0);
   });
 
   it("keeps no failure", async () => {

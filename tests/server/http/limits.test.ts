@@ -1,8 +1,10 @@
 import { pbkdf2Sync } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { routes } from "#contract/routes.ts";
+import type { PageVisitor } from "#server/adapters/http/deps.ts";
 import {
   addressCalls,
+  addressPace,
   addressTokens,
   memberExports,
   memberJoins,
@@ -12,6 +14,7 @@ import {
   wrongSecrets,
   wrongTickets,
 } from "#server/adapters/http/endpoint/limits.ts";
+import { MembersFirst } from "#server/adapters/system/members-first.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { aClient, anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
@@ -146,13 +149,44 @@ describe("calls of one address", () => {
     expect((await ask("/line/list/event", "203.0.113.7")).status).toBe(200);
   });
 
-  it("are pages too, which may read their event; files are not", async () => {
-    const web = { fetch: () => new Response("the app") };
-    test = await openApp({ addressOf: clientAddresses([]), web });
+  it("are pages too, which may read their event: beyond that they come without it, never as an error", async () => {
+    const fetch = vi.fn((_: Request, visitor?: PageVisitor) => new Response(visitor?.isBeyondLimit ? "frame" : "page"));
+    test = await openApp({ addressOf: clientAddresses([]), web: { fetch } });
     await fill("203.0.113.7");
-    expect((await ask("/event/merchant-1/event-1", "203.0.113.7")).status).toBe(429);
-    expect((await ask("/assets/app.js", "203.0.113.7")).status).toBe(200);
-    expect((await ask("/event/merchant-1/event-1", "203.0.113.8")).status).toBe(200);
+    const read = async (path: string, address: string) => {
+      const answer = await ask(path, address);
+      return [answer.status, await answer.text()];
+    };
+    expect(await read("/event/merchant-1/event-1", "203.0.113.7")).toEqual([200, "frame"]);
+    expect(await read("/assets/app.js", "203.0.113.7")).toEqual([200, "page"]);
+    expect(await read("/event/merchant-1/event-1", "203.0.113.8")).toEqual([200, "page"]);
+  });
+
+  it("with a token go before the steps of a rendering", async () => {
+    const during = vi.spyOn(MembersFirst.prototype, "during");
+    const fetch = async (_: Request, visitor?: PageVisitor) => {
+      await visitor?.turn();
+      return new Response("page");
+    };
+    test = await openApp({ addressOf: clientAddresses([]), web: { fetch } });
+    expect((await ask("/", "203.0.113.7")).status).toBe(200);
+    await ask("/line/list/event", "203.0.113.7");
+    expect(during).not.toHaveBeenCalled();
+    await ask("/line/list/event", "203.0.113.7", { authorization: `Bearer ${await test.idToken("mali")}` });
+    expect(during).toHaveBeenCalledOnce();
+    during.mockRestore();
+  });
+
+  it("begin a few at a time when many come at once, and all are answered", async () => {
+    const count = vi.spyOn(test.deps.limiter, "count");
+    const send = async (address: string) => ask("/line/list/sport/type", address);
+    const answers = [...Array.from({ length: 40 }, () => send("203.0.113.7")), send("203.0.113.8")];
+    await new Promise(setImmediate);
+    expect(count.mock.calls.map(([, who]) => who)).toEqual([
+      ...Array.from({ length: addressPace.calls }, () => "203.0.113.7"),
+      "203.0.113.8",
+    ]);
+    expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
   });
 
   it("keep no member waiting who is known by a token", async () => {

@@ -11,15 +11,20 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { askedView } from "#server/adapters/http/web/asked-view.ts";
 import { withoutInlineStyles } from "#server/adapters/http/web/inline-styles.ts";
+import type { PageVisitor } from "#server/adapters/http/deps.ts";
+import { pagesAtOnce } from "#server/adapters/http/endpoint/limits.ts";
 import {
   type Frame,
   type MadePage,
-  mostAtOnce,
+  pageBytes,
   type Rendered,
   type ScreenVisit,
 } from "#server/adapters/http/web/screen-pages.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { Kept } from "#server/application/events/kept.ts";
+import { sportTypes } from "#domain/event/sport-type.ts";
+import { daysToChoose } from "#domain/event/traits.ts";
+import { daysLater, localDateOf } from "#domain/time/local-date.ts";
 import { testNow } from "../../support/builders/index.ts";
 
 const html = `<!doctype html><html lang="en"><head><title>Sideline</title></head><body><div id="root"></div></body></html>`;
@@ -69,6 +74,7 @@ beforeEach(() => {
 async function aSite() {
   const signals = new InMemoryEventSignals();
   const clock = new InMemoryClock(testNow);
+  const kept = new Kept<MadePage>(signals, clock, clock, pageBytes);
   const web = await webAppFrom({
     directory,
     settings: { mode: "development" },
@@ -85,45 +91,110 @@ async function aSite() {
       frame,
       filesFor: (screen, language) => [`/assets/${screen}.js`, `/assets/${language}.js`],
       render,
-      kept: new Kept<MadePage>(signals, clock, clock),
+      kept,
       changesAt: async () => null,
       now: () => clock.now(),
       countryHeader: "cf-ipcountry",
       onTrouble,
     },
   });
-  const get = (address: string, headers: Record<string, string> = {}, mayRender?: () => Promise<boolean>) =>
-    web.fetch(new Request(`https://sideline.example${address}`, { headers }), mayRender);
-  return { get, signals, clock };
+  const get = (address: string, headers: Record<string, string> = {}, visitor: Partial<PageVisitor> = {}) =>
+    web.fetch(new Request(`https://sideline.example${address}`, { headers }), { ...anyVisitor, ...visitor });
+  return { get, signals, clock, kept };
 }
 
-describe("a stranger who asks for ever new filters", () => {
+const anyVisitor: PageVisitor = {
+  address: null,
+  isBeyondLimit: false,
+  pagesAtOnce: pagesAtOnce.ofOneAddress,
+  mayRender: async () => true,
+  turn: async () => undefined,
+};
+
+/** Every combination of one sport and one day is a page that screens offer. */
+const offered = (at: number) =>
+  `/?sport=${sportTypes[at % 8]?.id}&day=${daysLater(localDateOf(testNow, "UTC"), Math.floor(at / 8))}`;
+
+describe("a stranger who asks for ever new pages", () => {
+  const isWhole = async (answer: Response | Promise<Response>) => (await (await answer).text()).includes("data-look");
+
+  /** Renderings that don't end before `done` is resolved. */
+  function slowly() {
+    const done = Promise.withResolvers<void>();
+    const count = { now: 0, most: 0 };
+    markup.mockImplementation(async () => {
+      count.most = Math.max(count.most, (count.now += 1));
+      await done.promise;
+      count.now -= 1;
+      return '<h1 style="width:10%">here</h1>';
+    });
+    return { done, count };
+  }
+
   it("gets pages without content once the address is beyond its number; what is kept still comes", async () => {
     const { get } = await aSite();
-    const never = async () => false;
+    const never = { mayRender: async () => false };
     await get("/");
-    expect(await (await get("/?sport=x1", {}, never)).text()).not.toContain("data-look");
-    expect(await (await get("/", {}, never)).text()).toContain("data-look");
-    expect(await (await get("/?utm_source=x&sport=<b>", {}, never)).text()).toContain("data-look");
+    expect(await isWhole(get("/?sport=tennis", {}, never))).toBe(false);
+    expect(await isWhole(get("/", {}, never))).toBe(true);
+    expect(await isWhole(get("/?utm_source=x&sport=<b>", {}, never))).toBe(true);
   });
 
-  it("keeps at most eight renderings busy", async () => {
-    const done = Promise.withResolvers<void>();
-    let most = 0;
-    let now = 0;
+  it("gets a page without content, and nothing is read, once the address is beyond its number of calls", async () => {
+    const { get } = await aSite();
+    const answer = await get("/event/m1/e1", {}, { isBeyondLimit: true });
+    expect([answer.status, (await answer.text()).includes("<nav>event</nav>")]).toEqual([200, true]);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it.each(["sport=x1", "city=atlantis", "day=2026-01-01", "day=2026-02-30", "day=2099-01-01", "price=301THB"])(
+    "makes and keeps no page for a value that no screen offers: %s",
+    async (query) => {
+      const { get, kept } = await aSite();
+      const answer = await get(`/?${query}`);
+      expect([answer.status, (await answer.text()).includes("<nav>index</nav>")]).toEqual([200, true]);
+      expect([render.mock.calls.length, kept.size]).toEqual([0, 0]);
+    },
+  );
+
+  it.each(["level=pro", "time=noon", "in=roof", "price=3USD", "seats=2", "sport=Tennis", "day=today", "x=1"])(
+    "gets the page without a value that the app ignores: %s",
+    async (query) => {
+      const { get, kept } = await aSite();
+      await get("/");
+      expect(await isWhole(get(`/?${query}`))).toBe(true);
+      expect([render.mock.calls.length, kept.size]).toEqual([1, 1]);
+    },
+  );
+
+  it("keeps at most eight renderings busy from many addresses, and one address two; others get the frame", async () => {
+    const { done, count } = slowly();
+    const { get } = await aSite();
+    const own = Array.from({ length: 10 }, async (_, at) => get(offered(at), {}, { address: "192.0.2.1" }));
+    await vi.waitFor(() => expect(count.now).toBe(pagesAtOnce.ofOneAddress));
+    const others = Array.from({ length: 40 }, async (_, at) =>
+      get(offered(20 + at), {}, { address: `198.51.100.${at}` }),
+    );
+    await vi.waitFor(() => expect(count.now).toBe(pagesAtOnce.ofAll));
+    done.resolve();
+    const pages = await Promise.all([...own, ...others]);
+    expect(pages.every(({ status }) => status === 200)).toBe(true);
+    expect(count.most).toBe(pagesAtOnce.ofAll);
+    const whole = await Promise.all(pages.map(isWhole));
+    expect(whole.slice(0, 10).filter(Boolean)).toHaveLength(pagesAtOnce.ofOneAddress);
+    expect(whole.filter(Boolean)).toHaveLength(pagesAtOnce.ofAll);
+    expect(await isWhole(get(offered(5), {}, { address: "192.0.2.1" }))).toBe(true);
+  });
+
+  it("waits for its turn before each step of a rendering", async () => {
+    const steps: string[] = [];
     markup.mockImplementation(async () => {
-      most = Math.max(most, (now += 1));
-      await done.promise;
-      now -= 1;
-      return '<h1 data-look="0">here</h1>';
+      steps.push("html");
+      return "<h1>here</h1>";
     });
     const { get } = await aSite();
-    const answers = Array.from({ length: 40 }, async (_, at) => get(`/?sport=sport-${at}`));
-    await vi.waitFor(() => expect(now).toBe(mostAtOnce));
-    done.resolve();
-    const pages = await Promise.all(answers);
-    expect(pages.every(({ status }) => status === 200)).toBe(true);
-    expect(most).toBe(mostAtOnce);
+    await get("/", {}, { turn: async () => void steps.push(render.mock.calls.length > 0 ? "turn" : "first turn") });
+    expect(steps).toEqual(["first turn", "turn", "html", "turn"]);
   });
 });
 
@@ -284,12 +355,13 @@ describe("a screen that everybody may see", () => {
     expect([named.mock.calls.length, reload.mock.calls.length > 0]).toEqual([asks ? 1 : 0, asks]);
   });
 
-  it("renders filters that have bounds, by their names alone", async () => {
+  it("is rendered for the filters that screens offer, in one order", async () => {
     const { get } = await aSite();
-    await get("/?day=2026-11-21&sport=tennis&utm=x");
+    const day = daysLater(localDateOf(testNow, "UTC"), daysToChoose - 1);
+    await get(`/?day=${day}&sport=tennis&utm=x&level=advanced,none,beginner`);
     await get("/event/m1/e1?utm=x");
     expect(render.mock.calls.map(([{ query, ids }]) => [query, ids])).toEqual([
-      ["sport=tennis&day=2026-11-21", {}],
+      [`sport=tennis&day=${day}&level=beginner%2Cadvanced`, {}],
       ["", { merchantId: "m1", id: "e1" }],
     ]);
   });

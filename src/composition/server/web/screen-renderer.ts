@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Use } from "#server/adapters/http/deps.ts";
 import type { BuiltStyle } from "#server/adapters/http/web/needed-style.ts";
-import type { Frame, MadePage, Rendered, ScreenRenderer, ScreenVisit } from "#server/adapters/http/web/screen-pages.ts";
+import {
+  type Frame,
+  type MadePage,
+  pageBytes,
+  type Rendered,
+  type ScreenRenderer,
+  type ScreenVisit,
+} from "#server/adapters/http/web/screen-pages.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Language } from "#languages/language.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
@@ -74,7 +81,7 @@ export async function screenRenderer(parts: RendererParts): Promise<ScreenRender
     filesFor: filesFrom(JSON.parse(files) as BuiltFiles),
     frame: (screen, language) => renderFrame(server, { screen, language }),
     render: (visit) => renderScreen(server, visit),
-    kept: new Kept<MadePage>(use(EventSignals), clock, use(MachineClock)),
+    kept: new Kept<MadePage>(use(EventSignals), clock, use(MachineClock), pageBytes),
     changesAt: (eventIds) => browse.changesAt(eventIds),
     now: () => clock.now(),
     countryHeader,

@@ -33,7 +33,9 @@ import { Hono } from "hono";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
-import { addressPages, limitAddress, memberFiles, merchantFiles } from "./endpoint/limits.ts";
+import { addressPace, addressPages, limitAddress, memberFiles, merchantFiles, pagesAtOnce } from "./endpoint/limits.ts";
+import { MembersFirst } from "#server/adapters/system/members-first.ts";
+import { Paced } from "#server/adapters/system/paced.ts";
 import { Turns } from "#server/adapters/system/turns.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";
 import type { Route } from "#contract/wire/route.ts";
@@ -90,8 +92,15 @@ export type HttpApp = Hono<HttpEnv> & { readonly quick: Quick };
 export function createHttpApp(deps: HttpDeps): HttpApp {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
-  const endpointDeps = { ...deps, fileTurns: { member: new Turns(memberFiles), merchant: new Turns(merchantFiles) } };
+  const { limitsTimes: times = 1 } = deps;
+  const endpointDeps = {
+    ...deps,
+    fileTurns: { member: new Turns(memberFiles), merchant: new Turns(merchantFiles) },
+    pace: new Paced({ ...addressPace, calls: addressPace.calls * times }),
+  };
+  const membersFirst = new MembersFirst();
   if (deps.appOrigin !== undefined) app.use(crossOrigin(deps.appOrigin));
+  app.use(async (c, next) => (c.req.raw.headers.has("authorization") ? membersFirst.during(next) : next()));
   const { middleware, quick } = forStrangers(deps, served);
   app.use(middleware);
   app.use(envelope(deps));
@@ -126,9 +135,14 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     if (!web || isApiPath(path)) return problemResponse(problem("not_found"));
     // A page may read its event from the database; files are in memory.
     const address = deps.addressOf?.(raw, c.env) ?? null;
-    const tooMany = isFilePath(path) ? null : await limitAddress(address, { auth: "public" }, deps);
-    const mayRender = async () => address === null || (await deps.limiter.count(addressPages, address)) === 0;
-    return tooMany ? problemResponse(tooMany) : web.fetch(raw, mayRender);
+    const tooMany = isFilePath(path) ? null : await limitAddress(address, { auth: "public" }, endpointDeps);
+    return web.fetch(raw, {
+      address,
+      isBeyondLimit: tooMany !== null,
+      pagesAtOnce: pagesAtOnce.ofOneAddress * times,
+      mayRender: async () => address === null || (await deps.limiter.count(addressPages, address)) === 0,
+      turn: () => membersFirst.turn(),
+    });
   });
   app.onError((error, c) => problemResponse(problemFromThrown(error, c.get("requestId"), deps.logger)));
   return Object.assign(app, { quick });

@@ -58,9 +58,23 @@ export interface ShownMessage extends Pick<Message, "id" | "memberId" | "kind" |
   } | null;
 }
 
-/** Answers a web request. It does not know this app. `mayRender`: may a page be rendered for this caller? */
+/** Who asks for a page, and what may be done for it. */
+export interface PageVisitor {
+  /** Null when the visitor does not come over a network. */
+  readonly address: string | null;
+  /** Is the address beyond its limit? Pages then come without their content and without reading anything. */
+  readonly isBeyondLimit: boolean;
+  /** How many pages may be made at a time for the address. */
+  readonly pagesAtOnce: number;
+  /** Counts a page that has to be made. False: the address is beyond that limit. */
+  readonly mayRender: () => Promise<boolean>;
+  /** Resolves when the next step of a rendering may begin. */
+  readonly turn: () => Promise<void>;
+}
+
+/** Answers a web request. It does not know this app. */
 export interface WebHandler {
-  fetch(request: Request, mayRender?: () => Promise<boolean>): Response | Promise<Response>;
+  fetch(request: Request, visitor?: PageVisitor): Response | Promise<Response>;
 }
 
 /** Gets a service by its class or its port. */

@@ -85,3 +85,29 @@ export class Turns {
     return this.#running === 0 || (this.#running < atOnce && this.#bytes + bytes <= most);
   }
 }
+
+/** Turns for each caller by itself: a caller who asks for much waits, and others don't. */
+export class TurnsOfEach {
+  readonly #limits: TurnLimits;
+  readonly #callers = new Map<string, { readonly turns: Turns; unfinished: number }>();
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Works when it is this caller's turn.
+   * @throws Busy when too many of this caller wait.
+   */
+  async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const caller = this.#callers.get(name) ?? { turns: new Turns(this.#limits), unfinished: 0 };
+    this.#callers.set(name, caller);
+    caller.unfinished += 1;
+    try {
+      return await caller.turns.run(0, work);
+    } finally {
+      caller.unfinished -= 1;
+      if (caller.unfinished === 0) this.#callers.delete(name);
+    }
+  }
+}

@@ -13,17 +13,21 @@ export interface Made<Value> {
   readonly changesAt: Instant | null;
 }
 
-/** What is dropped when, and how much is kept. */
-export interface KeptRules {
+/** What is dropped when, and how much is kept. The oldest goes when there is more. */
+export interface KeptRules<Value> {
   /** What a change drops: all that shows one of these topics. */
   readonly topicsOf: (eventId: EventId, whose: WhoseChange) => readonly string[];
-  /** The oldest goes when there are more. */
   readonly atMost: number;
+  /** How many bytes all take together, counted by `bytesOf`. A value that is larger by itself is not kept. */
+  readonly mostBytes: number;
+  /** What a value takes in memory, at most. */
+  readonly bytesOf: (value: Value) => number;
 }
 
 interface Entry<Value> {
   readonly value: Value;
   readonly topics: readonly string[];
+  readonly bytes: number;
   /** On the business clock. */
   readonly until: Instant | null;
   /** On the machine's clock. */
@@ -37,7 +41,12 @@ interface Making<Value> {
   readonly value: Promise<Value | null>;
 }
 
-const usual: KeptRules = { topicsOf: (eventId) => [eventId], atMost: 1_000 };
+const usual: KeptRules<unknown> = {
+  topicsOf: (eventId) => [eventId],
+  atMost: 1_000,
+  mostBytes: Number.POSITIVE_INFINITY,
+  bytesOf: () => 0,
+};
 /** Signals drop what has changed. This bounds what a connection that is dead without an error could hide. */
 export const oldAfter = 2 * second;
 
@@ -51,13 +60,16 @@ export class Kept<Value> {
   readonly #signals: EventSignals;
   readonly #clock: Clock;
   readonly #realClock: Clock;
-  readonly #rules: KeptRules;
+  readonly #rules: KeptRules<Value>;
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #showing = new Map<string, Set<string>>();
   readonly #making = new Map<string, Making<Value>>();
   readonly #unfinished = new Set<Making<Value>>();
+  #bytes = 0;
 
-  constructor(signals: EventSignals, clock: Clock, realClock: Clock, rules: KeptRules = usual) {
+  /** Rules that are left out are the usual ones: no count of bytes. */
+  constructor(signals: EventSignals, clock: Clock, realClock: Clock, given: Partial<KeptRules<Value>> = {}) {
+    const rules = { ...usual, ...given };
     this.#signals = signals;
     this.#clock = clock;
     this.#realClock = realClock;
@@ -117,16 +129,22 @@ export class Kept<Value> {
     if (!made) return null;
     const { value, topics, changesAt: until } = made;
     const isPast = [null, ...topics].some((one) => changed.has(one));
-    if (!isPast) this.#keep(address, { value, topics, until, oldAt: this.#realClock.now() + oldAfter });
+    const bytes = this.#rules.bytesOf(value);
+    if (!isPast) this.#keep(address, { value, topics, bytes, until, oldAt: this.#realClock.now() + oldAfter });
     return value;
   }
 
   #keep(address: string, entry: Entry<Value>): void {
     this.#drop(address);
     this.#dropOld();
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size >= this.#rules.atMost) this.#drop(oldest);
+    const { atMost, mostBytes } = this.#rules;
+    if (entry.bytes > mostBytes) return;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size < atMost && this.#bytes + entry.bytes <= mostBytes) break;
+      this.#drop(oldest);
+    }
     this.#entries.set(address, entry);
+    this.#bytes += entry.bytes;
     for (const topic of entry.topics) {
       const showing = this.#showing.get(topic) ?? new Set();
       this.#showing.set(topic, showing.add(address));
@@ -147,6 +165,11 @@ export class Kept<Value> {
     return this.#entries.size;
   }
 
+  /** How many bytes are kept now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** Null: anything may have changed. */
   #changed(topics: readonly string[] | null): void {
     for (const { changed } of this.#unfinished) for (const topic of topics ?? [null]) changed.add(topic);
@@ -159,6 +182,7 @@ export class Kept<Value> {
     const entry = this.#entries.get(address);
     if (!entry) return;
     this.#entries.delete(address);
+    this.#bytes -= entry.bytes;
     for (const topic of entry.topics) {
       const showing = this.#showing.get(topic);
       showing?.delete(address);

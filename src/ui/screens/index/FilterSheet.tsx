@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { playLevels } from "#domain/event/play-level.ts";
 import { eventSettings } from "#domain/event/sports-event.ts";
 import { partsOfDay } from "#domain/event/traits.ts";
+import { priceSteps } from "#domain/money/price-steps.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { ChoiceChip, ChoiceChips } from "#ui/components/actions/ChoiceChips.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
@@ -9,7 +10,7 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { type GameFilters, isSamePrice, priceSteps } from "./game-filters.ts";
+import { type GameFilters, isSamePrice } from "./game-filters.ts";
 import { choiceText, gameChoices } from "./game-choices.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 

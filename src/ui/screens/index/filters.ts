@@ -1,5 +1,6 @@
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import { cityOfZone } from "#domain/event/city.ts";
+import { daysToChoose } from "#domain/event/traits.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
@@ -85,11 +86,9 @@ export interface StripDayRange {
   readonly to: Instant;
 }
 
-const stripLength = 14;
-
-/** Today and the 13 days after, on the clocks of `zone`. */
+/** The days to choose from, from today on, on the clocks of `zone`. */
 export function stripDays(now: Instant, zone: string): readonly StripDayRange[] {
-  return Array.from({ length: stripLength }, (_, offset) => {
+  return Array.from({ length: daysToChoose }, (_, offset) => {
     const from = instantOnDay(now, zone, 0, offset);
     return { key: localDateOf(from, zone), from, to: instantOnDay(now, zone, 0, offset + 1) };
   });

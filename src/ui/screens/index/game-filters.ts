@@ -2,8 +2,8 @@ import type { EventSearch } from "#application/ports/event-repository.ts";
 import { playLevels, type PlayLevel } from "#domain/event/play-level.ts";
 import { eventSettings, type EventSetting } from "#domain/event/sports-event.ts";
 import { type DayPart, partsOfDay } from "#domain/event/traits.ts";
-import { type Currency, currencies, exponentOf, isCurrency } from "#domain/money/currency.ts";
-import { type Money, money } from "#domain/money/money.ts";
+import type { Money } from "#domain/money/money.ts";
+import { priceIn, priceText } from "#domain/money/price-steps.ts";
 
 /** What suits the member, of what the sheet of filters offers. */
 export interface GameFilters {
@@ -57,32 +57,8 @@ export function gameSearch({ times, levels, setting, price, seats }: GameFilters
   };
 }
 
-/** "300THB" is 300 baht. */
-const written = new RegExp(`^([1-9]\\d{0,6})(${currencies.join("|")})$`, "u");
-
 function priceFrom(text: string): GameFilters["price"] {
-  if (text === "free") return text;
-  const [, whole, currency = ""] = written.exec(text) ?? [];
-  return whole !== undefined && isCurrency(currency) ? wholeMoney(Number(whole), currency) : null;
-}
-
-function priceText({ amount, currency }: Money): string {
-  return `${amount / 10 ** exponentOf(currency)}${currency}`;
-}
-
-function wholeMoney(whole: number, currency: Currency): Money {
-  return money(whole * 10 ** exponentOf(currency), currency);
-}
-
-/** What people pay for a seat there, in steps that divide games into a few groups. */
-const steps: Readonly<Record<Currency, readonly number[]>> = {
-  THB: [150, 250, 400],
-  TWD: [200, 400, 700],
-  JPY: [1_000, 2_000, 3_000],
-};
-
-export function priceSteps(currency: Currency): readonly Money[] {
-  return steps[currency].map((whole) => wholeMoney(whole, currency));
+  return text === "free" ? text : priceIn(text);
 }
 
 export function isSamePrice(one: GameFilters["price"], other: GameFilters["price"]): boolean {

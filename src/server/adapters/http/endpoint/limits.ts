@@ -3,6 +3,7 @@ import { hour, minute, second } from "#domain/time/instant.ts";
 import { problem, type Problem } from "../problem.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { Caller } from "./caller.ts";
+import type { Pace, Paced } from "#server/adapters/system/paced.ts";
 import type { TurnLimits } from "#server/adapters/system/turns.ts";
 
 /*
@@ -14,10 +15,28 @@ import type { TurnLimits } from "#server/adapters/system/turns.ts";
 export const addressCalls: RateLimit = { name: "address_calls", max: 600, window: 10 * second };
 
 /**
+ * How the calls of one address without a valid token begin: five at once, then five every 10 ms. So a flood of calls,
+ * refused ones too, leaves the process to members most of the time.
+ */
+export const addressPace: Pace = { calls: 5, window: 10, waiting: addressCalls.max };
+
+/** How many of one address's lists and events are read from the database at once. More wait in turn. */
+export const addressReads: TurnLimits = { atOnce: 2, bytes: Number.POSITIVE_INFINITY, waiting: addressCalls.max };
+
+/**
  * Pages rendered for one address that nobody has asked for just now. Beyond that a page comes without its content, and
  * the app draws it: a stranger who asks for ever new filters takes a tenth of a processor at most.
  */
 export const addressPages: RateLimit = { name: "address_pages", max: 30, window: 10 * second };
+
+/**
+ * How many pages are being made at a time, for all and for one address. Beyond that a page comes without its content at
+ * once, and the app draws it.
+ */
+export const pagesAtOnce = { ofAll: 8, ofOneAddress: 2 } as const;
+
+/** How many bytes of pages, of their HTML, and of strangers' reads a process keeps. The oldest go first. */
+export const keptBytes = { pages: 32 * 2 ** 20, html: 16 * 2 ** 20, reads: 16 * 2 ** 20 } as const;
 
 /** Reports of how pages were, from one address: what is beyond that is not counted. */
 export const addressFigures: RateLimit = { name: "address_figures", max: 120, window: minute };
@@ -80,8 +99,13 @@ export const staffCalls: RateLimit = { name: "staff_calls", max: 1_200, window: 
 /** Codes at one merchant's check-in that are not tickets. */
 export const wrongTickets: RateLimit = { name: "wrong_tickets", max: 60, window: minute };
 
-export interface LimitDeps {
+interface Counting {
   readonly limiter: RateLimiter;
+}
+
+export interface LimitDeps extends Counting {
+  /** Of calls without a valid token, by address. */
+  readonly pace: Paced;
 }
 
 const costly: Readonly<Record<string, RateLimit>> = {
@@ -100,20 +124,22 @@ export function tooManyRequests(waitMs: number): Problem | null {
 }
 
 /**
- * Counts a call without a valid token at its address. A null address is not on a network and has no limit. Callers that
- * sign what they send are not counted, because LINE and the gateway call from few addresses.
+ * Counts a call without a valid token at its address, when it is the call's turn there. A null address is not on a
+ * network and has no limit. Callers that sign what they send are not counted: LINE and the gateway call from few
+ * addresses.
  */
 export async function limitAddress(
   address: string | null,
   { auth }: Pick<Route, "auth">,
-  { limiter }: LimitDeps,
+  { limiter, pace }: LimitDeps,
 ): Promise<Problem | null> {
   if (address === null || auth === "signature") return null;
+  if (!(await pace.turn(address))) return tooManyRequests(second);
   return tooManyRequests(await limiter.count(addressCalls, address));
 }
 
 /** Counts a call of the caller that a token proved: at the limit for all calls, and at that of a costly call. */
-export async function limitCaller(caller: Caller, route: Route, { limiter }: LimitDeps): Promise<Problem | null> {
+export async function limitCaller(caller: Caller, route: Route, { limiter }: Counting): Promise<Problem | null> {
   if (caller.kind === "nobody") return null;
   const [every, who] = usualLimit(caller, route);
   const tighter = costly[route.id];
@@ -133,7 +159,7 @@ function usualLimit(caller: Exclude<Caller, { kind: "nobody" }>, { method }: Rou
  * checked, and taken back when it was not a wrong guess.
  */
 export async function limitGuesses<Answer>(
-  { limiter }: LimitDeps,
+  { limiter }: Counting,
   {
     limit,
     who,

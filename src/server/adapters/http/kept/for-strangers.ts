@@ -6,7 +6,8 @@ import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
 import type { HttpDeps, SentHeaders } from "../deps.ts";
 import type { Endpoint, Served } from "../endpoint/endpoint.ts";
-import { addressCalls } from "../endpoint/limits.ts";
+import { TurnsOfEach } from "#server/adapters/system/turns.ts";
+import { addressCalls, addressReads, keptBytes } from "../endpoint/limits.ts";
 import { Envelope, type EnvelopedCall, type HttpEnv } from "../envelope.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 
@@ -55,10 +56,15 @@ const plainHost = /^[\w.:[\]-]+$/;
 /**
  * Answers strangers' reads of events from what is kept, with the limits, headers, log line and metrics of every call.
  * Whatever it can't answer goes on to its endpoint: members, failures, and everything while changes can't be heard.
+ * What has to be read for an address is read a little at a time.
  */
 export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStrangers {
   const envelope = new Envelope(deps);
-  const kept = new Kept<KeptAnswer>(deps.use(EventSignals), deps.clock, deps.realClock);
+  const kept = new Kept<KeptAnswer>(deps.use(EventSignals), deps.clock, deps.realClock, {
+    mostBytes: keptBytes.reads,
+    bytesOf: ({ bytes }) => bytes,
+  });
+  const readTurns = new TurnsOfEach({ ...addressReads, atOnce: addressReads.atOnce * (deps.limitsTimes ?? 1) });
   const browse = deps.use(BrowseEvents);
   const endpoints = new Map<string, Endpoint>();
   for (const one of served)
@@ -85,20 +91,26 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStra
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { url, raw, path, method } = c.req;
-    const endpoint = method === "GET" ? endpoints.get(path) : undefined;
-    if (!endpoint || raw.headers.has("authorization") || url.length > 2_000 || url.includes("hasSeats=")) return next();
-    const call = envelope.open(raw.headers);
+    const endpoint = method === "GET" || method === "HEAD" ? endpoints.get(path) : undefined;
+    if (!endpoint || raw.headers.has("authorization")) return next();
     const address = deps.addressOf?.(raw, c.env) ?? null;
-    if (!(await isCounted(address))) return next();
+    const inTurn = async (work: () => Promise<Response | void>) =>
+      address === null ? work() : readTurns.run(address, work);
+    if (method === "HEAD" || url.length > 2_000 || url.includes("hasSeats=")) return inTurn(next);
     const keptAt = addressOf(endpoint, url.slice(url.indexOf("/", 8)));
-    const answer = await kept.get(keptAt, () => make(endpoint, raw, url)).catch(() => null);
-    if (!answer) {
-      // The endpoint counts it.
-      if (address !== null) await deps.limiter.giveBack(addressCalls, address);
-      return next();
-    }
-    const { status, body, headers } = await answered(path, call, answer, raw.headers);
-    return new Response(body, { status, headers });
+    const read = async () => {
+      const call = envelope.open(raw.headers);
+      if (!(await isCounted(address))) return next();
+      const answer = await kept.get(keptAt, () => make(endpoint, raw, url)).catch(() => null);
+      if (!answer) {
+        // The endpoint counts it.
+        if (address !== null) await deps.limiter.giveBack(addressCalls, address);
+        return next();
+      }
+      const { status, body, headers } = await answered(path, call, answer, raw.headers);
+      return new Response(body, { status, headers });
+    };
+    return kept.peek(keptAt) ? read() : inTurn(read);
   };
 
   const fromKept = async (path: string, answer: KeptAnswer, headers: SentHeaders, address: string | null) => {

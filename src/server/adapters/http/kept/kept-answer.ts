@@ -17,6 +17,11 @@ export class KeptAnswer {
     return new KeptAnswer(plain, `W/"${[...digest.slice(0, 12)].map((byte) => byte.toString(16)).join("-")}"`);
   }
 
+  /** What it takes in memory in both forms, at most. */
+  get bytes(): number {
+    return 2 * this.plain.length;
+  }
+
   /** Compressed with gzip, once. */
   zipped(): Promise<Uint8Array<ArrayBuffer>> {
     // oxlint-disable-next-line compat/compat -- The demo's server, which runs in a page, is never asked for gzip.

@@ -27,7 +27,7 @@ export function isFirstVisit({ headers }: Request): boolean {
 export function askedView({ headers }: Request, countryHeader: string | null = null): AskedView {
   const [, language, zone, city] = (kept.exec(headers.get("cookie") ?? "") ?? []).map(decoded);
   if (language !== undefined && zone !== undefined && isLanguage(language) && isZone(zone)) {
-    return { language, zone, city: isCity(city) ? city : null };
+    return { language, zone, city: city !== undefined && isAskedCity(city) ? city : null };
   }
   const asked = askedLanguage(headers.get("accept-language")) ?? sourceLanguage;
   const named = countryHeader === null ? null : headers.get(countryHeader);
@@ -48,8 +48,9 @@ function decoded(part: string | undefined): string | undefined {
   }
 }
 
-function isCity(city: string | undefined): city is string {
-  return city !== undefined && (city === "all" || isCityId(city));
+/** Is it a city of ours, or `all` for every one? */
+export function isAskedCity(city: string): boolean {
+  return city === "all" || isCityId(city);
 }
 
 const zones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);

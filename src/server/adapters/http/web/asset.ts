@@ -94,6 +94,11 @@ export class Asset {
     this.#etag = shows === null ? `"${hash}"` : `W/"${hash}"`;
   }
 
+  /** What it takes in memory, at most: its bytes, and both compressed forms, which are half as large or smaller. */
+  get bytes(): number {
+    return 2 * this.#bytes.byteLength;
+  }
+
   async respond(request: Request, status: 200 | 404 = 200): Promise<Response> {
     const mayEncode = compressible.test(this.type) && this.#bytes.byteLength >= worthIt;
     const headers = new Headers({ ...this.#headers, etag: this.#etag, "content-type": this.type });

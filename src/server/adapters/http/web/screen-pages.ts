@@ -4,9 +4,11 @@ import { firstSightId } from "#addresses/first-sight.ts";
 import { type ScreenName, screens } from "#addresses/screens.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Language } from "#languages/language.ts";
-import { type Instant, minute } from "#domain/time/instant.ts";
-import type { Kept } from "#server/application/events/kept.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Kept, Made } from "#server/application/events/kept.ts";
+import type { PageVisitor } from "../deps.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
+import { keptBytes } from "../endpoint/limits.ts";
 import { Asset } from "./asset.ts";
 import { askAgainScript } from "./ask-again.ts";
 import { type AskedView, askedView, isFirstVisit } from "./asked-view.ts";
@@ -15,6 +17,8 @@ import { type Content, pageContent, type FilledPage, filledPage, type Filling, j
 import { type BuiltStyle, neededStyle } from "./needed-style.ts";
 import { inParts, mayComeInParts, withinHeadStart } from "./page-in-parts.ts";
 import { dataBlock, pagePolicy, type PageSources, withSettings } from "./page.ts";
+import { RenderedHtml } from "./rendered-html.ts";
+import { Renderings } from "./renderings.ts";
 
 /** A screen that the app read as a stranger sees it, and can render. */
 export interface Rendered {
@@ -84,11 +88,12 @@ export interface ScreenPagesParts extends ScreenRenderer {
   readonly publicOrigin: string;
 }
 
-/** How many screens are kept as HTML, some 100 kB each. The oldest goes first. */
-const mostRendered = 100;
-
-/** How many pages are made at a time. Whoever comes while so many are gets the frame, which the app fills. */
-export const mostAtOnce = 8;
+/** How kept pages are counted. Of their content, two bytes a character: JavaScript keeps other than Latin texts so. */
+export const pageBytes = {
+  mostBytes: keptBytes.pages,
+  bytesOf: ({ asset, content: { html, style, data } }: MadePage): number =>
+    asset.bytes + 2 * (html.length + style.length + data.length),
+};
 
 /** What LIFF leaves in an address before the app goes on elsewhere. */
 const liffs = /(?:^|[?&])(?:liff|code=|state=)/i;
@@ -100,10 +105,8 @@ export class ScreenPages {
   readonly #framePage: string;
   readonly #siteTags: string;
   readonly #frames = new Map<string, Promise<MadeFrame>>();
-  /** How many pages are being made. */
-  #making = 0;
-  /** By address, language, zone and city. */
-  readonly #rendered = new Map<string, { readonly stamp: string; readonly html: string }>();
+  readonly #renderings = new Renderings();
+  readonly #rendered = new RenderedHtml();
 
   constructor(parts: ScreenPagesParts) {
     this.#parts = parts;
@@ -142,16 +145,11 @@ export class ScreenPages {
    * Answers with the screen and its content. Null where the app has to render by itself: at the address of another
    * screen, for a search, or where there is nothing to show. What is kept comes whole; where the content keeps a
    * visitor waiting, the frame comes ahead of it. `tags` are the page's own preview tags; null for the site's.
-   * `mayRender` is asked only where a page has to be made.
    */
-  async answer(
-    request: Request,
-    tags: () => Promise<string | null>,
-    mayRender: () => Promise<boolean> = async () => true,
-  ): Promise<Response | null> {
+  async answer(request: Request, tags: () => Promise<string | null>, visitor: PageVisitor): Promise<Response | null> {
     const visit = this.#visitOf(request);
     if (visit === null) return null;
-    const making = this.#pageFor(request, visit, tags, mayRender);
+    const making = this.#pageFor(request, visit, tags, visitor);
     const page = mayComeInParts(request) ? await withinHeadStart(making) : await making;
     if (page !== "late") return page?.asset.respond(request) ?? null;
     const frame = await this.#frameOf(visit.screen, visit.view.language);
@@ -164,19 +162,20 @@ export class ScreenPages {
     const { pathname, search } = new URL(request.url);
     const found = screenAt(pathname);
     if (!found || screens[found.name].login !== "paint" || !found.ids.every(isId) || liffs.test(search)) return null;
-    const query = renderedQuery(found.name, search);
+    const now = this.#parts.now();
+    const view = askedView(request, this.#parts.countryHeader);
+    const query = renderedQuery(found.name, search, { now, zone: view.zone });
     if (query === null) return null;
     const names = [...screens[found.name].path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     const ids = Object.fromEntries(names.map((name, at) => [name, found.ids[at] ?? ""]));
-    const view = askedView(request, this.#parts.countryHeader);
-    return { screen: found.name, ids, path: pathname, query, now: this.#parts.now(), view };
+    return { screen: found.name, ids, path: pathname, query, now, view };
   }
 
   async #pageFor(
     request: Request,
     visit: ScreenVisit,
     tags: () => Promise<string | null>,
-    mayRender: () => Promise<boolean>,
+    visitor: PageVisitor,
   ): Promise<MadePage | null> {
     const { path, query, view } = visit;
     const head = headOf(request, visit);
@@ -184,28 +183,34 @@ export class ScreenPages {
     const asked = askedLanguage(request.headers.get("accept-language"));
     const key = [path, query, view.language, view.zone, view.city, asked, head !== ""].join(" ");
     try {
-      return await this.#parts.kept.get(key, async () => {
-        if (this.#making >= mostAtOnce) return null;
-        this.#making += 1;
-        try {
-          return (await mayRender()) ? await this.#made(visit, tags, head) : null;
-        } finally {
-          this.#making -= 1;
-        }
-      });
+      return await this.#parts.kept.get(key, () =>
+        this.#renderings.run(visitor, async () =>
+          (await visitor.mayRender()) ? this.#made(visit, tags, head, visitor.turn) : null,
+        ),
+      );
     } catch (error) {
       this.#parts.onTrouble(error);
       return null;
     }
   }
 
-  async #made(visit: ScreenVisit, tags: () => Promise<string | null>, head: string) {
+  /** Each step keeps the process busy for a while, so it waits for its turn. */
+  async #made(
+    visit: ScreenVisit,
+    tags: () => Promise<string | null>,
+    head: string,
+    turn: () => Promise<void>,
+  ): Promise<Made<MadePage> | null> {
     const { render, changesAt, headers } = this.#parts;
+    await turn();
     const rendered = await render(visit);
     if (!rendered) return null;
-    const { eventIds, handedOver, title } = rendered;
-    const html = await this.#htmlOf(visit, rendered);
+    const { eventIds, handedOver, title, shows: shown } = rendered;
+    const { path, query, view, now } = visit;
+    const key = [path, query, view.language, view.zone, view.city].join(" ");
+    const html = await this.#rendered.get(key, shown, now, () => turn().then(rendered.html));
     if (html === null) return null;
+    await turn();
     const more = [head, paintedWith(html)].filter(Boolean).join("\n");
     const page = this.#filled(visit, { title, tags: (await tags()) ?? this.#siteTags, head: more });
     const content = pageContent(html, handedOver);
@@ -252,20 +257,6 @@ export class ScreenPages {
       headers,
       policyOf: (ruled, nonce) => pagePolicy(ruled, sources, nonce),
     });
-  }
-
-  /** Rendering takes most of the time; what was read takes little. So the HTML is kept while it would be the same. */
-  async #htmlOf({ path, query, view, now }: ScreenVisit, { shows, html }: Rendered): Promise<string | null> {
-    const key = [path, query, view.language, view.zone, view.city].join(" ");
-    const stamp = `${Math.floor(now / minute)} ${shows}`;
-    const known = this.#rendered.get(key);
-    if (known?.stamp === stamp) return known.html;
-    const made = await html();
-    this.#rendered.delete(key);
-    if (made !== null) this.#rendered.set(key, { stamp, html: made });
-    const [oldest] = this.#rendered.keys();
-    if (this.#rendered.size > mostRendered && oldest !== undefined) this.#rendered.delete(oldest);
-    return made;
   }
 
   #policyOf(ruled: string): Promise<string> {

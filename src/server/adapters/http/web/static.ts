@@ -4,7 +4,8 @@ import { screens } from "#addresses/screens.ts";
 import { pagePolicy, type PageSources, withSettings } from "./page.ts";
 import { EventPages, type Previews } from "./event-pages.ts";
 import { ScreenPages, type ScreenRenderer } from "./screen-pages.ts";
-import type { WebHandler } from "../deps.ts";
+import type { PageVisitor, WebHandler } from "../deps.ts";
+import { pagesAtOnce } from "../endpoint/limits.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
@@ -107,8 +108,17 @@ export async function webAppFrom({
     mayBeFound: previews?.mayBeFound ?? false,
     security: security ?? null,
   };
-  return { fetch: (request, mayRender = async () => true) => answer(request, web, mayRender) };
+  return { fetch: (request, visitor = anybody) => answer(request, web, visitor) };
 }
+
+/** A visitor without limits, who does not come over a network. */
+const anybody: PageVisitor = {
+  address: null,
+  isBeyondLimit: false,
+  pagesAtOnce: pagesAtOnce.ofAll,
+  mayRender: async () => true,
+  turn: async () => undefined,
+};
 
 /** Null when the console has not been built. Its paths then count as unknown ones. */
 async function consolePageFrom(
@@ -140,7 +150,7 @@ interface WebApp {
   readonly security: SecurityContact | null;
 }
 
-async function answer(request: Request, web: WebApp, mayRender: () => Promise<boolean>): Promise<Response> {
+async function answer(request: Request, web: WebApp, visitor: PageVisitor): Promise<Response> {
   const { page, events, screens: rendered, files, consolePage, isPage, mayBeFound, security } = web;
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
@@ -153,8 +163,10 @@ async function answer(request: Request, web: WebApp, mayRender: () => Promise<bo
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
-  const screen = await rendered?.answer(request, async () => (await events?.tagsFor(request)) ?? null, mayRender);
-  const own = screen ? null : ((await events?.pageFor(request)) ?? (await rendered?.frameFor(request)));
+  const tags = async () => (await events?.tagsFor(request)) ?? null;
+  const screen = visitor.isBeyondLimit ? null : await rendered?.answer(request, tags, visitor);
+  const event = screen || visitor.isBeyondLimit ? null : await events?.pageFor(request);
+  const own = screen ? null : (event ?? (await rendered?.frameFor(request)));
   const response = screen ?? (await (own ?? page).respond(request, isPage(pathname) ? 200 : 404));
   if (rendered || own) response.headers.append("vary", rendered ? "accept-language, cookie" : "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
