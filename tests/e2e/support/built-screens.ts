@@ -63,15 +63,16 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
         await member.page.locator("dialog[open] h3").first().waitFor();
       },
     },
-    {
-      name: "Profile, erasing",
-      open: async () => {
-        await goTo(member, "/profile");
-        await member.page.getByRole("main").getByRole("button").last().click();
-        await member.page.locator("dialog[open]").waitFor();
-      },
-    },
+    { name: "Profile, erasing", open: () => atEndOfProfile(member, -2) },
+    { name: "Profile, signing out", open: () => atEndOfProfile(member, -1) },
   ];
+}
+
+/** Opens the sheet of a button at the end of Profile, counted from the last one, -1. */
+async function atEndOfProfile(member: AppMember, which: number): Promise<void> {
+  await goTo(member, "/profile");
+  await member.page.getByRole("main").getByRole("button").nth(which).click();
+  await member.page.locator("dialog[open] footer button").first().waitFor();
 }
 
 /** The member's own places: ticket, line, offer, list. */
