@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { WaitingJob } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { keepTables } from "#server/adapters/memory/tables.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import type { Scene } from "./place.ts";
@@ -9,19 +10,27 @@ export interface Outcome {
   readonly faults: readonly unknown[];
 }
 
-/** What somebody was answered: all that was decided with it. What is read after the commit is left out. */
+/** What is read after the commit, and may show what others did by then. */
+const readAfterwards = new Set(["participation", "exception", "event"]);
+
+/** What somebody was answered, as far as it was decided with it. */
 export function saidIn(answer: PromiseSettledResult<unknown>): unknown {
   if (answer.status === "rejected") return { thrown: String(answer.reason) };
-  const { value } = answer;
-  if (typeof value !== "object" || value === null) return value ?? null;
-  const { participation: _participation, exception: _exception, ...decided } = value as Record<string, unknown>;
-  return decided;
+  return JSON.parse(
+    JSON.stringify(answer.value ?? null, (name, part: unknown) => (readAfterwards.has(name) ? null : part)),
+  );
 }
 
 /** All rows and jobs now, with what both were answered. */
 export async function outcomeOf({ tables, jobs, world }: Scene, answers: readonly unknown[]): Promise<Outcome> {
   const rows = Object.entries(keepTables(tables)).flatMap(([table, kept]) => kept.map(([, row]) => ({ table, row })));
-  const waiting = jobs.all().map(({ job, runAt }) => ({ job, runAt }));
+  // A job that wakes an event earlier than it is due changes nothing.
+  const wakes = ({ job, runAt }: WaitingJob) =>
+    job.kind !== "settle_event" || runAt === tables.events.get(job.eventId)?.dueAt;
+  const waiting = jobs
+    .all()
+    .filter(wakes)
+    .map(({ job, runAt }) => ({ job, runAt }));
   const { faults } = await new CheckLedger(world.unitOfWork).run();
   return { lines: [...rows, ...waiting, { answers }].map(inOneOrder), faults };
 }

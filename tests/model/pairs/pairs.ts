@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import type { Act } from "./acts/act.ts";
 import { allActs } from "./acts/all-acts.ts";
 import { playTurns, type Turn } from "./meeting.ts";
 import { idsIn, moduloIds, type Outcome, outcomeOf, saidIn } from "./outcome.ts";
-import { aScene, factsOf, type Scene } from "./place.ts";
-import { playSteps, type Step } from "./stories.ts";
+import { aScene, eventIds, factsOf, type Scene } from "./place.ts";
+import { playSteps, stories, type Step } from "./stories.ts";
 
 /** Where and how two acts meet. */
 export interface Meeting {
@@ -16,6 +17,15 @@ export interface Meeting {
   /** At which of their requests for the room they meet. */
   readonly at: readonly [number, number];
 }
+
+export const meetings: fc.Arbitrary<Meeting> = fc.record({
+  eventId: fc.constantFrom(eventIds[0], eventIds[0], eventIds[0], eventIds[1]),
+  story: fc.constantFrom(...stories),
+  more: fc.array(fc.nat(999), { maxLength: 2 }),
+  first: fc.nat(999),
+  second: fc.nat(999),
+  at: fc.constantFrom([1, 1] as const, [1, 1] as const, [1, 2] as const, [2, 1] as const, [2, 2] as const),
+});
 
 type Pair = Readonly<Record<"first" | "second", Act>>;
 
@@ -121,4 +131,23 @@ async function play({ scene, pair, eventId }: Begun, turns: readonly Turn[]): Pr
     lines: [...atOnce.lines, ...later.lines.map((line) => `later ${line}`)],
     faults: [...atOnce.faults, ...later.faults],
   };
+}
+
+/** What differs from the order that comes nearest; nothing where one of them is equal. */
+export function differences({ together, apart }: Compared): readonly string[] {
+  const each = apart.map((lines) => [
+    ...without(together, lines).map((line) => `together: ${line}`),
+    ...without(lines, together).map((line) => `apart: ${line}`),
+  ]);
+  return each.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/** The lines of a list that are not in the other, as often as they are there. */
+function without(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
 }
