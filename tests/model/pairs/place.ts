@@ -20,6 +20,8 @@ export const owner = "mali";
 export const neighbour = "somchai";
 const rest = ["hana", "wei"];
 export const eventIds = ["game", "free"] as const;
+/** Events in which the owner may hold places too. */
+export const elsewhere = ["another", "third"];
 
 /** A world whose stores can be read as a whole. */
 export interface Scene {
@@ -73,6 +75,7 @@ export async function aScene(): Promise<Scene> {
     anEvent({ id: "game", capacity: 4, price, paymentMethods: ["card", "promptpay", "transfer", "onsite"] }),
   );
   await world.event(anEvent({ id: "free", capacity: 4, price: money(0, "THB"), paymentMethods: [] }));
+  for (const id of elsewhere) await world.event(anEvent({ id }));
   for (const member of [owner, neighbour, ...rest]) await world.member(member);
   return { world, tables, jobs: waiting, ids };
 }

@@ -1,9 +1,13 @@
 import { day, hour, minute } from "#domain/time/instant.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { allActs } from "./acts/all-acts.ts";
-import { factsOf, type Scene } from "./place.ts";
+import { elsewhere, factsOf, owner, type Scene } from "./place.ts";
 
-/** A step before the pair: an act by its name, time that passes, or all work that is due. */
-export type Step = string | { readonly passes: number } | "work";
+/** A step before the pair: an act by its name, time that passes, all work that is due, or places in other events. */
+export type Step = string | { readonly passes: number };
+
+const works = "work";
+const holdsElsewhere = "hold a place in each other event";
 
 const passes = (time: number): Step => ({ passes: time });
 const joins = "join with three seats";
@@ -15,12 +19,18 @@ const owes: readonly Step[] = [joins, "pay at the venue"];
 const byCard: readonly Step[] = [joins, "pay by card"];
 const waits: readonly Step[] = ["the neighbour joins with four seats", joins];
 const seats = "the neighbour leaves";
+const leaves = [joins, "leave"];
 
 /** How a place came to where it is when two acts meet. */
 export const stories: readonly (readonly Step[])[] = [
   [],
   [joins],
   [joins, passes(16 * minute)],
+  leaves,
+  [...leaves, joins],
+  [holdsElsewhere, joins],
+  [holdsElsewhere, ...leaves],
+  [holdsElsewhere, ...byTransfer],
   [joins, "pay by PromptPay"],
   [joins, "pay by a card that asks for 3-D Secure"],
   [joins, "the neighbour joins with four seats"],
@@ -52,7 +62,7 @@ export const stories: readonly (readonly Step[])[] = [
   byCard,
   [...byCard, "the neighbour joins with four seats"],
   [...byCard, "leave"],
-  [...byCard, "leave", "work"],
+  [...byCard, "leave", works],
   [...byCard, "lower the capacity to one"],
   [...byCard, passes(2 * day - 2 * hour)],
   [...byCard, passes(2 * day - 2 * hour), "leave"],
@@ -69,8 +79,10 @@ export const stories: readonly (readonly Step[])[] = [
 /** Plays the steps that fit. Others are left out, so that any steps can be put together. */
 export async function playSteps(scene: Scene, eventId: string, steps: readonly Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    if (step === "work") await scene.world.work();
-    else if (typeof step !== "string") await scene.world.pass(step.passes);
+    if (typeof step !== "string") await scene.world.pass(step.passes);
+    else if (step === works) await scene.world.work();
+    else if (step === holdsElsewhere)
+      for (const id of elsewhere) await scene.world.get(JoinEvent).run({ memberId: owner, eventId: id, seats: 1 });
     else {
       const act = allActs.find(({ name }) => name === step);
       if (!act) throw new Error(`There is no act “${step}”.`);
