@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { it } from "vitest";
 import { closeTheBooks } from "./books.ts";
+import { replay, replayPath, runsOf } from "./replay.ts";
 import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
@@ -62,15 +63,6 @@ const afterwards = [
   fc.oneof(objectsToMiss, decidesMiss),
 ];
 
-/** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */
-const seed = process.env["MODEL_SEED"];
-const path = process.env["MODEL_PATH"];
-const replayPath = process.env["MODEL_REPLAY"];
-const replay = {
-  ...(seed === "random" ? {} : { seed: Number(seed ?? 20_261_201) }),
-  ...(path === undefined ? {} : { path }),
-};
-
 export interface ModelSize {
   readonly runs: number;
   /** Steps that fill the events before anything may happen. */
@@ -84,7 +76,7 @@ export interface ModelSize {
  * after every step. `MODEL_RUNS` sets another number of runs.
  */
 export function modelSuite(name: string, make: MakeStores, size: ModelSize): void {
-  const numRuns = Number(process.env["MODEL_RUNS"] ?? size.runs);
+  const numRuns = runsOf(size.runs);
   it(
     `${name}: the server does what the reference says, in ${numRuns} runs`,
     { timeout: 120_000 + numRuns * 3_000 },
@@ -106,7 +98,7 @@ export function modelSuite(name: string, make: MakeStores, size: ModelSize): voi
         await windUp(model, system);
         await closeTheBooks(model, system);
       });
-      await fc.assert(run, { numRuns, ...replay });
+      await fc.assert(run, { numRuns, ...replay(20_261_201) });
     },
   );
 }

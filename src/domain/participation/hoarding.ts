@@ -1,6 +1,8 @@
 import type { ClubStanding } from "#domain/merchant/admission.ts";
 import { day, type Instant } from "../time/instant.ts";
-import { isFree, isHeld, type Participation } from "./participation.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { isFree, isHeld, isLive, isLiveState, type Participation } from "./participation.ts";
 
 /**
  * A member's unpaid places in events that are not over: awaiting payment or offered with the deadline ahead, or under
@@ -80,6 +82,30 @@ export function mayTakeSeats(times: number): boolean {
 export function isUnpaid(participation: Pick<Participation, "state" | "price">): boolean {
   const { state } = participation;
   return !isFree(participation) && (isHeld(state) || state === "under_review");
+}
+
+/**
+ * A member's holds once others have decided in the room that they were read with. The unpaid places are counted as
+ * they are now. Of places that ended unpaid, only those count that the room does not have: a join counts the others.
+ */
+export function holdsAfter(
+  holds: MemberHolds,
+  memberId: MemberId,
+  before: EventRoom,
+  after: EventRoom,
+  now: Instant,
+): MemberHolds {
+  const of = (room: EventRoom) => room.participations.filter((one) => one.memberId === memberId);
+  const unpaidIn = (room: EventRoom) => of(room).filter((one) => isUnpaid(one) && isLive(one, room.event, now)).length;
+  const more = unpaidIn(after) - unpaidIn(before);
+  const ended = of(before).filter(({ state }) => !isLiveState(state));
+  const endedUnpaidBefore = ended.reduce((sum, one) => sum + endedUnpaid(one), 0);
+  return {
+    ...holds,
+    atMerchant: holds.atMerchant + more,
+    inAll: holds.inAll + more,
+    endedUnpaid: holds.endedUnpaid - endedUnpaidBefore,
+  };
 }
 
 /** How many of its holds and offers ended unpaid: they ran out or were left. A declined offer is not one of them. */

@@ -70,6 +70,8 @@ export interface WorldParts {
   /** Other gateways, preferred to the world's own. */
   readonly gateways?: readonly PaymentGateway[];
   readonly messenger?: Messenger;
+  /** Reads the pictures of slips; really decodes them if left out. */
+  readonly slipPictures?: SlipPictures;
   /** Whom to ask about slips; nobody if left out. */
   readonly slipVerifier?: SlipVerifier;
   /** How many messages each merchant may use in a month. */
@@ -127,7 +129,7 @@ export async function aWorld(parts: WorldParts = {}) {
   provide(container, LineAuthorisations, new InMemoryLineAuthorisations());
   provide(container, ServiceNotifier, new NoServiceNotifier());
   provide(container, LineSignature, { isGenuine: async () => true });
-  provide(container, SlipPictures, new SharpSlipPictures());
+  provide(container, SlipPictures, parts.slipPictures ?? new SharpSlipPictures());
   provide(container, SlipVerifier, parts.slipVerifier ?? new NoSlipVerifier());
   provide(container, CoverPictures, new SharpCoverPictures());
   provide(container, BlobStore, new InMemoryBlobStore());

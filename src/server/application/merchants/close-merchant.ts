@@ -102,7 +102,7 @@ async function lockComing(transaction: Transaction, merchantId: MerchantId): Pro
 async function cancelEmpty(transaction: Transaction, rooms: readonly Locked[], by: Actor): Promise<void> {
   const decide = (open: OpenRoom) => cancelInRoom(open, withoutAWord, by);
   const decided: Decided[] = [];
-  for (const room of rooms) decided.push(await decideAll(transaction, room, [{ decide, holds: null }]));
+  for (const room of rooms) decided.push(await decideAll(transaction, room, [{ decide, holder: null }]));
   await writeDecided(transaction, decided);
 }
 

@@ -1,6 +1,7 @@
 import { type Decision, type EventRoom } from "#domain/event/event-room.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
-import type { MemberHolds } from "#domain/participation/hoarding.ts";
+import { type MemberHolds, holdsAfter } from "#domain/participation/hoarding.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
@@ -23,6 +24,12 @@ export type Decide<Outcome> = (open: OpenRoom) => Promise<Decision<Outcome>>;
 /** A room under its lock, and the business time at which it was read. */
 export type Locked = LockedRoom & { readonly readAt: Instant };
 
+/** What is decided, and whose holds it counts, as they are stored. */
+export interface RoomRequest {
+  readonly decide: Decide<unknown>;
+  readonly holder: { readonly memberId: MemberId; readonly holds: MemberHolds } | null;
+}
+
 /** What was decided in one room. Its places are not written yet; what follows for payments and refunds is. */
 export interface Decided {
   readonly locked: Locked;
@@ -34,13 +41,13 @@ export interface Decided {
 
 /**
  * Settles a room and decides one after the other in it. What follows from a decision is written before the next one
- * decides. The next one therefore finds debts, attempts and refunds as if it had a transaction of its own. Settling
- * belongs to the first decision.
+ * decides. The next one therefore finds debts, attempts, refunds and its member's holds as if it had a transaction of
+ * its own, and members are told in the order of the decisions. Settling belongs to the first decision.
  */
 export async function decideAll(
   transaction: Transaction,
   locked: Locked,
-  requests: readonly { readonly decide: Decide<unknown>; readonly holds: MemberHolds | null }[],
+  requests: readonly RoomRequest[],
   settles = true,
 ): Promise<Decided> {
   const { readAt: now, merchantName } = locked;
@@ -56,8 +63,11 @@ export async function decideAll(
     tellings.push(...tellingsOf(before, fresh, room, now));
     await recordConsequences({ ...transaction, now }, before, fresh);
   };
-  for (const { decide, holds } of requests) {
-    const decision = await decide({ ...transaction, now, room, merchantName, settled: settled.changed, holds });
+  /** What was told before is written first. */
+  const tell = (messages: readonly Telling[]) => transaction.tell([...tellings.splice(0), ...messages]);
+  for (const { decide, holder } of requests) {
+    const holds = holder && holdsAfter(holder.holds, holder.memberId, locked, room, now);
+    const decision = await decide({ ...transaction, tell, now, room, merchantName, settled: settled.changed, holds });
     room = decision.room;
     fresh = newestVersions([...fresh, ...decision.changed]);
     await follow();

@@ -79,7 +79,7 @@ export class Rooms {
         const locked = await lockRoom(transaction, eventId, options);
         if (!locked) return null;
         const isForBatches = options.whole === true && isEnding(locked);
-        const decided = await decideAll(transaction, locked, [{ decide, holds: null }], !isForBatches);
+        const decided = await decideAll(transaction, locked, [{ decide, holder: null }], !isForBatches);
         await writeDecided(transaction, [decided]);
         return decided.outcomes[0] as Outcome;
       }),
@@ -105,10 +105,10 @@ export class Rooms {
       const decided: Decided[] = [];
       for (const [eventId, room] of rooms) {
         const some = (byEvent.get(eventId) ?? []).filter(isOpen);
-        const each = some.map(({ decide, holder }) => ({
-          decide,
-          holds: holder === null ? null : (holds.get(holder) ?? null),
-        }));
+        const each = some.map(({ decide, holder }) => {
+          const held = holder === null ? undefined : holds.get(holder);
+          return { decide, holder: holder !== null && held ? { memberId: holder, holds: held } : null };
+        });
         const one = await decideAll(transaction, room, each);
         for (const [at, request] of some.entries())
           results.set(request, { kind: "answered", answer: one.outcomes[at] });

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { replay, runsOf } from "../replay.ts";
+import { compareOrders, differences, meetings } from "./pairs.ts";
+
+const numRuns = runsOf(120);
+
+it(
+  `two acts on one place at the same time come to what one after the other does, in ${numRuns} runs`,
+  { timeout: 60_000 + numRuns * 500 },
+  async () => {
+    const property = fc.asyncProperty(meetings, async (meeting) => {
+      const compared = await compareOrders(meeting);
+      expect(compared.faults, compared.text).toEqual([]);
+      expect(differences(compared), compared.text).toEqual([]);
+    });
+    await fc.assert(property, { numRuns, ...replay(20_261_126) });
+  },
+);
