@@ -61,7 +61,7 @@ const month = v.object({
 
 export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:month", {
   summary:
-    "What was earned in a month of the calendar of a zone, without one of the merchant's own, from the ledger: its " +
+    "What was earned in a month of the calendar of a zone, without one of the merchant's own in that month, from the ledger: its " +
     "sums, and every line that they are made of.",
   auth: "merchant",
   least: "manager",

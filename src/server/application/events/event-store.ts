@@ -40,6 +40,7 @@ export interface OwnEventFilter {
   readonly from?: Instant;
   readonly to?: Instant;
   readonly latestFirst?: boolean;
+  readonly withoutDrafts?: boolean;
 }
 
 /** Where a page starts: after this entry in the list's order (start or distance, then id). */
@@ -72,7 +73,7 @@ export interface EventStore {
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
   /**
-   * A merchant's events of any stage, drafts too, that start at or after `from` and before `to`: by start, then id;
+   * A merchant's events of any stage, drafts too unless they are left out, that start at or after `from` and before `to`: by start, then id;
    * `latestFirst`: the latest start first, then id. At most `limit`, after the cursor.
    */
   listOwn(filter: OwnEventFilter, limit: number, after: EventCursor | null): Promise<readonly SportsEvent[]>;
