@@ -60,8 +60,9 @@ export const legalPageRequest = v.object({
 
 /**
  * A merchant as it sees itself. `refundPolicy`: of new events that name none; null: the usual one, 100 % until 24 h
- * before the start, 50 % until 6 h. `timeZone`: of its months in books and figures, as chosen last. `timeZoneChange`: the
- * month from whose first day that zone counts and the zone before; null: it counts already.
+ * before the start, 50 % until 6 h. `timeZone`: of its months in books and figures, as chosen last.
+ * `timeZoneChange`: `from` is the month from whose first day that zone counts, `before` the zone that counts until then;
+ * null: it counts already.
  */
 export const merchantSettings = v.object({
   ...merchant.entries,
@@ -73,8 +74,10 @@ export const merchantSettings = v.object({
   timeZoneChange: v.nullable(v.object({ from: v.string(), before: v.string() })),
 });
 
-/** Any of the parts. A part that is left out stays. `logoUrl` null takes the logo away; a call of its own sets one.
- * Another `timeZone` counts from the first day of the next month; earlier months keep theirs. */
+/**
+ * Any of the parts. A part that is left out stays. `logoUrl` null takes the logo away; a call of its own sets one.
+ * Another `timeZone` counts from the first day of the next month; earlier months keep theirs.
+ */
 export const changeMerchantRequest = v.object({
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
@@ -133,8 +136,8 @@ export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
   summary:
-    "Changes times, refund policy of new events, legal page, transfer account, tax registration, time " +
-    "zone of later months; takes the logo away.",
+    "Changes times, refund policy of new events, legal page, transfer account, tax registration, " +
+    "time zone of later months; takes the logo away.",
   auth: "merchant",
   least: "owner",
   body: changeMerchantRequest,
