@@ -61,8 +61,7 @@ export const legalPageRequest = v.object({
 /**
  * A merchant as it sees itself. `refundPolicy`: of new events that name none; null: the usual one, 100 % until 24 h
  * before the start, 50 % until 6 h. `timeZone`: of its months in books and figures, as chosen last.
- * `timeZoneChange`: `from` is the month from whose first day that zone counts, `before` the zone that counts until then;
- * null: it counts already.
+ * `timeZoneChange`: from the first day of which month it counts, and which zone counts before; null: it counts already.
  */
 export const merchantSettings = v.object({
   ...merchant.entries,
