@@ -73,6 +73,7 @@ export function eventListContract(name: string, create: CreateStore): void {
       };
       expect(await own({})).toEqual(["over", "a", "b", "draft"]);
       expect(await own({ latestFirst: true })).toEqual(["draft", "a", "b", "over"]);
+      expect(await own({ withoutDrafts: true })).toEqual(["over", "a", "b"]);
       expect(await own({ from: testStart, to: testStart + day })).toEqual(["a", "b"]);
       expect(await own({}, 2, { key: testStart, id: "a" })).toEqual(["b", "draft"]);
       expect(await own({ latestFirst: true }, 2, { key: testStart, id: "a" })).toEqual(["b", "over"]);

@@ -31,6 +31,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
         accountName: "球場",
         promptpayId: "0812345678",
       },
+      monthZones: { first: "Asia/Taipei", changes: [{ month: "2026-12", timeZone: "Asia/Tokyo" }] },
       gatewayAccounts: { stripe: "acct_1" },
       gatewayStandings: {
         stripe: {
@@ -51,6 +52,17 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
       expect(await work.read((store) => store.merchants.find("merchant-full"))).toEqual(everyField);
       expect(await work.read((store) => store.merchants.find("merchant-1"))).toEqual(aMerchant());
+      expect(await work.read((store) => store.merchants.find("nobody"))).toBeNull();
+    });
+
+    it("keeps the zones of a merchant's months once, and leaves those it has", async () => {
+      const zones = { first: "Asia/Tokyo", changes: [] };
+      await work.run(async (store) => {
+        for (const id of ["merchant-1", "merchant-full", "nobody"]) await store.merchants.startMonths(id, zones);
+        await store.merchants.startMonths("merchant-1", { first: "UTC", changes: [] });
+      });
+      expect(await work.read((store) => store.merchants.find("merchant-1"))).toEqual(aMerchant({ monthZones: zones }));
+      expect(await work.read((store) => store.merchants.find("merchant-full"))).toEqual(everyField);
       expect(await work.read((store) => store.merchants.find("nobody"))).toBeNull();
     });
 

@@ -45,6 +45,7 @@ export class HttpOwnMerchant implements OwnMerchant {
     transferAccount,
     tax,
     logoUrl,
+    timeZone,
   }: MerchantChanges): Promise<SettingsAnswer> {
     const body = {
       ...(timing ? { timing } : {}),
@@ -53,6 +54,7 @@ export class HttpOwnMerchant implements OwnMerchant {
       ...(transferAccount === undefined ? {} : { transferAccount }),
       ...(tax === undefined ? {} : { tax }),
       ...(logoUrl === null ? { logoUrl } : {}),
+      ...(timeZone === undefined ? {} : { timeZone }),
     };
     try {
       return { kind: "changed", settings: await this.#http.ask(changeMerchantSettings, { body }) };

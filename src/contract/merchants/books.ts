@@ -61,8 +61,8 @@ const month = v.object({
 
 export const getMonthOfBooks = route("getMonthOfBooks", "GET /backoffice/books/:month", {
   summary:
-    "What was earned in a month of the calendar of a zone, without one of the merchant's own, from the ledger: its " +
-    "sums, and every line that they are made of.",
+    "What was earned in a month of a zone's calendar, from the ledger: its sums, and every line that they are made " +
+    "of. Without a zone, that of the merchant in that month counts.",
   auth: "merchant",
   least: "manager",
   params: month,

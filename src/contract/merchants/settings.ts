@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { standings } from "#domain/merchant/admission.ts";
-import { line, prose } from "#contract/wire/text.ts";
+import { line, prose, timeZone } from "#contract/wire/text.ts";
 import { taxCountries } from "#domain/sales-document/tax-country.ts";
 import { refundPolicy, refundPolicyRequest } from "#contract/refunding/refund.ts";
 import { merchant, timing, timingRequest } from "./merchant.ts";
@@ -60,7 +60,8 @@ export const legalPageRequest = v.object({
 
 /**
  * A merchant as it sees itself. `refundPolicy`: of new events that name none; null: the usual one, 100 % until 24 h
- * before the start, 50 % until 6 h.
+ * before the start, 50 % until 6 h. `timeZone`: of its months in books and figures, as chosen last.
+ * `timeZoneChange`: from the first day of which month it counts, and which zone counts before; null: it counts already.
  */
 export const merchantSettings = v.object({
   ...merchant.entries,
@@ -68,9 +69,14 @@ export const merchantSettings = v.object({
   refundPolicy: v.nullable(refundPolicy),
   transferAccount: v.nullable(transferAccount),
   tax: v.nullable(sellerTax),
+  timeZone: v.string(),
+  timeZoneChange: v.nullable(v.object({ from: v.string(), before: v.string() })),
 });
 
-/** Any of the parts. A part that is left out stays. `logoUrl` null takes the logo away; a call of its own sets one. */
+/**
+ * Any of the parts. A part that is left out stays. `logoUrl` null takes the logo away; a call of its own sets one.
+ * Another `timeZone` counts from the first day of the next month; earlier months keep theirs.
+ */
 export const changeMerchantRequest = v.object({
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
@@ -78,6 +84,7 @@ export const changeMerchantRequest = v.object({
   transferAccount: v.optional(v.nullable(transferAccountRequest)),
   tax: v.optional(v.nullable(sellerTaxRequest)),
   logoUrl: v.optional(v.null()),
+  timeZone: v.optional(timeZone),
 });
 
 export type MerchantSettingsWire = v.InferInput<typeof merchantSettings>;
@@ -128,7 +135,8 @@ export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice
 
 export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
   summary:
-    "Changes times, refund policy of new events, legal page, transfer account, tax registration; takes the logo away.",
+    "Changes times, refund policy of new events, legal page, transfer account, tax registration, " +
+    "time zone of later months; takes the logo away.",
   auth: "merchant",
   least: "owner",
   body: changeMerchantRequest,

@@ -1,12 +1,14 @@
 import type { Instant } from "#domain/time/instant.ts";
 import type { Founding } from "./founding.ts";
 import type { GatewayStanding } from "./gateway-standing.ts";
+import type { MonthZones } from "./month-zones.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { type GatewayMethod, isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import { isSensible, ordered, type RefundPolicy, tiersFault } from "#domain/refund/policy.ts";
 import { type SellerTax, sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
+import { isTimeZone } from "#domain/time/zone.ts";
 
 /** What a seller must show by law; in Japan 特定商取引法に基づく表記. */
 export interface LegalPage {
@@ -46,6 +48,8 @@ export interface Merchant {
   readonly transferAccount: TransferAccount | null;
   /** Its registration for consumption tax or VAT; null: it has none. Counts for papers that are given from now on. */
   readonly tax: SellerTax | null;
+  /** The time zones of its months; null: none is kept yet, and that of its first published event counts. */
+  readonly monthZones: MonthZones | null;
   /** Its account at each payment gateway that asks for one, by the gateway's name. Set by the operator. */
   readonly gatewayAccounts: Readonly<Record<string, string>>;
   /** What gateways last said of those accounts, by the gateway's name; one that said nothing yet is left out. */
@@ -74,20 +78,32 @@ export type MerchantChanges = Partial<
 > & {
   /** Open calls and gathering stay when they are left out. */
   readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
+  /** Counts from the first day of the next month (`withZone`). */
+  readonly timeZone?: string;
 };
 
-export function withMerchantChanges(merchant: Merchant, { timing, ...changes }: MerchantChanges): Merchant {
+/** Changes everything but the time zone, which depends on the month. */
+export function withMerchantChanges(merchant: Merchant, all: MerchantChanges): Merchant {
+  const { timing, timeZone: _timeZone, ...changes } = all;
   const { refundPolicy: policy = merchant.refundPolicy } = changes;
   const refundPolicy = policy && ordered(policy);
   return { ...merchant, ...changes, refundPolicy, timing: { ...merchant.timing, ...timing } };
 }
 
+export const noSuchZone = "There is no such time zone.";
+
 /** What is wrong with the settings: field → sentence. */
-export function merchantFaults({ timing, tax, refundPolicy }: MerchantChanges): Readonly<Record<string, string>> {
+export function merchantFaults({
+  timing,
+  tax,
+  refundPolicy,
+  timeZone,
+}: MerchantChanges): Readonly<Record<string, string>> {
   return {
     ...(timing && timingFaults(timing)),
     ...(tax && sellerTaxFaults(tax)),
     ...(refundPolicy && !isSensible(refundPolicy) ? { refundPolicy: tiersFault } : {}),
+    ...(timeZone !== undefined && !isTimeZone(timeZone) ? { timeZone: noSuchZone } : {}),
   };
 }
 

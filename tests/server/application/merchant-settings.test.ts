@@ -25,6 +25,8 @@ function aDraft(parts: Partial<EventDraft>): EventDraft {
 }
 
 const settings = () => world.get(MerchantSettings);
+/** What a merchant of Bangkok that never changed its zone reads beside what it wrote. */
+const inBangkok = { timeZone: "Asia/Bangkok", timeZoneChange: null };
 
 describe("a merchant's settings", () => {
   it("are what it wrote last, part by part", async () => {
@@ -33,9 +35,9 @@ describe("a merchant's settings", () => {
     await settings().change("merchant-1", { timing });
     expect(await settings().change("merchant-1", { transferAccount })).toEqual({
       kind: "changed",
-      merchant: { ...aMerchant(), timing, transferAccount },
+      merchant: { ...aMerchant(), ...inBangkok, timing, transferAccount },
     });
-    expect(await settings().read("merchant-1")).toEqual({ ...aMerchant(), timing, transferAccount });
+    expect(await settings().read("merchant-1")).toEqual({ ...aMerchant(), ...inBangkok, timing, transferAccount });
   });
 
   it("have a refund policy for new events that name none, ordered; the usual one without", async () => {
@@ -67,7 +69,7 @@ describe("a merchant's settings", () => {
       kind: "invalid",
       fields: { "timing.offer.nearHours": expect.any(String) },
     });
-    expect(await settings().read("merchant-1")).toEqual(aMerchant());
+    expect(await settings().read("merchant-1")).toEqual({ ...aMerchant(), ...inBangkok });
   });
 
   it("keep the account for transfers while a published event offers them, and let it go after", async () => {

@@ -203,6 +203,27 @@ describe("settings", () => {
     expect(none).toEqual(before);
   });
 
+  it("have the zone of the merchant's months; another one counts from the next month", async () => {
+    const before = await call(test, routes.getMerchantSettings, {}, { token: own });
+    expect([before.timeZone, before.timeZoneChange]).toEqual(["Asia/Bangkok", null]);
+    const choose = () =>
+      call(test, routes.changeMerchantSettings, { body: { timeZone: "Asia/Tokyo" } }, { token: own });
+    const after = await choose();
+    const timeZoneChange = { from: "2027-01", before: "Asia/Bangkok" };
+    expect(after).toEqual({ ...before, timeZone: "Asia/Tokyo", timeZoneChange });
+    expect(await choose()).toEqual(after);
+    expect(await call(test, routes.getMerchantSettings, {}, { token: own })).toEqual(after);
+    const books = async (month: string) =>
+      (await call(test, routes.getMonthOfBooks, { params: { month }, query: {} }, { token: own })).timeZone;
+    expect([await books("2026-12"), await books("2027-01")]).toEqual(["Asia/Bangkok", "Asia/Tokyo"]);
+  });
+
+  it.each(["Asia/Nowhere", "not a zone"])("refuse the zone %s by its field", async (timeZone) => {
+    const response = await send(test, routes.changeMerchantSettings, { body: { timeZone } }, { token: own });
+    const { code, fields } = await refusal(response);
+    expect([response.status, code, Object.keys(fields ?? {})]).toEqual([400, "invalid_request", ["timeZone"]]);
+  });
+
   it("that make no sense name their field", async () => {
     const timing = { ...defaultTiming, quiet: { from: 60, until: 60, unlessStartBefore: 0 } };
     const response = await send(test, routes.changeMerchantSettings, { body: { timing } }, { token: own });

@@ -36,7 +36,7 @@ describe("GET /backoffice/books/{month}", () => {
     const whole = await read("2026-11");
     const { items, sums, nextCursor } = whole;
     expect(whole.timeZone).toBe("Asia/Bangkok");
-    // Without a zone those midnights count that the latest game has.
+    // Without a zone those of the merchant's own count.
     expect(await call(test, routes.getMonthOfBooks, { params: { month: "2026-11" }, query: {} }, { token })).toEqual(
       whole,
     );

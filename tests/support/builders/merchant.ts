@@ -27,6 +27,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     refundPolicy: null,
     transferAccount: null,
     tax: null,
+    monthZones: null,
     gatewayAccounts: {},
     gatewayStandings: {},
     served: {},

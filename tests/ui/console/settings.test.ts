@@ -19,6 +19,7 @@ import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-mo
 import { invalid, notFound } from "#domain/refusal.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.ts";
+import { choiceOf, nextMonth, zoneChoices, zoneDraft } from "#ui/console/screens/settings/zone-part.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin, noClosing, notOpened, someSettings } from "./support/settings.ts";
 
@@ -109,6 +110,33 @@ describe("a refund policy that is typed", () => {
   });
 });
 
+describe("the time zone that is chosen", () => {
+  const pending = { timeZone: "Asia/Tokyo", timeZoneChange: { from: "2026-12", before: "Europe/Berlin" } };
+
+  it("is the one that was chosen last until another is", () => {
+    expect(zoneDraft(someSettings()).read()).toEqual({ timeZone: "Asia/Bangkok" });
+    expect(zoneDraft(someSettings(pending)).read()).toEqual({ timeZone: "Asia/Tokyo" });
+    expect(typed(zoneDraft(someSettings()), { timeZone: "UTC" }).read()).toEqual({ timeZone: "UTC" });
+  });
+
+  it("is one of our countries' or of the browser's, each once, with the merchant's own", () => {
+    const choices = zoneChoices(someSettings({ ...pending, timeZone: "Etc/GMT-9" }));
+    const zones = choices.map(({ timeZone }) => timeZone);
+    expect(choices.slice(0, 3).every(({ country }) => country !== null)).toBe(true);
+    expect(zones.slice(0, 3).toSorted()).toEqual(["Asia/Bangkok", "Asia/Taipei", "Asia/Tokyo"]);
+    expect(zones).toEqual(expect.arrayContaining(["Etc/GMT-9", "Europe/Berlin", "UTC", "America/New_York"]));
+    expect(new Set(zones).size).toBe(zones.length);
+    expect(choiceOf("Asia/Tokyo")).toEqual({ timeZone: "Asia/Tokyo", country: "JP" });
+  });
+
+  it("counts from the month after the one that it is where the merchant counts now", () => {
+    const late = Date.parse("2026-11-30T16:00:00Z");
+    expect(nextMonth(someSettings(), late)).toBe("2026-12");
+    expect(nextMonth(someSettings({ timeZone: "Asia/Tokyo" }), late)).toBe("2027-01");
+    expect(nextMonth(someSettings(pending), late)).toBe("2026-12");
+  });
+});
+
 describe("the legal page that is typed", () => {
   it("is sent as a whole, without spaces around its texts", () => {
     const { legal } = someSettings();
@@ -144,6 +172,24 @@ async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings
 }
 
 describe("the settings", () => {
+  it("send another time zone by itself, without a fresh login, and show from when it counts", async () => {
+    const zone = { timeZone: "Asia/Tokyo", timeZoneChange: { from: "2026-12", before: "Asia/Bangkok" } };
+    const settings = someSettings(zone);
+    const { vm, sent, login } = await opened(new FakeLogin(null), { kind: "changed", settings });
+    await vm.change("zone");
+    vm.draft?.set("timeZone", "Asia/Tokyo");
+    await vm.save();
+    expect([sent, login.logins, vm.draft, vm.saved]).toEqual([[{ timeZone: "Asia/Tokyo" }], 0, null, 1]);
+    expect(vm.settings).toMatchObject(zone);
+  });
+
+  it("mark a time zone that the server does not know", async () => {
+    const { vm } = await opened(new FakeLogin(), invalid({ timeZone: "There is no such time zone." }));
+    await vm.change("zone");
+    await vm.save();
+    expect([vm.draft?.wrong, vm.step.trouble]).toEqual([["timeZone"], { kind: "wrong" }]);
+  });
+
   it("send nothing while a field is wrong, and show what was saved", async () => {
     const { vm, sent } = await opened();
     await vm.change("tax");

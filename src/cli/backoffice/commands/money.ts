@@ -226,7 +226,7 @@ const bookCommands: readonly Command[] = [
     name: "books month",
     usage: "--month YYYY-MM [--zone ZONE]",
     summary:
-      "What you earned in a month of a zone's calendar (Asia/Bangkok), without one of your latest game's: its sums " +
+      "What you earned in a month of a zone's calendar (Asia/Bangkok), without one of your own: its sums " +
       "by what happened, and every line that they are made of, in the order of booking.",
     async run({ api }, { need, value }) {
       const params = { month: need("month") };

@@ -101,6 +101,7 @@ async function saveMerchant(
     timing: defaultTiming,
     refundPolicy: null,
     tax: null,
+    monthZones: null,
     gatewayAccounts: {},
     gatewayStandings: {},
     served: {},

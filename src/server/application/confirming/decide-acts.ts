@@ -2,7 +2,6 @@ import type { Payout } from "#contract/refunding/payout.ts";
 import type { StaffView } from "#contract/merchants/staff.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
 import {
   actsWaitFor,
   type DecisionRefusal,
@@ -21,6 +20,7 @@ import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.
 import type { Instant } from "#domain/time/instant.ts";
 import { CloseMerchant } from "#server/application/merchants/close-merchant.ts";
 import { MerchantClients, type ListedClient, type NewSecret } from "#server/application/merchants/merchant-clients.ts";
+import type { OwnMerchantSettings } from "#server/application/merchants/merchant-zone.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { type Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
@@ -38,7 +38,7 @@ export interface DecidingOwner {
 
 /** What an act that was carried out gives its asker. */
 export type CarriedOut =
-  | { readonly kind: "settings"; readonly merchant: Merchant }
+  | { readonly kind: "settings"; readonly merchant: OwnMerchantSettings }
   /** Null: their work there ended. */
   | { readonly kind: "staff"; readonly staff: StaffView | null }
   | { readonly kind: "payout"; readonly payout: Payout }
@@ -226,8 +226,7 @@ export class DecideActs {
       const people = await this.#staff.listIn(store, merchantId);
       return { kind: "staff", staff: people.find(({ staffId }) => staffId === act.staffId) ?? null };
     }
-    const merchant = await store.merchants.find(merchantId);
-    return merchant ? { kind: "settings", merchant } : notFound;
+    return { kind: "settings", merchant: await this.#settings.readIn(store, merchantId) };
   }
 
   /** Under the merchant's lock and the act's own. What is outdated is noted as such, and nothing else of it is kept. */

@@ -3,9 +3,10 @@ import type { FiguresView } from "#contract/merchants/figures.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { PostingName } from "#domain/ledger/posting.ts";
 import { add, type Money, money, zero } from "#domain/money/money.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import { daysBetween, daysLater, instantOn, type LocalDate, localDateOf, weekdays } from "#domain/time/local-date.ts";
-import { placeOfMerchant } from "#server/application/merchants/merchant-zone.ts";
+import { monthAt, type MonthZones, spanOfMonth, startOfDate, zoneOfMonth } from "#domain/merchant/month-zones.ts";
+import { daysBetween, daysLater, type LocalDate, weekdays } from "#domain/time/local-date.ts";
+import { firstDayOf, type LocalMonth, monthsLater } from "#domain/time/local-month.ts";
+import { monthZonesOf } from "#server/application/merchants/merchant-zone.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { FigureTime, GameFigures, MemberFigures, MoneyFigures } from "./figure-store.ts";
@@ -27,7 +28,7 @@ const refundNames: ReadonlySet<PostingName> = new Set([
   "refund_replaced",
 ]);
 
-/** A merchant's figures of the last twelve months, counted where it counts its days (`placeOfMerchant`). */
+/** A merchant's figures of the last twelve months, each in the zone that the month has (`monthZonesOf`). */
 export class ReadFigures {
   static readonly needs: Needs<typeof ReadFigures> = [Transactions];
   readonly #transactions: Transactions;
@@ -43,14 +44,15 @@ export class ReadFigures {
   async run(merchantId: MerchantId): Promise<FiguresView> {
     const now = this.#transactions.now();
     return this.#transactions.read(async (store) => {
-      const { timeZone } = await placeOfMerchant(store, merchantId);
-      const names = monthsUntil(now, timeZone);
-      const time = timeOf(names, timeZone);
+      const zones = await monthZonesOf(store, merchantId);
+      const present = monthAt(zones, now);
+      const names = Array.from({ length: monthsShown }, (_, index) => monthsLater(present, index + 1 - monthsShown));
+      const time = timeOf(names, zones);
       const games = await store.figures.games(merchantId, time, now);
       const moved = await store.figures.money(merchantId, time.months);
       const members = await store.figures.members(merchantId, time.months);
       return {
-        timeZone,
+        timeZone: zoneOfMonth(zones, present),
         weekdays: weekdays.map((weekday, index) => ({ weekday, ...fillOf(games, index) })),
         money: [...grouped(moved, ({ earned }) => earned.currency)].map(([currency, lines]) => ({
           currency,
@@ -63,25 +65,15 @@ export class ReadFigures {
   }
 }
 
-/** The months of a zone's calendar that end with the present one: `2026-11` is the last. */
-function monthsUntil(now: Instant, timeZone: string): readonly string[] {
-  const [year = 0, month = 1] = localDateOf(now, timeZone).split("-").map(Number);
-  return Array.from({ length: monthsShown }, (_, index) => nameOf(year, month - monthsShown + 1 + index));
-}
-
-/** Months may be counted beyond the year. */
-function nameOf(year: number, month: number): string {
-  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
-}
-
-function timeOf(names: readonly string[], timeZone: string): FigureTime {
-  const [year = 0, month = 1] = (names.at(-1) ?? "").split("-").map(Number);
-  const dates = [...names, nameOf(year, month + 1)].map((name) => `${name}-01`);
-  const [first = "", end = ""] = [dates[0], dates.at(-1)];
+function timeOf(names: readonly LocalMonth[], zones: MonthZones): FigureTime {
+  const [firstMonth = "", lastMonth = ""] = [names[0], names.at(-1)];
+  const [first, end] = [firstDayOf(firstMonth), firstDayOf(monthsLater(lastMonth, 1))];
   const monday = mondayBefore(first);
   const days = Array.from({ length: daysBetween(monday, end) + 1 }, (_, index) => daysLater(monday, index));
-  const begin = (date: LocalDate) => instantOn(date, timeZone, 0);
-  return { months: dates.map(begin), days: days.map(begin) };
+  return {
+    months: [...names, monthsLater(lastMonth, 1)].map((month) => spanOfMonth(zones, month).from),
+    days: days.map((date) => startOfDate(zones, date)),
+  };
 }
 
 function mondayBefore(date: LocalDate): LocalDate {

@@ -1,14 +1,14 @@
 import { grouped } from "#domain/grouped.ts";
 import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import { type Merchant, noSuchZone } from "#domain/merchant/merchant.ts";
+import { alwaysIn, spanOfMonth, zoneOfMonth } from "#domain/merchant/month-zones.ts";
 import { add, type Money, zero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import { instantOn } from "#domain/time/local-date.ts";
 import { isTimeZone } from "#domain/time/zone.ts";
-import { placeOfMerchant } from "#server/application/merchants/merchant-zone.ts";
+import { monthZonesOf } from "#server/application/merchants/merchant-zone.ts";
 import { decodePosition, pageOf } from "#server/application/ports/cursor.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -20,7 +20,7 @@ export interface BooksQuery {
   readonly merchantId: MerchantId;
   /** `2026-11`. */
   readonly month: string;
-  /** Whose midnights begin and end the month; null: those where the merchant is (`placeOfMerchant`). */
+  /** Whose midnights begin and end the month; null: those of the merchant's own zone in that month. */
   readonly timeZone: string | null;
   readonly limit: number;
   readonly cursor: string | null;
@@ -33,7 +33,7 @@ export type StatementAnswer = { readonly kind: "read"; readonly statement: Month
 /** A paper of more than a hundred pages or so is read by nobody, and takes a core for long. */
 export const mostStatementLines = 5_000;
 
-const noSuchZone = invalid({ timeZone: "There is no such time zone." });
+const unknownZone = invalid({ timeZone: noSuchZone });
 
 /** The place of a line stands in a cursor's number; its id has to be something. */
 const anyId = "0";
@@ -51,11 +51,11 @@ export class ReadBooks {
   }
 
   /** Lines in the order of booking; the sums with the first page. Refuses a zone that does not exist. */
-  async month({ merchantId, month, timeZone: asked, limit, cursor }: BooksQuery): Promise<BooksAnswer> {
-    if (asked !== null && !isTimeZone(asked)) return noSuchZone;
+  async month(query: BooksQuery): Promise<BooksAnswer> {
+    const { merchantId, timeZone: asked, limit, cursor } = query;
+    if (asked !== null && !isTimeZone(asked)) return unknownZone;
     return this.#transactions.read(async (store): Promise<BooksAnswer> => {
-      const timeZone = asked ?? (await placeOfMerchant(store, merchantId)).timeZone;
-      const span = spanOf(month, timeZone);
+      const { timeZone, span } = await placeOf(store, query);
       const after = decodePosition(cursor);
       const found = await store.ledger.earnings(merchantId, span, limit + 1, after);
       const { items, nextCursor } = pageOf(found, limit, ({ position }) => ({ key: position, id: anyId }));
@@ -70,10 +70,9 @@ export class ReadBooks {
    */
   async statement(query: Pick<BooksQuery, "merchantId" | "month" | "timeZone">): Promise<StatementAnswer> {
     const { merchantId, month, timeZone: asked } = query;
-    if (asked !== null && !isTimeZone(asked)) return noSuchZone;
+    if (asked !== null && !isTimeZone(asked)) return unknownZone;
     return this.#transactions.read(async (store): Promise<StatementAnswer> => {
-      const timeZone = asked ?? (await placeOfMerchant(store, merchantId)).timeZone;
-      const span = spanOf(month, timeZone);
+      const { timeZone, span } = await placeOf(store, query);
       const found = await store.ledger.earnings(merchantId, span, mostStatementLines + 1, null);
       if (found.length > mostStatementLines) {
         const most = mostStatementLines.toLocaleString("en");
@@ -104,10 +103,13 @@ const nobody: Pick<Merchant, "name" | "tax"> & Pick<MonthStatement, "legal"> = {
   tax: null,
 };
 
-function spanOf(month: string, timeZone: string): Span {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-  return { from: instantOn(`${month}-01`, timeZone, 0), to: instantOn(`${next}-01`, timeZone, 0) };
+/** The zone of a month and when the month begins and ends: in the zone that was asked for, else in the merchant's. */
+async function placeOf(
+  store: Store,
+  { merchantId, month, timeZone: asked }: Pick<BooksQuery, "merchantId" | "month" | "timeZone">,
+): Promise<{ readonly timeZone: string; readonly span: Span }> {
+  const zones = asked === null ? await monthZonesOf(store, merchantId) : alwaysIn(asked);
+  return { timeZone: zoneOfMonth(zones, month), span: spanOfMonth(zones, month) };
 }
 
 async function sumsOf(store: Store, merchantId: MerchantId, span: Span): Promise<MonthOfBooksView["sums"]> {

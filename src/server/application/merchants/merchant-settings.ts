@@ -11,10 +11,12 @@ import {
   type Merchant,
   withMerchantChanges,
 } from "#domain/merchant/merchant.ts";
+import { chosenZone, type MonthZones, withZone } from "#domain/merchant/month-zones.ts";
+import { type OwnMerchantSettings, withOwnZone, zonesOf } from "#server/application/merchants/merchant-zone.ts";
 import { comingEvents, offersTransfer, present } from "#server/application/organising/own-events.ts";
 import { type Store } from "#server/application/ports/store.ts";
 
-export type ChangeSettingsAnswer = { readonly kind: "changed"; readonly merchant: Merchant } | Invalid;
+export type ChangeSettingsAnswer = { readonly kind: "changed"; readonly merchant: OwnMerchantSettings } | Invalid;
 
 const stillOffered = {
   transferAccount: "Published events offer bank transfer: take it out of their payment methods first.",
@@ -29,14 +31,20 @@ export class MerchantSettings {
     this.#transactions = transactions;
   }
 
-  read(merchantId: MerchantId): Promise<Merchant> {
-    return this.#transactions.read(async (store) => present(await store.merchants.find(merchantId)));
+  read(merchantId: MerchantId): Promise<OwnMerchantSettings> {
+    return this.#transactions.read((store) => this.readIn(store, merchantId));
+  }
+
+  /** As `read`, in a transaction that is under way. */
+  async readIn(store: Store, merchantId: MerchantId): Promise<OwnMerchantSettings> {
+    return withOwnZone(store, present(await store.merchants.find(merchantId)), this.#transactions.now());
   }
 
   /**
    * New times apply to new holds and offers; existing ones keep theirs. When quiet hours, open calls or gathering
    * change, the merchant's events are settled again, because free seats may now go to somebody. The account for
-   * transfers can't be removed while a published event offers transfers.
+   * transfers can't be removed while a published event offers transfers. Another time zone counts from the first day of
+   * the next month.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges, by: Actor = sideline): Promise<ChangeSettingsAnswer> {
     return this.#transactions.run((transaction) => this.changeIn(transaction, merchantId, changes, by));
@@ -52,15 +60,19 @@ export class MerchantSettings {
     const fields = merchantFaults(changes);
     if (isFaulty(fields)) return invalid(fields);
     const before = present(await store.merchants.lock(merchantId));
-    const merchant = withMerchantChanges(before, changes);
+    const now = this.#transactions.now();
+    const zones = await zonesOf(store, merchantId, before);
+    const newer = changes.timeZone === undefined ? zones : withZone(zones, changes.timeZone, now);
+    const monthZones = newer === zones ? before.monthZones : newer;
+    const merchant = { ...withMerchantChanges(before, changes), monthZones };
     const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
-    if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now()))) return invalid(stillOffered);
+    if (isCleared && (await offersTransfer(store, merchantId, now))) return invalid(stillOffered);
     await store.merchants.save(merchant);
     const about = { kind: "merchant", id: merchantId } as const;
-    const difference = differenceOf(before, merchant, ["legal", "transferAccount"]);
+    const difference = differenceOf(factsOf(before, zones), factsOf(merchant, newer), ["legal", "transferAccount"]);
     if (difference) await record({ merchantId, by, act: "settings_changed", about, ...difference });
     if (changesWhoIsServed(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
-    return { kind: "changed", merchant };
+    return { kind: "changed", merchant: await withOwnZone(store, merchant, now) };
   }
 
   async #settleEvents(store: Store, merchantId: MerchantId): Promise<void> {
@@ -68,4 +80,9 @@ export class MerchantSettings {
       await store.jobs.add({ kind: "settle_event", eventId });
     }
   }
+}
+
+/** What the audit trail compares: of the zones the one that is chosen. */
+function factsOf({ monthZones: _monthZones, ...merchant }: Merchant, zones: MonthZones) {
+  return { ...merchant, timeZone: chosenZone(zones) };
 }

@@ -3,6 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { ClubStanding } from "#domain/merchant/admission.ts";
 import type { MerchantMember } from "#server/application/members/personal-data.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { MonthZones } from "#domain/merchant/month-zones.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** A merchant's program that may call the back office. Its secrets are kept only as hashes. */
@@ -58,6 +59,8 @@ export interface MerchantStore {
   save(merchant: Merchant): Promise<void>;
   /** All merchants by id, at most `limit`, after the id `after`. */
   list(limit: number, after: MerchantId | null): Promise<readonly ListedMerchant[]>;
+  /** Keeps the zones of a merchant's months if it has none yet; otherwise, and for an unknown id, changes nothing. */
+  startMonths(id: MerchantId, zones: MonthZones): Promise<void>;
   /** Suspends a merchant since an instant; null resumes it. `save` does not change this. */
   suspend(id: MerchantId, since: Instant | null): Promise<void>;
   /** Since when a merchant is suspended; null when it is not, and for an unknown id. */

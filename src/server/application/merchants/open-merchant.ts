@@ -77,6 +77,7 @@ async function open(
     refundPolicy: null,
     transferAccount: null,
     tax: null,
+    monthZones: null,
     gatewayAccounts: {},
     gatewayStandings: {},
     served: {},

@@ -15,6 +15,7 @@ export type NewMerchant = Omit<
   | "refundPolicy"
   | "transferAccount"
   | "tax"
+  | "monthZones"
   | "gatewayAccounts"
   | "gatewayStandings"
   | "served"
@@ -56,6 +57,7 @@ export class OperateMerchants {
         refundPolicy: null,
         transferAccount: null,
         tax: null,
+        monthZones: null,
         gatewayAccounts: {},
         gatewayStandings: {},
         served: {},

@@ -1,4 +1,5 @@
 import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
+import { keepFirstZone } from "#server/application/merchants/merchant-zone.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
@@ -52,6 +53,7 @@ export class CreateEvent {
       };
       if (isFaulty(fields)) return invalid(fields);
       await store.events.insert(event);
+      await keepFirstZone(store, merchant);
       await announceNews(transaction, event);
       const { stage, startsAt, price } = event;
       await record({

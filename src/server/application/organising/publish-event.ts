@@ -7,6 +7,7 @@ import { decidePublishEvent } from "#domain/event/event-stage.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { announceNews } from "#server/application/clubs/read-news.ts";
+import { keepFirstZone } from "#server/application/merchants/merchant-zone.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -60,6 +61,7 @@ export async function publishInRoom(
     if (isFaulty(fields)) return unchanged(room, invalid(fields));
     await store.events.update(decision.room.event);
     await store.publishing.remove(room.event.id);
+    await keepFirstZone(store, merchant);
     await announceNews(open, decision.room.event);
     await open.record({
       merchantId: merchant.id,

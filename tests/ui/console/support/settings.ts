@@ -34,6 +34,8 @@ export function someSettings(changes: Partial<MerchantSettingsView> = {}): Merch
     refundPolicy: null,
     transferAccount: null,
     tax: null,
+    timeZone: "Asia/Bangkok",
+    timeZoneChange: null,
     ...changes,
   };
 }

@@ -79,13 +79,14 @@ export function merchantEndpoints({ use, realClock }: HttpDeps): readonly Endpoi
 
 /** The settings to change: only those that the body names. */
 export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>): MerchantChanges {
-  const { timing, legal, refundPolicy, transferAccount: account, tax, logoUrl } = body;
+  const { timing, legal, refundPolicy, transferAccount: account, tax, logoUrl, timeZone } = body;
   return {
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
     ...(refundPolicy === undefined ? {} : { refundPolicy }),
     ...(account === undefined ? {} : { transferAccount: transferAccountFrom(account) }),
     ...(logoUrl === undefined ? {} : { logoUrl }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(tax === undefined ? {} : { tax: tax && { ...tax, branch: tax.branch ?? null } }),
   };
 }

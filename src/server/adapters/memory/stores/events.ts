@@ -116,8 +116,11 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const place = ({ event, distanceKm: far }: ListedEvent) => ({ key: far ?? event.startsAt, id: event.id });
       return nextItems(found, place, oldestFirst, limit, after);
     },
-    async listOwn({ merchantId, from, to, latestFirst }, limit, after) {
-      const own = events.all().filter(({ event }) => event.merchantId === merchantId && startsWithin(event, from, to));
+    async listOwn({ merchantId, from, to, latestFirst, withoutDrafts }, limit, after) {
+      const own = events
+        .all()
+        .filter(({ event }) => event.merchantId === merchantId && startsWithin(event, from, to))
+        .filter(({ event }) => !withoutDrafts || event.stage !== "draft");
       const place = ({ startsAt, id }: SportsEvent) => ({ key: startsAt, id });
       return nextItems(own.map(withTiming), place, latestFirst ? newestFirst : oldestFirst, limit, after);
     },

@@ -28,6 +28,11 @@ export function memoryMerchants(tx: MemoryTransaction): MerchantStore {
         .slice(0, limit)
         .map(({ id, name }) => ({ id, name, suspendedAt: suspensions.get(id)?.since ?? null }));
     },
+    async startMonths(id, zones) {
+      tx.demandWrite();
+      const merchant = merchants.get(id);
+      if (merchant && !merchant.monthZones) merchants.put({ ...merchant, monthZones: zones });
+    },
     async suspend(merchantId, since) {
       tx.demandWrite();
       if (merchants.get(merchantId)) suspensions.put({ merchantId, since });

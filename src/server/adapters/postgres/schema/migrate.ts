@@ -61,6 +61,7 @@ import { pendingActs } from "./from-0100/0102-pending-acts.ts";
 import { logos } from "./from-0100/0103-logos.ts";
 import { closedMerchants } from "./from-0100/0104-closed-merchants.ts";
 import { askedOfGames } from "./from-0100/0107-asked-of-games.ts";
+import { monthZones } from "./from-0100/0109-month-zones.ts";
 import { sellerRefunds } from "./from-0100/0106-seller-refunds.ts";
 import { appointedStaff } from "./from-0100/0105-appointed-staff.ts";
 import { ties } from "./from-0060/0072-ties.ts";
@@ -159,6 +160,7 @@ export const migrations = (keys: KeyRing): Readonly<Record<string, Migration>> =
   "0105-appointed-staff": appointedStaff,
   "0106-seller-refunds": sellerRefunds,
   "0107-asked-of-games": askedOfGames,
+  "0109-month-zones": monthZones,
 });
 
 /**

@@ -7,7 +7,7 @@ import type {
   MerchantStore,
   MerchantToken,
 } from "#server/application/merchants/merchant-store.ts";
-import { sealed, timestamp, json, plain, toDate, toInstant } from "../column-kinds.ts";
+import { sealed, timestamp, json, plain, toDate, toInstant, toJson } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
@@ -41,6 +41,7 @@ export const merchantTable = columnTable<Merchant>()(
     refundPolicy: json,
     transferAccount: json,
     tax: json,
+    monthZones: json,
     gatewayAccounts: json,
     gatewayStandings: json,
     served: json,
@@ -123,6 +124,15 @@ export function pgMerchants(db: Db, keys: KeyRing): MerchantStore {
       if (after !== null) query = query.where("id", ">", after);
       const rows = await query.execute();
       return rows.map(({ id, name, suspended_at: at }) => ({ id, name, suspendedAt: toInstant(at) }));
+    },
+    async startMonths(id, zones) {
+      demandTransaction(db);
+      await db
+        .updateTable("merchants")
+        .set({ month_zones: toJson(zones) })
+        .where("id", "=", id)
+        .where("month_zones", "is", null)
+        .execute();
     },
     async suspend(id, since) {
       demandTransaction(db);

@@ -15,6 +15,7 @@ import { day } from "#domain/time/instant.ts";
 import { daysLater, localDateOf } from "#domain/time/local-date.ts";
 import { announceNews } from "#server/application/clubs/read-news.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
+import { keepFirstZone } from "#server/application/merchants/merchant-zone.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
@@ -143,5 +144,6 @@ export class MakeGames {
         after,
       });
     }
+    await keepFirstZone(store, merchant);
   }
 }

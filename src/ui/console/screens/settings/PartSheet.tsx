@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -9,8 +10,9 @@ import { AccountFields, LegalFields, PolicyFields, TaxFields } from "./MoneyFiel
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { TimeFields } from "./TimeFields.tsx";
+import { ZoneDetail, ZoneFields } from "./ZoneParts.tsx";
 
-const details: Readonly<Record<SettingsPart, MessageId>> = {
+const details: Readonly<Record<Exclude<SettingsPart, "zone">, MessageId>> = {
   times: "console.timesDetail",
   policy: "console.policyDetail",
   account: "console.accountDetail",
@@ -29,9 +31,9 @@ function isRemovable(part: SettingsPart): part is keyof typeof removable {
 export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: SettingsViewModel }) {
   const t = useText();
   const { draft, step, settings } = vm;
-  if (draft === null) return null;
+  if (draft === null || settings === null) return null;
   const { part } = draft;
-  const mayRemove = settings !== null && isRemovable(part) && settings[removable[part]] !== null;
+  const mayRemove = isRemovable(part) && settings[removable[part]] !== null;
   return (
     <Sheet
       open
@@ -51,10 +53,12 @@ export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: Sett
         </div>
       }
     >
-      <p className="mb-4 text-sm text-muted">{t(details[part])}</p>
+      <p className="mb-4 text-sm text-muted">
+        {part === "zone" ? <ZoneDetail settings={settings} now={vm.openedAt} /> : t(details[part])}
+      </p>
       <FormFields sendLabel={t("common.save")} onSend={() => void vm.save()}>
         <div className="space-y-4">
-          <Fields draft={draft} />
+          <Fields draft={draft} settings={settings} />
         </div>
       </FormFields>
       <StepTrouble text={step.trouble === null ? null : t(troubles[step.trouble.kind])} />
@@ -68,7 +72,7 @@ const troubles = {
   failed: "problem.detail",
 } as const;
 
-function Fields({ draft }: { readonly draft: PartDraft }) {
+function Fields({ draft, settings }: { readonly draft: PartDraft; readonly settings: MerchantSettingsView }) {
   switch (draft.part) {
     case "times":
       return <TimeFields draft={draft} />;
@@ -78,6 +82,8 @@ function Fields({ draft }: { readonly draft: PartDraft }) {
       return <AccountFields draft={draft} />;
     case "tax":
       return <TaxFields draft={draft} />;
+    case "zone":
+      return <ZoneFields draft={draft} settings={settings} />;
     case "legal":
       return <LegalFields draft={draft} />;
   }

@@ -24,6 +24,7 @@ import { PolicyFacts } from "./PolicyFacts.tsx";
 import type { SettingsPart } from "./part-draft.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { TimesFacts } from "./TimesFacts.tsx";
+import { ZoneFacts } from "./ZoneParts.tsx";
 
 interface SettingsProps {
   readonly vm: SettingsViewModel;
@@ -106,6 +107,9 @@ const Parts = observer(function Parts({ vm, settings }: SettingsProps & { readon
         ) : (
           <p>{t("console.noTax")}</p>
         )}
+      </CardSection>
+      <CardSection title={t("console.zone")} aside={<Change vm={vm} part="zone" />}>
+        <ZoneFacts settings={settings} now={vm.openedAt} />
       </CardSection>
       {vm.mayChange ? (
         <div className="mt-7">

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 
 /** A part of the settings that is changed as a whole. */
-export type SettingsPart = "times" | "policy" | "account" | "tax" | "legal";
+export type SettingsPart = "times" | "policy" | "account" | "tax" | "zone" | "legal";
 
 /** What typed texts mean: a change, or the fields that are wrong. */
 export type ReadDraft =

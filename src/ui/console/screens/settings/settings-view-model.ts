@@ -6,6 +6,7 @@ import { AddLogo } from "#application/console/use-cases/add-logo.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { FreshLogin } from "../../parts/login/fresh-login.ts";
@@ -14,6 +15,7 @@ import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "./d
 import { LogoChange } from "./logo/logo-change.ts";
 import type { PartDraft, SettingsPart } from "./part-draft.ts";
 import { paymentsName, PaymentsOpening } from "./payments-opening.ts";
+import { zoneDraft } from "./zone-part.ts";
 
 const needs = {
   merchant: OwnMerchant,
@@ -32,6 +34,7 @@ const draftOf: Readonly<Record<SettingsPart, (settings: MerchantSettingsView) =>
   policy: policyDraft,
   account: accountDraft,
   tax: taxDraft,
+  zone: zoneDraft,
   legal: legalDraft,
 };
 
@@ -51,11 +54,14 @@ export class SettingsViewModel {
   readonly closing: ClubClosing;
   /** Owners change settings; managers read them. */
   readonly mayChange: boolean;
+  /** When the screen was opened. */
+  readonly openedAt: Instant;
   readonly #merchant: OwnMerchant;
 
   constructor({ merchant, addLogo, seller, closing, login, clock }: Needed<typeof needs>, mayChange: boolean) {
     this.#merchant = merchant;
     this.mayChange = mayChange;
+    this.openedAt = clock.now();
     this.login = new FreshLogin(login, clock);
     this.payments = new PaymentsOpening(seller, this.login);
     this.logo = new LogoChange({ addLogo, merchant, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
@@ -68,6 +74,7 @@ export class SettingsViewModel {
         payments: false,
         logo: false,
         closing: false,
+        openedAt: false,
         settings: observableRef,
         failure: observableRef,
         draft: observableRef,

@@ -11,14 +11,15 @@ import { selectEvents, toEvent } from "../event-table.ts";
 /** See EventStore.listOwn. */
 export async function ownEventsOf(
   db: Db,
-  { merchantId, from, to, latestFirst = false }: OwnEventFilter,
+  { merchantId, from, to, latestFirst = false, withoutDrafts = false }: OwnEventFilter,
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly SportsEvent[]> {
   const query = selectEvents(db)
     .where("events.merchant_id", "=", merchantId)
     .$if(from !== undefined, (some) => some.where("events.starts_at", ">=", toDate(from ?? 0)))
-    .$if(to !== undefined, (some) => some.where("events.starts_at", "<", toDate(to ?? 0)));
+    .$if(to !== undefined, (some) => some.where("events.starts_at", "<", toDate(to ?? 0)))
+    .$if(withoutDrafts, (some) => some.where("events.stage", "<>", "draft"));
   const order = { key: "events.starts_at", id: "events.id", newestFirst: latestFirst };
   return (await nextRows(query, order, limit, after).execute()).map(toEvent);
 }
