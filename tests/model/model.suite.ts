@@ -4,7 +4,7 @@ import { closeTheBooks } from "./books.ts";
 import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
-import { givesAccount, paysOut, sendsBack, settles, takesAccountAway } from "./steps/bank-steps.ts";
+import { givesAccount, handsBack, paysOut, sendsBack, settles, takesAccountAway } from "./steps/bank-steps.ts";
 import { dropsCard, dropsWhilePaying, keepsCard, prefersCard } from "./steps/card-steps.ts";
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
@@ -49,7 +49,7 @@ const byTransfer = [departs, comesAfterSlip, uploads, reviews, arrives, arrives,
 const afterwards = [
   givesAccount,
   paysOut,
-  settles,
+  fc.oneof(settles, handsBack),
   sendsBack,
   checksIn,
   closesRoll,

@@ -217,6 +217,8 @@ it("every command serves a merchant from its first event to the last refund", as
   });
   const sentBack = ["--refund", second.id, "--reason", "Account closed", "--reference", "RT-1"];
   expect(await asks("refunds", "returned", ...sentBack)).toMatchObject({ state: "needs_bank_account" });
+  const [byHand] = await asks("refunds", "list", "--state", "requested");
+  expect(await asks("refunds", "handed-back", "--refund", byHand.id)).toMatchObject({ state: "succeeded" });
 
   expect([...tried].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
     commands.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)),

@@ -34,7 +34,10 @@ export class BankAnswers {
   readonly #onChanged: () => Promise<void>;
 
   /** `onChanged` reads again what is shown. */
-  constructor(payOut: Pick<PayOutRefunds, "settle" | "sentBack" | "handBack" | "settleFile">, onChanged: () => Promise<void>) {
+  constructor(
+    payOut: Pick<PayOutRefunds, "settle" | "sentBack" | "handBack" | "settleFile">,
+    onChanged: () => Promise<void>,
+  ) {
     this.#payOut = payOut;
     this.#onChanged = onChanged;
     makeAutoObservable(this, { subject: observableRef, settled: observableRef }, { autoBind: true });
