@@ -2,20 +2,28 @@ import { allExceptions } from "../support/all-exceptions.ts";
 import { expect } from "vitest";
 import type { Refund } from "#domain/refund/refund.ts";
 import { merchant } from "./events.ts";
-import { nobody, type RefPlace } from "./reference/place.ts";
+import { isWalkIn, nobody, type RefPlace } from "./reference/place.ts";
 import { asBankRefund } from "./steps/bank-steps.ts";
 import type { Model } from "./step.ts";
 import type { System } from "./system.ts";
 
-/** Where refunds of a place go, and how far those by bank have come: one file at most, to the account that is on file. */
+/**
+ * Where refunds of a place go, and how far those by bank have come: one file at most, to the account that is on file.
+ * What was taken at the venue is handed back there.
+ */
 export function compareRefunds({ bank, attempts }: Model, place: RefPlace, refunds: readonly Refund[]): void {
   for (const refund of refunds) {
     const method = attempts.find(({ id }) => id === refund.paymentId)?.method;
     const { id, destination, payoutAccount, payoutId, reference, state } = refund;
-    if (method === "transfer" || method === "onsite") expect(destination.kind).toBe("bank_account");
+    if (method === "transfer") expect(destination.kind).toBe("bank_account");
+    // A walk-in can ask for no bank refund: its refund has failed until somebody settles it.
+    const waitsForBank = isWalkIn(refund.memberId) && !bank.handedBack.has(id);
+    if (method === "onsite") expect(destination.kind).toBe(waitsForBank ? "bank_account" : "venue");
     expect([payoutId, reference]).toEqual([bank.files.get(id) ?? null, bank.settled.get(id) ?? null]);
     if (place.member === nobody) expect(payoutAccount).toBe(null);
-    if (destination.kind !== "bank_account") {
+    if (destination.kind === "venue") {
+      expect([payoutAccount, state]).toEqual([null, bank.handedBack.has(id) ? "succeeded" : "requested"]);
+    } else if (destination.kind !== "bank_account") {
       expect(payoutAccount).toBe(null);
     } else if (bank.settled.has(id) || bank.files.has(id)) {
       expect(state).toBe(bank.settled.has(id) ? "succeeded" : "processing");

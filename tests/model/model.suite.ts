@@ -5,7 +5,7 @@ import { replay, replayPath, runsOf } from "./replay.ts";
 import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
-import { givesAccount, paysOut, sendsBack, settles, takesAccountAway } from "./steps/bank-steps.ts";
+import { givesAccount, handsBack, paysOut, sendsBack, settles, takesAccountAway } from "./steps/bank-steps.ts";
 import { dropsCard, dropsWhilePaying, keepsCard, prefersCard } from "./steps/card-steps.ts";
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
@@ -50,7 +50,7 @@ const byTransfer = [departs, comesAfterSlip, uploads, reviews, arrives, arrives,
 const afterwards = [
   givesAccount,
   paysOut,
-  settles,
+  fc.oneof(settles, handsBack),
   sendsBack,
   checksIn,
   closesRoll,

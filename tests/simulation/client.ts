@@ -30,6 +30,7 @@ import { CheckIn } from "#server/application/door/check-in.ts";
 import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { HandBackRefund } from "#server/application/refunding/hand-back-refund.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 import { ManageCards } from "#server/application/cards/manage-cards.ts";
@@ -197,6 +198,10 @@ export const calls = {
   settleRefund: (refundId: string, reference: string): Call => ({
     text: `settleRefund ${refundId} ${reference}`,
     run: (world) => world.get(SettleRefund).run("merchant-1", refundId, reference),
+  }),
+  handBack: (refundId: string): Call => ({
+    text: `handBack ${refundId}`,
+    run: (world) => world.get(HandBackRefund).run("merchant-1", refundId),
   }),
   keepCard: (memberId: string, token: string): Call => ({
     text: `keepCard ${memberId} ${token}`,

@@ -1,3 +1,4 @@
+import { isHandedBack } from "#domain/refund/refund.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { aPicture } from "../support/pictures.ts";
 import { tokens } from "../support/world/members.ts";
@@ -67,7 +68,8 @@ function aroundIt(
   if (place.state === "left" && dice.chance(40)) return calls.forgive(id);
   if (dice.chance(6)) return calls.takeOut(id);
   const refund = refunds.at(-1);
-  if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);
+  if (refund && dice.chance(25))
+    return isHandedBack(refund) ? calls.handBack(refund.id) : calls.settleRefund(refund.id, `bank-${refund.id}`);
   switch (dice.below(8)) {
     case 0:
       return calls.keepCard(memberId, dice.pick([tokens.good, tokens.secure]));

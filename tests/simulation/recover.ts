@@ -1,5 +1,5 @@
 import { day, hour, minute, second } from "#domain/time/instant.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { isHandedBack, type Refund } from "#domain/refund/refund.ts";
 import type { World } from "../support/world/world.ts";
 import { calls } from "./client.ts";
 import { closeTheBooks, recordsOf } from "./books.ts";
@@ -33,7 +33,7 @@ export async function recover(outside: Outside): Promise<void> {
   await closeTheBooks(outside, await recordsOf(outside));
 }
 
-/** All money that waits for somebody goes back: exceptions are refunded, members give an account, the merchant pays out. */
+/** All money that waits for somebody goes back: exceptions are refunded, members give an account, the merchant pays out and hands back. */
 async function payUp(outside: Outside, world: World): Promise<void> {
   const { items } = await world.get(ResolveException).list("merchant-1", "open", 100, null);
   for (const { id, resolvedAt } of items) if (resolvedAt === null) await calls.resolve(id, "refund").run(world);
@@ -44,6 +44,7 @@ async function payUp(outside: Outside, world: World): Promise<void> {
   for (const { refunds } of await recordsOf(outside)) {
     for (const refund of refunds.filter(isWithBank))
       await calls.settleRefund(refund.id, `bank-${refund.id}`).run(world);
+    for (const refund of refunds.filter(isHandedBack)) await calls.handBack(refund.id).run(world);
   }
   await calls.work().run(world);
 }

@@ -11,6 +11,7 @@ const newInAnswers: readonly (readonly [RegExp, string])[] = [
     /(?:method|paymentMethods\[\]|destination\.kind) "paypay"$/u,
     "the screen says that it failed, and Retry loads anew",
   ],
+  [/destination\.kind "venue"$/u, "the screen says that it failed, and Retry loads anew"],
   [
     /^(?:GET \/backoffice\/exceptions|POST .*\/resolve): answer\..*(?:kind "(?:returned|refused)"|restsOn "refund")$/u,
     "the console says that its list failed, and Retry loads anew",

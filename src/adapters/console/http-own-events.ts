@@ -56,13 +56,10 @@ const undoPaid = endpoint<typeof routes.undoPaid>("POST", "/backoffice/participa
 const takeOut = endpoint<typeof routes.takeOut>("POST", "/backoffice/participations/:joinId/take-out");
 const fillFromList = endpoint<typeof routes.fillFromList>("POST", "/backoffice/participations/:joinId/seat");
 const forgiveLeaver = endpoint<typeof routes.forgiveLeaver>("POST", "/backoffice/participations/:joinId/forgive");
-const settleRefund = endpoint<typeof routes.settleRefund>("POST", "/backoffice/refunds/:refundId/settle");
+const handBackRefund = endpoint<typeof routes.handBackRefund>("POST", "/backoffice/refunds/:refundId/handed-back");
 const publishEvent = endpoint<typeof routes.publishEvent>("POST", "/backoffice/events/:eventId/publish");
 const planPublishing = endpoint<typeof routes.planPublishing>("PUT", "/backoffice/events/:eventId/publishing");
 const createEvent = endpoint<typeof routes.createEvent>("POST", "/backoffice/events");
-
-/** What stands for a bank's reference where no bank was asked. */
-const byHand = "cash";
 
 /** The merchant's own events over HTTP, by a client that calls as staff. */
 export class HttpOwnEventRepository implements OwnEventRepository {
@@ -209,7 +206,7 @@ export class HttpOwnEventRepository implements OwnEventRepository {
 
   async handBack(refundId: RefundId): Promise<HandedBackAnswer> {
     try {
-      await this.#http.ask(settleRefund, { params: { refundId }, body: { reference: byHand } });
+      await this.#http.ask(handBackRefund, { params: { refundId } });
       return { kind: "settled" };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["not_found", "not_settleable"]) };

@@ -12,6 +12,7 @@ import type { RefundId, RefundState } from "#domain/refund/refund.ts";
 const listMerchantRefunds = endpoint<typeof routes.listMerchantRefunds>("GET", "/backoffice/refunds");
 const settleRefund = endpoint<typeof routes.settleRefund>("POST", "/backoffice/refunds/:refundId/settle");
 const returnRefund = endpoint<typeof routes.returnRefund>("POST", "/backoffice/refunds/:refundId/returned");
+const handBackRefund = endpoint<typeof routes.handBackRefund>("POST", "/backoffice/refunds/:refundId/handed-back");
 const makePayout = endpoint<typeof routes.makePayout>("POST", "/backoffice/payouts");
 const listPayouts = endpoint<typeof routes.listPayouts>("GET", "/backoffice/payouts");
 const getPayout = endpoint<typeof routes.getPayout>("GET", "/backoffice/payouts/:payoutId");
@@ -46,6 +47,10 @@ export class HttpPayoutDesk implements PayoutDesk {
 
   settle(refundId: RefundId, reference: string): Promise<RefundSettled> {
     return settled(this.#http.ask(settleRefund, { params: { refundId }, body: { reference } }));
+  }
+
+  handBack(refundId: RefundId): Promise<RefundSettled> {
+    return settled(this.#http.ask(handBackRefund, { params: { refundId } }));
   }
 
   sentBack(refundId: RefundId, said: BankSaid): Promise<RefundSettled> {

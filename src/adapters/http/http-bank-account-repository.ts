@@ -8,6 +8,7 @@ import type { routes } from "#contract/routes.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { type AccountDraft, accountFields } from "#domain/bank-account/bank-country.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import { endpoint, type HttpClient } from "./http-client.ts";
 import { refusalIn } from "./request-failure.ts";
 
@@ -27,9 +28,10 @@ export class HttpBankAccountRepository implements BankAccountRepository {
     return (await this.#http.ask(listBankAccounts, {})).items;
   }
 
-  async set(draft: AccountDraft): Promise<SetBankAccountAnswer> {
+  async set(draft: AccountDraft, wanted: RefundId | null = null): Promise<SetBankAccountAnswer> {
+    const body = { ...toBody(draft), ...(wanted === null ? {} : { refundId: wanted }) };
     try {
-      return { kind: "set", account: await this.#http.ask(putBankAccount, { body: toBody(draft) }) };
+      return { kind: "set", account: await this.#http.ask(putBankAccount, { body }) };
     } catch (error) {
       refusalIn(error, ["invalid_request"]);
       const { fields } = error as RequestFailed;

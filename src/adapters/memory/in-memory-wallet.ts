@@ -16,6 +16,7 @@ import type {
 } from "#application/ports/bank-account-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { type AccountDraft, accountFields, type BankCountry } from "#domain/bank-account/bank-country.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
@@ -76,11 +77,12 @@ export class InMemoryBankAccountRepository implements BankAccountRepository {
     );
   }
 
-  async set(draft: AccountDraft): Promise<SetBankAccountAnswer> {
+  async set(draft: AccountDraft, wanted: RefundId | null = null): Promise<SetBankAccountAnswer> {
     const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
+    const body = { ...written, ...(wanted === null ? {} : { refundId: wanted }) };
     try {
-      return await this.#backend.askAsMember(routes.putBankAccount, written, async (memberId) => {
-        const answer = await this.#backend.use(ManageBankAccounts).set(memberId, draft);
+      return await this.#backend.askAsMember(routes.putBankAccount, body, async (memberId) => {
+        const answer = await this.#backend.use(ManageBankAccounts).set(memberId, draft, wanted);
         if (answer.kind === "invalid") throw rejection(answer);
         return answer;
       });

@@ -1,6 +1,7 @@
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft, AccountField } from "#domain/bank-account/bank-country.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import { port } from "#wiring/needs.ts";
 
 export type SetBankAccountAnswer =
@@ -20,8 +21,9 @@ export interface BankAccountRepository {
   list(): Promise<readonly BankAccountView[]>;
   /**
    * Sets the account of the bank's country and replaces an earlier one. Setting the same account again changes nothing.
+   * `wanted`: a refund that would be handed back at the venue and is to go to this account instead.
    */
-  set(draft: AccountDraft): Promise<SetBankAccountAnswer>;
+  set(draft: AccountDraft, wanted?: RefundId | null): Promise<SetBankAccountAnswer>;
   remove(country: BankCountry): Promise<RemoveBankAccountAnswer>;
 }
 export const BankAccountRepository = port<BankAccountRepository>("BankAccountRepository");

@@ -2,6 +2,7 @@ import { BankAccountRepository, type RemoveBankAccountAnswer } from "#applicatio
 import type { AccountDraft, AccountField, BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type AccountFault, checkAccount } from "#domain/bank-account/check-account.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** Why a field is refused; `not_taken` when only the server knows the reason. */
@@ -30,13 +31,14 @@ export class ManageBankAccount {
 
   /**
    * Sets the account of the bank's country. Fields that do not fit the bank's own format are refused before anything is
-   * sent. Setting the same account again changes nothing.
+   * sent. Setting the same account again changes nothing. `wanted`: a refund that would be handed back at the venue and
+   * is to go to this account instead.
    */
-  async set(draft: AccountDraft): Promise<SetAccountAnswer> {
+  async set(draft: AccountDraft, wanted: RefundId | null = null): Promise<SetAccountAnswer> {
     const checked = checkAccount(draft);
     if (checked.kind === "invalid") return { kind: "faulty", faults: checked.faults };
     const { country: _country, ...account } = checked.account;
-    const answer = await this.#accounts.set(account);
+    const answer = await this.#accounts.set(account, wanted);
     if (answer.kind === "set") return answer;
     return { kind: "faulty", faults: Object.fromEntries(answer.fields.map((field) => [field, "not_taken" as const])) };
   }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { bankCodes } from "#domain/bank-account/bank.ts";
 import { accountTypes, bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { line } from "#contract/wire/text.ts";
+import { id, line } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
 export const bankCountry = v.picklist(bankCountries);
@@ -22,7 +22,10 @@ export const bankAccount = v.object({
 
 export const bankAccountList = v.object({ items: v.array(bankAccount) });
 
-/** The bank's code includes its country. What else that country needs is a rule of the domain. */
+/**
+ * The bank's code includes its country. What else that country needs is a rule of the domain. `refundId`: a refund that
+ * would be handed back at the venue and is to go to this account instead.
+ */
 export const bankAccountRequest = v.object({
   bankCode: v.pipe(v.string(), v.maxLength(7), v.regex(bankCodes, "Choose a bank.")),
   branchCode: v.optional(v.pipe(v.string(), v.maxLength(4), v.regex(/^[0-9]{3,4}$/, "Write the branch's digits."))),
@@ -32,6 +35,7 @@ export const bankAccountRequest = v.object({
   accountNameKana: v.optional(
     v.pipe(v.string(), v.maxLength(48), v.regex(/^[ァ-ヺーｦ-ﾟA-Z0-9 　・（）().,/-]+$/, "Write the name in katakana.")),
   ),
+  refundId: v.optional(id),
 });
 
 export const bankAccountQuery = v.object({ country: bankCountry });

@@ -14,7 +14,8 @@ export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana:
 /**
  * A refund as its merchant sees it. `displayName` is the name on the event's roll; empty once the member is erased.
  * `payoutId` is the payout file that it is in, null while it is in none. `payoutAccount` is there only while the
- * merchant has to pay the refund out.
+ * merchant has to pay the refund out. `mayHandBack`: its money was taken at the venue, and staff may note that they
+ * handed it back.
  */
 export const merchantRefund = v.object({
   ...refund.entries,
@@ -22,6 +23,7 @@ export const merchantRefund = v.object({
   displayName: v.string(),
   payoutId: v.nullable(v.string()),
   payoutAccount: v.nullable(payoutAccount),
+  mayHandBack: v.boolean(),
 });
 
 export const merchantRefundPage = page(merchantRefund);
@@ -102,6 +104,15 @@ export const returnRefund = route("returnRefund", "POST /backoffice/refunds/:ref
   least: "owner",
   params: v.object({ refundId: id }),
   body: returnRefundRequest,
+  response: merchantRefund,
+  refusals: ["not_settleable"],
+});
+
+export const handBackRefund = route("handBackRefund", "POST /backoffice/refunds/:refundId/handed-back", {
+  summary: "Staff handed back money that was taken at the venue: the refund is done. The same again answers the same.",
+  auth: "merchant",
+  least: "owner",
+  params: v.object({ refundId: id }),
   response: merchantRefund,
   refusals: ["not_settleable"],
 });

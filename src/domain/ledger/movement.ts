@@ -1,6 +1,6 @@
 import { type Money, zero } from "../money/money.ts";
 import { goesThroughGateway, lostToDispute, takenBack, type Payment } from "#domain/payment/payment.ts";
-import { counts, type Refund, goesToBank } from "../refund/refund.ts";
+import { counts, goesByGateway, goesToBank, isHandedBack, type Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
 /** One way that money moves, with its accounts. For each pair, `into` gains what `from` loses. */
@@ -9,6 +9,7 @@ export type LegName =
   | "refund"
   | "refund_by_gateway"
   | "refund_by_bank"
+  | "refund_at_venue"
   | "dispute"
   | "dispute_lost"
   | "gateway_fee"
@@ -65,9 +66,9 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
   const payable: LedgerAccount = { kind: "refunds_payable", owner: merchantId };
   const funds: LedgerAccount = { kind: "merchant_funds", owner: merchantId };
   const covered = !counts(refund);
-  const byBank = goesToBank(refund);
-  const sentByGateway = !covered && !byBank && (state === "processing" || state === "succeeded");
-  const paidOut = !covered && byBank && state === "succeeded";
+  const sentByGateway = !covered && goesByGateway(refund) && (state === "processing" || state === "succeeded");
+  const paidOut = !covered && goesToBank(refund) && state === "succeeded";
+  const handedBack = !covered && isHandedBack(refund) && state === "succeeded";
   return [
     {
       name: "refund",
@@ -83,6 +84,7 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
       pairs: [{ into: payable, from: gatewayAccount }],
     },
     { name: "refund_by_bank", amount: paidOut ? amount : nothing, pairs: [{ into: payable, from: funds }] },
+    { name: "refund_at_venue", amount: handedBack ? amount : nothing, pairs: [{ into: payable, from: funds }] },
   ];
 }
 

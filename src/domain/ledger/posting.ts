@@ -21,6 +21,7 @@ export const postingNames = [
   "refund_sent",
   "refund_came_back",
   "refund_paid_out",
+  "refund_handed_back",
   "refund_covered_by_dispute",
   "refund_replaced",
   "money_disputed",
@@ -114,6 +115,7 @@ function nameOf(leg: LegName, before: Refund | null, after: Refund, { amount }: 
   if (leg === "refund" && amount < 0)
     return isReplaced(before, after) ? "refund_replaced" : "refund_covered_by_dispute";
   if (leg === "refund_by_gateway") return amount > 0 ? "refund_sent" : "refund_came_back";
+  if (leg === "refund_at_venue") return amount > 0 ? "refund_handed_back" : "correction";
   if (leg === "refund_by_bank") return amount > 0 ? "refund_paid_out" : "refund_came_back";
   if (amount < 0) return "correction";
   return cause === "unwanted_money" ? "unwanted_money_returned" : "refund_requested";

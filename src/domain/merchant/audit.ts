@@ -36,6 +36,7 @@ export const auditActs = [
   "exception_resolved",
   "refund_settled",
   "refund_returned",
+  "refund_handed_back",
   "payout_made",
   "settings_changed",
   "seller_form_opened",

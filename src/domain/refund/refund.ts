@@ -3,7 +3,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Money, add, isAtMost, subtract, zero } from "../money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import { gatewayMethods, isGatewayMethod, type PaymentMethod } from "../payment/method.ts";
+import { gatewayMethods, isAtVenue, isGatewayMethod, type PaymentMethod } from "../payment/method.ts";
 import { lostToDispute, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
 
@@ -13,7 +13,8 @@ export type RefundId = string;
 export const refundStates = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-export const refundDestinationKinds = [...gatewayMethods, "bank_account"] as const;
+/** `venue`: staff hand it back where they took it. */
+export const refundDestinationKinds = [...gatewayMethods, "bank_account", "venue"] as const;
 
 /**
  * `holds`: it waits for the decision of a dispute. `covered`: the member got the money from its bank instead.
@@ -108,6 +109,16 @@ export function goesToBank({ destination }: Pick<Refund, "destination">): boolea
   return destination.kind === "bank_account";
 }
 
+/** Do staff hand the money back at the venue? */
+export function isHandedBack({ destination }: Pick<Refund, "destination">): boolean {
+  return destination.kind === "venue";
+}
+
+/** Does a gateway send the money? */
+export function goesByGateway(refund: Pick<Refund, "destination">): boolean {
+  return !goesToBank(refund) && !isHandedBack(refund);
+}
+
 /** Has it moved money, or will it? Not where the member got the money another way instead. */
 export function counts({ dispute }: Pick<Refund, "dispute">): boolean {
   return dispute !== "covered" && dispute !== "replaced";
@@ -138,7 +149,11 @@ export function cutToRefundable(
   return isAtMost(amount, left) ? amount : left;
 }
 
-/** Money that a gateway took goes back through it. Transfers and cash go to the refund bank account. */
+/**
+ * Money that a gateway took goes back through it, and money taken at the venue is handed back there. Transfers go to
+ * the refund bank account.
+ */
 export function refundKindFor(method: PaymentMethod): RefundDestination["kind"] {
+  if (isAtVenue({ method })) return "venue";
   return isGatewayMethod(method) ? method : "bank_account";
 }

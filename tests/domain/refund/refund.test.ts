@@ -32,12 +32,12 @@ describe("what can be refunded", () => {
 });
 
 describe("a refund", () => {
-  it("goes back the way the money came, else to the bank account", () => {
+  it("goes back the way the money came, a transfer to the bank account", () => {
     expect((["card", "promptpay", "transfer", "onsite"] as const).map(refundKindFor)).toEqual([
       "card",
       "promptpay",
       "bank_account",
-      "bank_account",
+      "venue",
     ]);
   });
 

@@ -25,6 +25,8 @@ export class RefBank {
   /** When each file was made. */
   readonly madeAt = new Map<string, number>();
   readonly settled = new Map<string, string>();
+  /** Refunds that staff handed back at the venue. */
+  readonly handedBack = new Set<string>();
   #filesMade = 0;
 
   /** The number of a new file. */

@@ -7,6 +7,7 @@ import { nobody } from "../reference/place.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { HandBackRefund } from "#server/application/refunding/hand-back-refund.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { SettleRefund, ReturnRefund } from "#server/application/refunding/settle-refund.ts";
 
@@ -41,6 +42,13 @@ export const settles: fc.Arbitrary<Command> = fc
   .map(([which, reference]) =>
     step(`settleRefund(${which}, ${reference})`, "some money", (m, s) => settle(m, s, which, reference)),
   );
+
+export const handsBack: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`handBack(${which})`, "some money", async (m, s) => {
+    const all = (await refundsOf(m, s)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (all.length > 0) await handBack(m, s, likely(all, isOfVenue(m), which));
+  }),
+);
 
 export const sendsBack: fc.Arbitrary<Command> = pick.map((which) =>
   step(`sendBack(${which})`, "some money", (m, s) => sendBack(m, s, which)),
@@ -135,6 +143,19 @@ async function settle(model: Model, system: System, which: number, reference: st
   const isSettled = known === undefined ? may : known === reference;
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(isSettled ? "settled" : "not_settleable");
   if (isSettled) bank.settled.set(refund.id, reference);
+}
+
+/** Staff hand back what was taken at the venue, unless its refund was paid out or is with the bank. */
+export async function handBack(model: Model, { world }: System, refund: Refund): Promise<void> {
+  const { bank } = model;
+  const mayBe = isOfVenue(model)(refund) && !bank.settled.has(refund.id) && !bank.files.has(refund.id);
+  const answer = await world.get(HandBackRefund).run(merchant, refund.id);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(mayBe ? "handed_back" : "not_settleable");
+  if (mayBe) bank.handedBack.add(refund.id);
+}
+
+function isOfVenue({ attempts }: Model): (refund: Refund) => boolean {
+  return ({ paymentId }) => attempts.find(({ id }) => id === paymentId)?.method === "onsite";
 }
 
 /** The bank sends back what was in a file or settled; told again it changes nothing. */

@@ -5,7 +5,7 @@ import { members, merchant } from "../events.ts";
 import { loseSeats } from "../reference/lost-seats.ts";
 import { at, type Command, type Model, noteLostReviews, step, takeOver } from "../step.ts";
 import type { System } from "../system.ts";
-import { giveAccount, payOut } from "./bank-steps.ts";
+import { giveAccount, handBack, payOut, refundsOf } from "./bank-steps.ts";
 import { settleException } from "./transfer-steps.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
@@ -99,6 +99,8 @@ export async function windUp(model: Model, system: System): Promise<void> {
     await work(model, system);
     for (const country of ["TH", "TW"] as const) await payOut(model, system, country);
     for (const id of model.bank.files.keys()) await settleOne(model, system, id);
+    for (const refund of await refundsOf(model, system))
+      if (refund.destination.kind === "venue") await handBack(model, system, refund);
     await work(model, system);
   });
   await payUp.run(model, system);

@@ -7,6 +7,7 @@ import {
   aFreeEvent,
   anEvent,
   aParticipation,
+  aRefund,
   aPayment,
   aTransferAccount,
   testNow,
@@ -217,6 +218,9 @@ it("every command serves a merchant from its first event to the last refund", as
   });
   const sentBack = ["--refund", second.id, "--reason", "Account closed", "--reference", "RT-1"];
   expect(await asks("refunds", "returned", ...sentBack)).toMatchObject({ state: "needs_bank_account" });
+  const ofLate = { id: "by-hand", joinId: "late", paymentId: "late", eventId: event, memberId: "mali" };
+  await test.write((store) => store.refunds.save(aRefund({ ...ofLate, destination: { kind: "venue", label: "" } })));
+  expect(await asks("refunds", "handed-back", "--refund", "by-hand")).toMatchObject({ state: "succeeded" });
 
   expect([...tried].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
     commands.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
+import { money } from "#domain/money/money.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { aBankAccount, aMember, anEvent, aParticipation, aPayment, aRefund } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
@@ -112,6 +113,33 @@ describe("bank refunds of a merchant over HTTP", () => {
       { token: merchant },
     );
     expect((await refusal(other)).code).toBe("not_settleable");
+  });
+
+  it("of money that was taken at the venue are handed back there, or go to a bank when their member says so", async () => {
+    const venue = { memberId: "mali", paymentId: "cash", destination: { kind: "venue", label: "" } } as const;
+    await test.write(async (store) => {
+      await store.payments.save(aPayment({ id: "cash", memberId: "mali", method: "onsite", gateway: null }));
+      for (const id of ["hand", "bank"])
+        await store.refunds.save(aRefund({ id, ...venue, amount: money(10_000, "THB") }));
+    });
+    const { items } = await call(test, routes.listRefunds, { query: {} }, { token });
+    expect(items.find(({ id }) => id === "hand")).toMatchObject({ state: "requested", destination: venue.destination });
+    await call(test, routes.putBankAccount, { body: { ...account, refundId: "bank" } }, { token });
+    const listed = await call(test, routes.listMerchantRefunds, { query: {} }, { token: merchant });
+    expect(Object.fromEntries(listed.items.map(({ id, mayHandBack }) => [id, mayHandBack]))).toEqual({
+      hand: true,
+      bank: false,
+      "refund-1": false,
+    });
+    const done = { state: "succeeded", mayHandBack: false, destination: venue.destination };
+    for (const _ of ["first", "again"])
+      expect(
+        await call(test, routes.handBackRefund, { params: { refundId: "hand" } }, { token: merchant }),
+      ).toMatchObject(done);
+    for (const refundId of ["bank", "refund-1"]) {
+      const refused = await send(test, routes.handBackRefund, { params: { refundId } }, { token: merchant });
+      expect((await refusal(refused)).code).toBe("not_settleable");
+    }
   });
 
   it("show their member no account number and no reference", async () => {

@@ -143,6 +143,7 @@ const needMore = new Set<string>([
   "rejectReceipt",
   "settleRefund",
   "returnRefund",
+  "handBackRefund",
   "getPayout",
   "resolveException",
   "objectToMiss",

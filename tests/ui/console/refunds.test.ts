@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
+import { actsOn } from "#ui/console/screens/refunds/bank-answers.ts";
 import { aBankRefund, aFile, aPayout, DeskInTest, refundsScreen } from "./support/payouts.ts";
 
 const refunds = [
@@ -115,6 +116,36 @@ describe("what the bank did", () => {
     vm.bank.explain("Account closed");
     await vm.bank.send();
     expect(desk.asked).toEqual(["back x R-1 Account closed"]);
+  });
+
+  it("of money taken at the venue is noted as handed back, without a reference, once that is confirmed", async () => {
+    const venue = { destination: { kind: "venue", label: "" }, payoutAccount: null, mayHandBack: true } as const;
+    const handed = aBankRefund({ id: "hand", ...venue });
+    const desk = new DeskInTest([aBankRefund({ id: "bank" }), handed]);
+    const { vm } = await refundsScreen(desk);
+    expect(vm.refunds.items.map(({ id }) => id)).toEqual(["bank", "hand"]);
+    expect(vm.due).toMatchObject({ payouts: [{ count: 1 }], resting: 0 });
+    vm.bank.ask({ kind: "handed_back", refund: handed });
+    expect([desk.asked, vm.bank.isComplete]).toEqual([[], true]);
+    await vm.bank.send();
+    expect([desk.asked, vm.bank.subject, vm.bank.trouble]).toEqual([["handed back hand"], null, null]);
+    desk.refuses = { hand: "not_settleable" };
+    vm.bank.ask({ kind: "handed_back", refund: handed });
+    await vm.bank.send();
+    expect([vm.bank.trouble, vm.bank.subject]).toEqual(["not_settleable", { kind: "handed_back", refund: handed }]);
+  });
+
+  it.each([
+    ["to a bank, due", {}, ["mayBePaid"]],
+    ["with the bank", { state: "processing" }, ["mayBePaid", "mayComeBack"]],
+    ["paid by the bank", { state: "succeeded" }, ["mayComeBack"]],
+    ["waiting for an account", { state: "needs_bank_account", payoutAccount: null }, []],
+    ["failed", { state: "failed", payoutAccount: null }, ["mayBePaid"]],
+    ["of a walk-in", { state: "failed", payoutAccount: null, mayHandBack: true }, ["mayHandBack"]],
+    ["handed back", { state: "succeeded", destination: { kind: "venue", label: "" }, payoutAccount: null }, []],
+  ] as const)("%s may be noted as it is", (_, changes, expected) => {
+    const acts = Object.entries(actsOn(aBankRefund(changes)));
+    expect(acts.flatMap(([act, may]) => (may ? [act] : [])).toSorted()).toEqual([...expected].toSorted());
   });
 
   it("is noted for a whole file and no other; what failed is named and may be sent again", async () => {

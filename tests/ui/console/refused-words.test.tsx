@@ -84,7 +84,7 @@ describe("a web address that is refused is said on its field", () => {
   it("when a bank returned a refund", async () => {
     const ask = async () => refused;
     const changed = vi.fn(async () => undefined);
-    const bank = new BankAnswers({ settle: ask, sentBack: ask, settleFile: vi.fn() }, changed);
+    const bank = new BankAnswers({ settle: ask, sentBack: ask, handBack: ask, settleFile: vi.fn() }, changed);
     bank.ask({ kind: "came_back", refund: aBankRefund() });
     bank.refer("R-1");
     bank.explain("See evil.com");

@@ -40,6 +40,8 @@ export interface PayoutDesk {
   file(payoutId: string): Promise<Payout | null>;
   /** The bank has paid it, under this reference; the member is told. Repeatable. */
   settle(refundId: RefundId, reference: string): Promise<RefundSettled>;
+  /** Staff handed it back at the venue; the member is told. Repeatable. */
+  handBack(refundId: RefundId): Promise<RefundSettled>;
   /** The bank sent it back: it waits for an account again. Repeatable by the bank's reference. */
   sentBack(refundId: RefundId, said: BankSaid): Promise<RefundSettled>;
 }

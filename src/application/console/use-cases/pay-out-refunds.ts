@@ -69,10 +69,10 @@ export class PayOutRefunds {
     return { payouts: [...sums.values()], resting: waiting.length - payable.length };
   }
 
-  /** Refunds to a bank, of one state, the newest first. A page may be shorter than asked for. */
+  /** Refunds to a bank or back at the venue, of one state, the newest first. A page may be shorter than asked for. */
   async refunds(state: RefundState, page?: PageRequest): Promise<Page<MerchantRefundView>> {
     const { items, nextCursor } = await this.#desk.refunds(state, page);
-    return { items: items.filter(goesToBank), nextCursor };
+    return { items: items.filter(goesByHandOrBank), nextCursor };
   }
 
   files(page?: PageRequest): Promise<Page<PayoutSummary>> {
@@ -95,6 +95,11 @@ export class PayOutRefunds {
 
   settle(refundId: RefundId, reference: string): Promise<RefundSettled> {
     return this.#desk.settle(refundId, reference);
+  }
+
+  /** Staff handed it back at the venue. Repeatable. */
+  handBack(refundId: RefundId): Promise<RefundSettled> {
+    return this.#desk.handBack(refundId);
   }
 
   sentBack(refundId: RefundId, said: BankSaid): Promise<RefundSettled> {
@@ -151,4 +156,8 @@ function dayOf(at: Instant): LocalDate {
 
 function goesToBank({ destination }: MerchantRefundView): boolean {
   return destination.kind === "bank_account";
+}
+
+function goesByHandOrBank(refund: MerchantRefundView): boolean {
+  return goesToBank(refund) || refund.destination.kind === "venue";
 }

@@ -4,6 +4,7 @@ import {
   listMerchantRefunds,
   makePayout,
   type PayoutWire,
+  handBackRefund,
   returnRefund,
   settleRefund,
 } from "#contract/refunding/payout.ts";
@@ -145,6 +146,12 @@ const refundCommands: readonly Command[] = [
         params: { refundId: need("refund") },
         body: { reason: need("reason"), reference: need("reference") },
       }),
+  },
+  {
+    name: "refunds handed-back",
+    usage: "--refund ID",
+    summary: "You handed back money that was taken at the venue: the refund is done. The same again answers the same.",
+    run: ({ api }, { need }) => api.call(handBackRefund, { params: { refundId: need("refund") } }),
   },
 ];
 

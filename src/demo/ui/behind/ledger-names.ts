@@ -27,6 +27,7 @@ const postingNames = [
   "refund_sent",
   "refund_came_back",
   "refund_paid_out",
+  "refund_handed_back",
   "refund_covered_by_dispute",
   "refund_replaced",
   "money_disputed",

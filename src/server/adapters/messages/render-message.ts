@@ -98,6 +98,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
       return linkOfPlace(subject);
     case "refund_sent":
     case "refund_returned":
+    case "refund_handed_back":
       return address("history-refund", { merchantId, id: eventId });
     case "missed":
       return address("history");

@@ -7,7 +7,7 @@ import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { checkAccount, type AccountFault, type AccountFaults } from "#domain/bank-account/check-account.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { RefundState } from "#domain/refund/refund.ts";
+import type { RefundId, RefundState } from "#domain/refund/refund.ts";
 import { giveAccount, openBankRefunds } from "#server/application/refunding/bank-refunds.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 
@@ -34,8 +34,9 @@ export class ManageBankAccounts {
    * Saves the account for the bank's country; it replaces the earlier one. Refunds that wait for an account, or are not
    * in a payout file yet, then go to it. When the account changes, the member is told, and payouts use it after 24 h.
    * Saving the same account again changes nothing, except that refunds which the bank sent back from it are sent again.
+   * `wanted`: a refund of the member that staff would hand back at the venue, and that is to go to the account instead.
    */
-  async set(memberId: MemberId, draft: AccountDraft): Promise<SetBankAccountAnswer> {
+  async set(memberId: MemberId, draft: AccountDraft, wanted: RefundId | null = null): Promise<SetBankAccountAnswer> {
     const checked = checkAccount(draft);
     if (checked.kind === "invalid") return invalid(faultTexts(checked.faults));
     const details = checked.account;
@@ -45,7 +46,7 @@ export class ManageBankAccounts {
       if (!(await store.members.find(memberId))) throw new MemberUnknown("The member behind this token is missing.");
       const known = await store.bankAccounts.find(memberId, details.country);
       if (known && isSameAccount(known, details)) {
-        await this.#redirect(transaction, known, "needs_bank_account");
+        await this.#redirect(transaction, known, wanted, "needs_bank_account");
         return known;
       }
       const isChange = await store.bankAccounts.wasOnFile(memberId, details.country);
@@ -53,7 +54,7 @@ export class ManageBankAccounts {
       const newer: BankAccount = { ...details, memberId, savedAt: now, usableFrom: usableFrom(now, isChange) };
       await store.bankAccounts.save(newer);
       if (isChange) await transaction.tell([tellingOf(newer, transaction.newId())]);
-      await this.#redirect(transaction, newer);
+      await this.#redirect(transaction, newer, wanted);
       return newer;
     });
     return { kind: "set", account: bankAccountViewOf(account) };
@@ -71,14 +72,15 @@ export class ManageBankAccounts {
     });
   }
 
-  /** Points refunds to this account: those that go to a bank of its country, or only those in one state. */
+  /** Points refunds to this account: those that go to a bank of its country, or only those in one state, and `wanted`. */
   async #redirect(
     { store, announce }: Transaction,
     { memberId, country }: BankAccount,
+    wanted: RefundId | null,
     only?: RefundState,
   ): Promise<void> {
-    for (const { id, state } of await openBankRefunds(store, memberId, currencyOf(country))) {
-      if (only !== undefined && state !== only) continue;
+    for (const { id, state } of await openBankRefunds(store, memberId, currencyOf(country), wanted)) {
+      if (only !== undefined && state !== only && id !== wanted) continue;
       const refund = await giveAccount(store, id, "member");
       if (refund) announce(refund.eventId);
     }

@@ -11,7 +11,7 @@ import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { StaffId } from "#domain/merchant/staff.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import { mayBeUndoneUntil, owedAtVenue, paidFor } from "#domain/payment/venue-money.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { isHandedBack, isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
@@ -69,9 +69,9 @@ export async function seeParticipants(
   });
 }
 
-/** The refund of a walk-in, which can be sent nowhere, until its merchant has settled it. */
+/** The refund that staff hand back, to a walk-in or of money that was taken at the venue, until they have noted it. */
 function handBackOf(refunds: readonly Refund[]): ParticipantView["handBack"] {
-  const open = refunds.find(({ state }) => state === "failed");
+  const open = refunds.find((one) => one.state === "failed" || (isHandedBack(one) && isRefundOpen(one)));
   return open ? { refundId: open.id, amount: open.amount } : null;
 }
 

@@ -1,6 +1,6 @@
 import { equals, type Money, subtract, zero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { counts, type Refund, goesToBank } from "#domain/refund/refund.ts";
+import { counts, goesByGateway, type Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { AskedBooks } from "#server/application/paying/gateway-books.ts";
 import type { Difference } from "./reconciliation-store.ts";
@@ -15,7 +15,7 @@ export function askedDifferences(
   const nothing = zero(payment.amount.currency);
   const about = { paymentId, merchantId };
   const minus = (amount: Money) => subtract(nothing, amount);
-  const sent = refunds.filter((one) => !goesToBank(one) && (one.state === "processing" || one.state === "succeeded"));
+  const sent = refunds.filter((one) => goesByGateway(one) && (one.state === "processing" || one.state === "succeeded"));
   const sentBack = new Map(sent.filter(counts).map((one) => [one.id, one]));
   const all: readonly Difference[] = [
     {

@@ -5,6 +5,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { accountMayBeSet, awaitAccount, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
+import { wantedByBank } from "#domain/refund/hand-back.ts";
 import { type Refund, type RefundId, goesToBank } from "#domain/refund/refund.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -22,10 +23,12 @@ export async function bankRefund(store: Store, refund: Refund): Promise<Refund> 
 /**
  * Gives a refund the account that is on file now, if its account may still be set. Call it under the member's lock, so
  * that an account that is saved at the same time is not missed. When the bank sent the refund back from this very
- * account, only the member may use it again.
+ * account, only the member may use it again. A refund that staff would hand back goes to the account when the member
+ * says so.
  */
 export async function giveAccount(store: Store, refundId: RefundId, by: "member" | "job"): Promise<Refund | null> {
-  const refund = await store.refunds.lock(refundId);
+  const locked = await store.refunds.lock(refundId);
+  const refund = locked && by === "member" ? wantedByBank(locked) : locked;
   if (!refund || !accountMayBeSet(refund)) return null;
   const account = await accountFor(store, refund.memberId, refund.amount.currency);
   if (!account || (by === "job" && wasReturnedFrom(refund, account))) return null;
@@ -34,15 +37,19 @@ export async function giveAccount(store: Store, refundId: RefundId, by: "member"
   return newer;
 }
 
-/** The member's bank refunds in a currency that have not arrived, in the order of their ids. */
+/**
+ * The member's bank refunds in a currency that have not arrived, in the order of their ids; with `wanted`, also that
+ * refund, which staff would hand back.
+ */
 export async function openBankRefunds(
   store: Store,
   memberId: MemberId,
   currency: Currency,
+  wanted: RefundId | null = null,
 ): Promise<readonly Refund[]> {
   const open = await store.refunds.openOfMember(memberId);
-  const wanted = open.filter((refund) => refund.amount.currency === currency && goesToBank(refund));
-  return wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const found = open.filter((one) => one.amount.currency === currency && (goesToBank(one) || one.id === wanted));
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The account on file for a currency, in the form that a refund keeps. */

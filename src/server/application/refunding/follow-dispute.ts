@@ -9,12 +9,13 @@ import {
   type PaymentId,
 } from "#domain/payment/payment.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
-import { type Refund, refundsOf, goesToBank } from "#domain/refund/refund.ts";
+import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
+import { askToSend } from "./request-refund.ts";
 import { SendRefund } from "./send-refund.ts";
 
 /**
@@ -87,7 +88,7 @@ export class FollowDispute {
     const refunds = await lockRefundsOf(store, newer);
     for (const refund of settleDisputed(newer, refunds, now)) {
       await store.refunds.save(refund);
-      if (refund.dispute === null) await sendOn(store, refund);
+      if (refund.dispute === null) await askToSend(store, refund);
     }
     open.announce(payment.eventId);
     return unchanged(room, newer);
@@ -106,9 +107,4 @@ async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly R
     if (refund) locked.push(refund);
   }
   return locked;
-}
-
-/** Asks for the job that sends a refund which waited for the dispute. */
-async function sendOn(store: Store, refund: Refund): Promise<void> {
-  await store.jobs.add({ kind: goesToBank(refund) ? "find_refund_account" : "send_refund", refundId: refund.id });
 }

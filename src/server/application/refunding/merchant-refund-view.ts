@@ -3,8 +3,10 @@ import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import { bankNameOf } from "#domain/bank-account/bank-account.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { mayBeHandedBack } from "#domain/refund/hand-back.ts";
+import { goesByGateway, isRefundOpen, type Refund, type RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 
 /**
@@ -21,6 +23,7 @@ export async function seeMerchantRefunds(
   const members = await store.members.findMany([...fresh.keys()]);
   const eventIds = refunds.map((refund) => refund.eventId);
   const events = await eventsOf(store, eventIds, null, now);
+  const toHandBack = await idsToHandBack(store, refunds, now);
   return refunds.flatMap((refund) => {
     const event = events.get(refund.eventId);
     if (!event) return [];
@@ -32,9 +35,21 @@ export async function seeMerchantRefunds(
         displayName: members.get(refund.memberId)?.displayName ?? "",
         payoutId: refund.payoutId,
         payoutAccount: isToPayOut(refund, now) ? payoutAccountOf(refund) : null,
+        mayHandBack: toHandBack.has(refund.id),
       },
     ];
   });
+}
+
+/** The refunds that staff may hand back. Payments are read only when a refund could be one of them. */
+async function idsToHandBack(store: Store, refunds: readonly Refund[], now: Instant): Promise<ReadonlySet<RefundId>> {
+  const open = refunds.filter((one) => isRefundOpen(one) && !goesByGateway(one) && one.payoutAccount === null);
+  const payments = await store.payments.findMany([...new Set(open.map(({ paymentId }) => paymentId))]);
+  const found = open.filter((one) => {
+    const payment = payments.get(one.paymentId);
+    return payment !== undefined && mayBeHandedBack(one, payment, now);
+  });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Not while the account rests: nobody may pay to it yet. */

@@ -1,12 +1,15 @@
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import { accountLabel } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import { isZero } from "#domain/money/money.ts";
 import { methodPackOf } from "#domain/payment/method.ts";
 import { stopsRefunds, type Payment } from "#domain/payment/payment.ts";
 import { waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import {
   cutToRefundable,
+  goesToBank,
+  isHandedBack,
   type Refund,
   type RefundDestination,
   refundKindFor,
@@ -18,8 +21,8 @@ import { bankRefund } from "./bank-refunds.ts";
 
 /**
  * Writes a refund of a payment, cut to what can still be refunded, and asks for the job that sends it. Null when
- * nothing is left to refund. A refund to a bank goes to the account on file, or waits for one. While the payment is
- * disputed, the refund waits for the decision.
+ * nothing is left to refund. A refund to a bank goes to the account on file, or waits for one. Money that was taken at
+ * the venue is handed back there. While the payment is disputed, the refund waits for the decision.
  */
 export async function requestRefund(
   { store, now, newId }: Transaction,
@@ -35,10 +38,14 @@ export async function requestRefund(
   return refund;
 }
 
-/** Asks for the job that sends a new refund. One that waits for a dispute is sent when that is decided. */
+/**
+ * Asks for the job that sends a new refund. One that waits for a dispute is sent when that is decided; staff hand back
+ * what they took at the venue.
+ */
 export async function askToSend(store: Store, refund: Refund): Promise<void> {
   if (waitsForDispute(refund)) return;
-  const isToBank = refund.destination.kind === "bank_account";
+  if (isHandedBack(refund)) return;
+  const isToBank = goesToBank(refund);
   await store.jobs.add({ kind: isToBank ? "find_refund_account" : "send_refund", refundId: refund.id });
 }
 
@@ -81,7 +88,7 @@ export async function draftRefund(
     returns: [],
     dispute: stopsRefunds(payment) ? "holds" : null,
   };
-  return kind === "bank_account" ? bankRefund(store, asked) : asked;
+  return kind === "bank_account" || isWalkIn(payment.memberId) ? bankRefund(store, asked) : asked;
 }
 
 /** Where a payment's money goes back to. The label is empty when there is nothing that the member would recognise. */

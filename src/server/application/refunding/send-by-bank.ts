@@ -1,13 +1,13 @@
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { leftByDispute } from "#domain/refund/disputed-refund.ts";
-import { type Refund, refundsOf, goesToBank } from "#domain/refund/refund.ts";
+import { goesByGateway, type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { bankRefund } from "./bank-refunds.ts";
 
 /** Does the gateway send it, or has it sent it? Bank refunds are paid out by merchants. */
 export function isWithGateway(refund: Refund): boolean {
-  return !goesToBank(refund) && (refund.state === "requested" || refund.state === "processing");
+  return goesByGateway(refund) && (refund.state === "requested" || refund.state === "processing");
 }
 
 /** The money goes to the bank account on file, or waits for one, or for the end of a dispute. */

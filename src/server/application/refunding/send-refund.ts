@@ -1,7 +1,7 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import { type Refund, type RefundId, refundMayBecome, goesToBank } from "#domain/refund/refund.ts";
+import { goesByGateway, type Refund, type RefundId, refundMayBecome } from "#domain/refund/refund.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { FollowSellerRefunds } from "./follow-seller-refunds.ts";
 import { leaveRefusedToStaff } from "./refused-refund.ts";
@@ -139,5 +139,5 @@ async function wasSentAfterAll(
 
 /** Did the seller return its money at the gateway instead? It may have been on its way there all the same. */
 function isReplaced({ dispute, destination }: Refund): boolean {
-  return dispute === "replaced" && !goesToBank({ destination });
+  return dispute === "replaced" && goesByGateway({ destination });
 }

@@ -108,7 +108,8 @@ export class ReturnRefund {
   }
 }
 
-function stateRecord({ merchantId, id, state }: Refund, after: Refund) {
+/** What the audit trail says about a refund whose state changed. */
+export function stateRecord({ merchantId, id, state }: Refund, after: Refund) {
   const about = { kind: "refund", id } as const;
   return { merchantId, about, before: { state }, after: { state: after.state } };
 }

@@ -7,3 +7,9 @@ export async function tellRefundSent({ tell }: Transaction, refund: Refund): Pro
   const key = [refundId, "refund_sent", ...(returns.length > 0 ? [returns.length] : [])].join(":");
   await tell([{ key, memberId, kind: "refund_sent", joinId, refundId }]);
 }
+
+/** Tells the member that staff handed the refund back at the venue: once. */
+export async function tellHandedBack({ tell }: Transaction, refund: Refund): Promise<void> {
+  const { id: refundId, memberId, joinId } = refund;
+  await tell([{ key: `${refundId}:refund_handed_back`, memberId, kind: "refund_handed_back", joinId, refundId }]);
+}

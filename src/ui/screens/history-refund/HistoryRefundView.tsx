@@ -19,7 +19,7 @@ import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { destinationName, refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import type { HistoryRefundViewModel } from "./history-refund-view-model.ts";
-import { nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
+import { mayGoToBank, nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
 
 /** The History Refund screen. */
 export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { readonly vm: HistoryRefundViewModel }) {
@@ -107,24 +107,24 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
         </ButtonLink>
       ) : null}
       {state === "needs_bank_account" ? (
-        <ButtonLink
-          wide
-          className="mt-4"
-          href={address(
-            "refund-bank-account",
-            {},
-            {
-              country: bankCountryOf(amount.currency),
-              return: address("history-refund", { merchantId: refund.merchantId, id: refund.eventId }),
-            },
-          )}
-        >
+        <ButtonLink wide className="mt-4" href={accountAddress(refund)}>
           {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
+        </ButtonLink>
+      ) : null}
+      {mayGoToBank(refund) ? (
+        <ButtonLink wide look="secondary" className="mt-4" href={accountAddress(refund, { refund: refund.id })}>
+          {t("refund.sendToBank")}
         </ButtonLink>
       ) : null}
     </CardFrame>
   );
 });
+
+/** Where the account of a refund is given; then it leads back here. */
+function accountAddress({ amount, merchantId, eventId }: RefundView, asked: { readonly refund?: string } = {}) {
+  const here = address("history-refund", { merchantId, id: eventId });
+  return address("refund-bank-account", {}, { ...asked, country: bankCountryOf(amount.currency), return: here });
+}
 
 /** When the step was done and what the member's bank said; for the current step, who acts next. */
 function detailOf({ id, state, at }: RefundStep, refund: RefundView, t: Translate, format: Formats, now: number) {

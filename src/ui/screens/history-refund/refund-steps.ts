@@ -9,11 +9,11 @@ export interface RefundStep {
 }
 
 /** Who has to act so that a refund goes on; null when it has arrived. */
-export type NextActor = "sideline" | "payers_bank" | "payer" | "dispute" | "merchant" | "member" | null;
+export type NextActor = "sideline" | "payers_bank" | "payer" | "dispute" | "merchant" | "venue" | "member" | null;
 
 /**
  * The steps of a refund, from the request to its arrival or to what delays it, with the last time that the member's
- * bank sent it back.
+ * bank sent it back. Money that staff hand back is never on its way.
  */
 export function refundSteps(refund: RefundView): readonly RefundStep[] {
   const { state, settledAt } = refund;
@@ -23,7 +23,7 @@ export function refundSteps(refund: RefundView): readonly RefundStep[] {
     ...step,
     state: state === "requested" && index === begun.length - 1 ? "current" : "done",
   }));
-  return [...from, underWay(refund), arrived];
+  return refund.destination.kind === "venue" ? [...from, arrived] : [...from, underWay(refund), arrived];
 }
 
 function begunSteps({ requestedAt, returned }: RefundView): readonly Pick<RefundStep, "id" | "at">[] {
@@ -54,6 +54,7 @@ export function nextActor({
   if (dispute === "holds") return "dispute";
   switch (state) {
     case "requested":
+      if (destination.kind === "venue") return "venue";
       return destination.kind === "bank_account" ? "merchant" : "sideline";
     case "processing":
       if (payerIsAsked) return "payer";
@@ -65,4 +66,9 @@ export function nextActor({
     case "succeeded":
       return null;
   }
+}
+
+/** May the member ask for a bank transfer of what the organiser would hand back? */
+export function mayGoToBank({ state, destination }: Pick<RefundView, "state" | "destination">): boolean {
+  return destination.kind === "venue" && state === "requested";
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
@@ -40,7 +41,11 @@ export class BankAccountViewModel implements ScreenViewModel {
   /** The country that the member came for; its form opens once. */
   #wanted: BankCountry | null;
 
-  constructor(deps: Deps, wanted: BankCountry | null) {
+  /** A refund that goes to the saved account, and not back at the venue; null for none. */
+  readonly #refundId: RefundId | null;
+
+  constructor(deps: Deps, wanted: BankCountry | null, refundId: RefundId | null = null) {
+    this.#refundId = refundId;
     this.#deps = deps;
     this.#wanted = wanted;
     this.accounts = new OwnThings({
@@ -91,7 +96,7 @@ export class BankAccountViewModel implements ScreenViewModel {
     if (!form) return false;
     const what = this.replaces ? "changed" : "given";
     return this.accounts.change("saving", async () => {
-      const answer = await this.#deps.manageBankAccount.set(form.draft);
+      const answer = await this.#deps.manageBankAccount.set(form.draft, this.#refundId);
       runInAction(() => {
         if (answer.kind === "faulty") form.refuse(answer.faults);
         else this.form = null;

@@ -5,7 +5,7 @@ import { RefundBankAccountView } from "./RefundBankAccountView.tsx";
 
 export const screen = defineScreen("refund-bank-account", {
   needs: BankAccountViewModel.needs,
-  viewModel: (deps, _, query) => new BankAccountViewModel(deps, countryIn(query)),
+  viewModel: (deps, _, query) => new BankAccountViewModel(deps, countryIn(query), query.get("refund")),
   View: RefundBankAccountView,
 });
 

@@ -33,6 +33,7 @@ export function aBankRefund(changes: Partial<MerchantRefundView> = {}): Merchant
     displayName: "Mali",
     payoutId: null,
     payoutAccount: account,
+    mayHandBack: false,
     ...changes,
   };
 }
@@ -93,6 +94,11 @@ export class DeskInTest implements PayoutDesk {
 
   async settle(refundId: string, reference: string): Promise<RefundSettled> {
     this.asked.push(`settle ${refundId} ${reference}`);
+    return this.#answer(refundId, "succeeded");
+  }
+
+  async handBack(refundId: string): Promise<RefundSettled> {
+    this.asked.push(`handed back ${refundId}`);
     return this.#answer(refundId, "succeeded");
   }
 

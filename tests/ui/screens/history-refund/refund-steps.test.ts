@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RefundState } from "#domain/refund/refund.ts";
-import { nextActor, refundSteps } from "#ui/screens/history-refund/refund-steps.ts";
+import { mayGoToBank, nextActor, refundSteps } from "#ui/screens/history-refund/refund-steps.ts";
 import { aRefund, noon } from "../../support/views.ts";
 
+const venue = { kind: "venue", label: "" } as const;
 const bank = { kind: "bank_account", label: "SCB •••• 1234" } as const;
 
 describe("the way of a refund", () => {
@@ -31,7 +32,18 @@ describe("the way of a refund", () => {
     expect(refundSteps(refund).map(({ at }) => at)).toEqual([noon, noon + 1, noon + 2]);
   });
 
+  it.each<[RefundState, string[], boolean]>([
+    ["requested", ["requested current", "succeeded next"], true],
+    ["succeeded", ["requested done", "succeeded done"], false],
+  ])("that is handed back at the venue and is %s was never on its way", (state, steps, mayAskForBank) => {
+    const refund = aRefund({ state, destination: venue });
+    expect(refundSteps(refund).map((step) => `${step.id} ${step.state}`)).toEqual(steps);
+    expect(mayGoToBank(refund)).toBe(mayAskForBank);
+    expect(mayGoToBank(aRefund({ state }))).toBe(false);
+  });
+
   it.each([
+    ["requested", venue, "venue"],
     ["requested", aRefund().destination, "sideline"],
     ["processing", aRefund().destination, "payers_bank"],
     ["requested", bank, "merchant"],

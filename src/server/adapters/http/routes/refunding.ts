@@ -2,6 +2,7 @@ import type { HttpDeps } from "../deps.ts";
 import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { ReadMerchantRefunds } from "#server/application/refunding/read-refunds.ts";
 import { ReturnRefund, SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { HandBackRefund } from "#server/application/refunding/hand-back-refund.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { routes } from "#contract/routes.ts";
 import { pageFrom } from "../input/page-query.ts";
@@ -15,6 +16,7 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
   const readMerchantRefunds = use(ReadMerchantRefunds);
   const settleRefund = use(SettleRefund);
   const returnRefund = use(ReturnRefund);
+  const handBackRefund = use(HandBackRefund);
   const makePayout = use(MakePayout);
   return [
     serve(routes.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
@@ -28,6 +30,10 @@ export function backofficeRefundEndpoints({ use, realClock }: HttpDeps): readonl
     serve(routes.returnRefund, async ({ caller, params: { refundId }, body }) => {
       const answer = await returnRefund.run(caller.merchantId, refundId, body, caller.by);
       return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
+    }),
+    serve(routes.handBackRefund, async ({ caller, params: { refundId } }) => {
+      const answer = await handBackRefund.run(caller.merchantId, refundId, caller.by);
+      return answer.kind === "handed_back" ? done(answer.refund) : problemFromAnswer(answer);
     }),
     serve(routes.makePayout, async ({ caller, body: { country }, workId }) => {
       const { merchantId, by } = caller;
@@ -58,14 +64,15 @@ export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       done({ items: await manageBankAccounts.list(caller.memberId) }),
     ),
     serve(routes.putBankAccount, async ({ caller, body }) => {
-      const answer = await manageBankAccounts.set(caller.memberId, {
+      const draft = {
         bankCode: body.bankCode,
         branchCode: body.branchCode ?? null,
         accountType: body.accountType ?? null,
         accountNumber: body.accountNumber,
         accountName: body.accountName,
         accountNameKana: body.accountNameKana ?? null,
-      });
+      };
+      const answer = await manageBankAccounts.set(caller.memberId, draft, body.refundId ?? null);
       return answer.kind === "set" ? done(answer.account) : problemFromAnswer(answer);
     }),
     serve(routes.removeBankAccount, async ({ caller, query: { country } }) => {

@@ -8,6 +8,7 @@ import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { actsOn } from "./bank-answers.ts";
 import type { RefundsViewModel } from "./refunds-view-model.ts";
 
 interface RefundProps {
@@ -54,15 +55,24 @@ export const BankRefundCard = observer(function BankRefundCard({ refund, vm }: R
   );
 });
 
-/** What can be said about it now: that it was paid, that it came back, or nothing. */
+/** What can be said about it now: that it was paid or handed back, that it came back, or nothing. */
 function Acts({ refund, vm }: RefundProps) {
   const t = useText();
-  const { state, payoutAccount, displayName } = refund;
-  const mayBePaid = state === "processing" || state === "failed" || (state === "requested" && payoutAccount !== null);
-  const mayComeBack = state === "processing" || state === "succeeded";
-  if (!mayBePaid && !mayComeBack) return null;
+  const { displayName } = refund;
+  const { mayBePaid, mayComeBack, mayHandBack } = actsOn(refund);
+  if (!mayBePaid && !mayComeBack && !mayHandBack) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      {mayHandBack ? (
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={`${t("console.handedBack")}: ${displayName}`}
+          onClick={() => vm.bank.ask({ kind: "handed_back", refund })}
+        >
+          {t("console.handedBack")}
+        </Button>
+      ) : null}
       {mayBePaid ? (
         <Button
           size="small"
@@ -88,10 +98,11 @@ function Acts({ refund, vm }: RefundProps) {
 }
 
 /** Why nothing can be done, or what has to be done by hand; null where the state says it all. */
-function noteOf({ state, dispute, replaced, payoutAccount }: MerchantRefundView): MessageId | null {
+function noteOf({ state, dispute, replaced, payoutAccount, mayHandBack }: MerchantRefundView): MessageId | null {
   if (dispute === "covered") return "console.disputeCovered";
   if (replaced) return "console.refundReplaced";
   if (dispute === "holds") return "console.disputeHolds";
+  if (mayHandBack) return "console.handBackAtVenue";
   if (state === "needs_bank_account") return "console.noAccountYet";
   if (state === "failed") return "console.handOverRefund";
   return state === "requested" && payoutAccount === null ? "console.accountRests" : null;

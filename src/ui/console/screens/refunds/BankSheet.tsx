@@ -5,33 +5,45 @@ import { TextField } from "#ui/components/fields/Field.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { BankAnswers, BankSubject } from "./bank-answers.ts";
 
 interface BankProps {
   readonly bank: BankAnswers;
 }
 
-/** The bank paid a refund or a whole file, or sent a refund back: its reference, and for a return its reason. */
+const texts = {
+  paid: { title: "console.bankPaidTitle", detail: "console.bankPaidDetail", done: "console.refundPaid" },
+  file_paid: { title: "console.bankPaidTitle", detail: "console.bankPaidDetail", done: "console.refundPaid" },
+  came_back: { title: "console.cameBackTitle", detail: "console.cameBackDetail", done: "console.refundCameBack" },
+  handed_back: { title: "console.handedBackTitle", detail: "console.handedBackDetail", done: "console.handedBack" },
+} as const satisfies Readonly<Record<BankSubject["kind"], Readonly<Record<"title" | "detail" | "done", MessageId>>>>;
+
+/**
+ * The bank paid a refund or a whole file, or sent a refund back: its reference, and for a return its reason. Or staff
+ * handed a refund back, and confirm it.
+ */
 export const BankSheet = observer(function BankSheet({ bank }: BankProps) {
   const t = useText();
   const { subject, working } = bank;
-  const cameBack = subject?.kind === "came_back";
+  const kind = subject?.kind ?? "paid";
+  const { title, detail, done } = texts[kind];
   return (
     <Sheet
       open={subject !== null}
       onClose={bank.dismiss}
-      title={t(cameBack ? "console.cameBackTitle" : "console.bankPaidTitle")}
+      title={t(title)}
       closeLabel={t("common.close")}
       footer={
         <Button wide busy={working} disabled={!bank.isComplete} onClick={() => void bank.send()}>
-          {t(cameBack ? "console.refundCameBack" : "console.refundPaid")}
+          {t(done)}
         </Button>
       }
     >
       {subject ? <About subject={subject} /> : null}
-      <p className="my-3 text-sm text-muted">{t(cameBack ? "console.cameBackDetail" : "console.bankPaidDetail")}</p>
-      <div className="space-y-3">
-        {cameBack ? (
+      <p className="my-3 text-sm text-muted">{t(detail)}</p>
+      <div className="space-y-3 empty:hidden">
+        {kind === "came_back" ? (
           <TextField
             label={t("console.bankReason")}
             hint={t("console.reasonHint")}
@@ -41,13 +53,15 @@ export const BankSheet = observer(function BankSheet({ bank }: BankProps) {
             onChange={bank.explain}
           />
         ) : null}
-        <TextField
-          label={t("console.bankReference")}
-          value={bank.reference}
-          maxLength={100}
-          autoComplete="off"
-          onChange={bank.refer}
-        />
+        {kind === "handed_back" ? null : (
+          <TextField
+            label={t("console.bankReference")}
+            value={bank.reference}
+            maxLength={100}
+            autoComplete="off"
+            onChange={bank.refer}
+          />
+        )}
       </div>
       <Outcome bank={bank} />
     </Sheet>
@@ -72,14 +86,15 @@ function About({ subject }: { readonly subject: BankSubject }) {
 }
 
 /** What went wrong, and whose refunds of a file are still open. */
-const Outcome = observer(function Outcome({ bank: { trouble, settled } }: BankProps) {
+const Outcome = observer(function Outcome({ bank: { subject, trouble, settled } }: BankProps) {
   const t = useText();
   const format = useFormat();
-  const texts = { failed: "problem.detail", not_settleable: "console.notSettleable" } as const;
+  const refusal = subject?.kind === "handed_back" ? "console.notHandedBack" : "console.notSettleable";
+  const troubles = { failed: "problem.detail", not_settleable: refusal } as const;
   return (
     <div role="alert" className="mt-3 text-sm empty:hidden">
       {trouble && trouble !== "invalid_request" ? (
-        <p className="font-semibold text-danger-ink">{t(texts[trouble])}</p>
+        <p className="font-semibold text-danger-ink">{t(troubles[trouble])}</p>
       ) : null}
       {settled && settled.failed.length > 0 ? (
         <>

@@ -7,11 +7,19 @@ import type { MerchantRefundView, PayoutSummary } from "#contract/refunding/payo
 export type BankSubject =
   | { readonly kind: "paid"; readonly refund: MerchantRefundView }
   | { readonly kind: "came_back"; readonly refund: MerchantRefundView }
+  | { readonly kind: "handed_back"; readonly refund: MerchantRefundView }
   | { readonly kind: "file_paid"; readonly file: PayoutSummary };
+
+/** What may be noted about a refund now. Money that was taken at the venue is handed back rather than paid. */
+export function actsOn({ state, destination, payoutAccount, mayHandBack }: MerchantRefundView) {
+  const isToPay = state === "processing" || state === "failed" || (state === "requested" && payoutAccount !== null);
+  const wasSent = state === "processing" || state === "succeeded";
+  return { mayHandBack, mayBePaid: isToPay && !mayHandBack, mayComeBack: wasSent && destination.kind !== "venue" };
+}
 
 type Trouble = "failed" | "not_settleable" | "invalid_request";
 
-/** What the bank did with refunds that were sent to it, one sheet for all of it. */
+/** What the bank did with refunds that were sent to it, or staff with those of the venue, one sheet for all of it. */
 export class BankAnswers {
   subject: BankSubject | null = null;
   /** The bank's; the one of before is offered again, because one transfer may pay several refunds. */
@@ -22,11 +30,14 @@ export class BankAnswers {
   trouble: Trouble | null = null;
   /** What became of a whole file's refunds. */
   settled: FileSettled | null = null;
-  readonly #payOut: Pick<PayOutRefunds, "settle" | "sentBack" | "settleFile">;
+  readonly #payOut: Pick<PayOutRefunds, "settle" | "sentBack" | "handBack" | "settleFile">;
   readonly #onChanged: () => Promise<void>;
 
   /** `onChanged` reads again what is shown. */
-  constructor(payOut: Pick<PayOutRefunds, "settle" | "sentBack" | "settleFile">, onChanged: () => Promise<void>) {
+  constructor(
+    payOut: Pick<PayOutRefunds, "settle" | "sentBack" | "handBack" | "settleFile">,
+    onChanged: () => Promise<void>,
+  ) {
     this.#payOut = payOut;
     this.#onChanged = onChanged;
     makeAutoObservable(this, { subject: observableRef, settled: observableRef }, { autoBind: true });
@@ -54,6 +65,7 @@ export class BankAnswers {
   }
 
   get isComplete(): boolean {
+    if (this.subject?.kind === "handed_back") return true;
     const hasReason = this.subject?.kind !== "came_back" || this.reason.trim() !== "";
     return this.reference.trim() !== "" && hasReason;
   }
@@ -76,6 +88,7 @@ export class BankAnswers {
 
   #sendOne({ kind, refund }: Exclude<BankSubject, { kind: "file_paid" }>): Promise<RefundSettled> {
     const reference = this.reference.trim();
+    if (kind === "handed_back") return this.#payOut.handBack(refund.id);
     if (kind === "paid") return this.#payOut.settle(refund.id, reference);
     return this.#payOut.sentBack(refund.id, { reference, reason: this.reason.trim() });
   }

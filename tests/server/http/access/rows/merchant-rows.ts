@@ -255,6 +255,11 @@ export const merchantRows = {
       body: { reason: "The account is closed.", reference: "R-1" },
     }),
   },
+  "POST /backoffice/refunds/:refundId/handed-back": {
+    ...one,
+    least: "owner",
+    asks: ({ venueRefundId }) => ({ params: { refundId: venueRefundId } }),
+  },
   "PUT /backoffice/events/:eventId/publishing": {
     ...one,
     least: "manager",

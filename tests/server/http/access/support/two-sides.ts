@@ -92,6 +92,7 @@ export async function openTwoSides(): Promise<TwoSides> {
     offeredJoinId,
     waitingJoinId: "join-waiting",
     refundId: "refund-waiting",
+    venueRefundId: "refund-venue",
     leftEventId: "event-left",
     leftJoinId: "join-left",
     paidOutRefundId: "refund-paid-out",
@@ -214,6 +215,7 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.events.insert(anEvent({ id: "event-missed", ...past, rollClosedAt: testNow }));
     const taken = { as: "cash", at: testNow, by: "staff-owner-of-merchant-1" } as const;
     const waits = { state: "waitlisted", ticketCode: null, asleep: true } as const;
+    const ofMissed = { joinId: "join-missed", eventId: "event-missed", memberId: ownerId };
     const ofOver = { joinId: "join-over", eventId: "event-over", memberId: ownerId };
     await store.participations.save([
       aParticipation({ id: "join-waiting", eventId: "event-full", memberId: ownerId, ...waits }),
@@ -234,6 +236,9 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.payments.save(
       aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }),
     );
+    const venue = { id: "refund-venue", ...ofMissed, paymentId: "payment-missed" };
+    await store.payments.save(aPayment({ id: venue.paymentId, ...ofMissed, method: "onsite", gateway: null, taken }));
+    await store.refunds.save(aRefund({ ...venue, destination: { kind: "venue", label: "" } }));
   });
 }
 
