@@ -72,7 +72,7 @@ export class ManageBankAccounts {
     });
   }
 
-  /** Points refunds to this account: those that go to a bank of its country, or only those in one state, and `wanted`. */
+  /** Points refunds to this account: those that go to a bank of its country, or only those in a state, and `wanted`. */
   async #redirect(
     { store, announce }: Transaction,
     { memberId, country }: BankAccount,
