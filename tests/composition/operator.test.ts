@@ -169,7 +169,7 @@ describe("the operator's commands", () => {
     });
   });
 
-  it("show a merchant's owners, and end one whom another owner asked to end", async () => {
+  it("show a merchant's owners, and end one as another owner asked", async () => {
     await give("merchants", "create", "smash", "club.json");
     const by = { appointedBy: "staff-mali", appointedAt: testNow };
     const end = { kind: "owner", staffId: "staff-noi", before: "owner", after: null } as const;
@@ -195,7 +195,7 @@ describe("the operator's commands", () => {
     expect(await give("owners", "list", "smash")).toEqual([other, noi]);
     await expect(give("owners", "list", "nobody")).rejects.toMatchObject({ sentences: ["There is no such merchant."] });
     await expect(give("owners", "end", "smash", "staff-mali")).rejects.toMatchObject({
-      sentences: [expect.stringContaining("No other owner asked")],
+      sentences: [expect.stringContaining("No owner asked")],
     });
     expect(await give("owners", "end", "smash", "staff-noi")).toEqual({ ended: "staff-noi" });
     expect(await give("owners", "list", "smash")).toEqual([other]);

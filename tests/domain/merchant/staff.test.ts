@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { invitationsLiveFor, mayUseInvitation } from "#domain/merchant/invitation.ts";
 import {
+  appointedThrough,
+  appointment,
+  appointmentsCountFor,
   demandAnotherOwner,
   isFreshLogin,
   isOnToday,
@@ -25,6 +28,34 @@ describe("roles", () => {
     expect(demandAnotherOwner([one, manager], "staff-1")).toEqual({ kind: "refused", reason: "last_owner" });
     expect(demandAnotherOwner([one, two], "staff-1")).toBeNull();
     expect(demandAnotherOwner([one, manager], "staff-3")).toBeNull();
+  });
+});
+
+describe("appointments", () => {
+  const before = testNow - appointmentsCountFor;
+  const by = (id: string, appointedBy: string | null, appointedAt: number | null = testNow) =>
+    aStaffMember({ id, appointedBy, appointedAt });
+  const through = (...people: readonly ReturnType<typeof by>[]) => [...appointedThrough("a", people, testNow)];
+
+  it("lead from a person through those whom they appointed, as long as each is recent", () => {
+    expect(through(by("a", null), by("d", "c"), by("c", "a"), by("e", null))).toEqual(["a", "c", "d"]);
+    expect(through(by("a", null), by("c", "a", before + 1), by("d", "c", before))).toEqual(["a", "c"]);
+    expect(through(by("a", null), by("c", "a", before), by("d", "c"))).toEqual(["a"]);
+    expect(through(by("a", "c"), by("c", "a"))).toEqual(["a", "c"]);
+  });
+
+  it("by somebody whose row is gone may lead from anybody", () => {
+    expect(through(by("a", null), by("d", "gone"), by("e", "gone", before))).toEqual(["a", "d"]);
+  });
+
+  it("are replaced, but not by somebody whom the person appointed", () => {
+    const people = [by("a", null), by("c", "a"), by("d", "c"), by("e", null)];
+    const [, c] = people;
+    const kept = { appointedBy: "a", appointedAt: testNow };
+    expect(appointment(c ?? null, "d", people, testNow + 1)).toEqual(kept);
+    expect(appointment(c ?? null, "e", people, testNow + 1)).toEqual({ appointedBy: "e", appointedAt: testNow + 1 });
+    expect(appointment(c ?? null, null, people, testNow)).toEqual({ appointedBy: null, appointedAt: testNow });
+    expect(appointment(null, "a", people, testNow)).toEqual(kept);
   });
 });
 

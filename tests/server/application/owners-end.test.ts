@@ -197,6 +197,18 @@ describe("the end of an owner that no owner may decide", () => {
     expect(await endOwner()).toEqual(refused("owner_unknown"));
   });
 
+  it("is carried out exactly as it was asked for, also for an owner who wants to leave", async () => {
+    await asked({ kind: "role", staffId: "staff-bua", after: "door" });
+    expect(await endOwner()).toEqual({ kind: "ended" });
+    expect((await world.get(ManageStaff).list(merchantId)).map(({ role }) => role)).toEqual(["owner", "door"]);
+    await people("door", "dao");
+    await appoint("anong", "dao");
+    const id = await asked({ kind: "role", staffId: "staff-anong", after: null });
+    expect(await see(id)).toMatchObject({ byOperator: true });
+    expect(await endOwner("anong")).toEqual({ kind: "ended" });
+    expect(await owners()).toEqual(["staff-dao"]);
+  });
+
   it("is no longer carried out for somebody who is no owner any more", async () => {
     const id = await asked();
     await people("owner", "chai");

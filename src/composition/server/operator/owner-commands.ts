@@ -6,7 +6,7 @@ import type { OperatorCommand } from "./commands.ts";
 const sentences = {
   merchant_unknown: "There is no such merchant.",
   owner_unknown: "No owner of this merchant has this id.",
-  nobody_asked: "No other owner asked to end this one in the last seven days, or they took it back.",
+  nobody_asked: "No owner asked to end this one in the last seven days, or it was decided or taken back.",
   last_owner: "A merchant keeps an owner: invite another first (owners invite).",
 } as const;
 
@@ -51,8 +51,8 @@ export const ownerCommands: readonly OperatorCommand[] = [
     name: "owners end",
     usage: "MERCHANT STAFF",
     summary:
-      "Ends an owner, by the id of owners list, whom another owner asked to end within the last seven days, where no " +
-      "owner may or does decide it. All owners are told.",
+      "Ends an owner, by the id of owners list, as an owner asked for it within the last seven days, where no owner " +
+      "may or does decide that. All owners are told.",
     async run({ owners }, { need }) {
       const answer = await owners.run(need("MERCHANT"), need("STAFF"));
       if (answer.kind === "refused") throw refusal(sentences[answer.reason]);

@@ -43,7 +43,7 @@ export async function renderConfirmation(
   const decider = decidedBy === null ? operatorName : await nameOf(store, decidedBy);
   const person = act.kind === "owner" ? await nameOf(store, act.staffId) : "";
   const what = speech.say(`confirmation.${act.kind}`);
-  const who = isOperators ? "operator" : "owner";
+  const who = isOperators ? "sideline" : "owner";
   const text = speech.say(look, { merchant: merchant.name, asker, decider, what, person, who });
   const link = confirmPath(id, mayDecide ? code : null);
   const { heading, button } = looks[look];

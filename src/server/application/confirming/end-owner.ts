@@ -14,8 +14,9 @@ export type EndOwnerAnswer =
   | Refused<"merchant_unknown" | "owner_unknown" | "nobody_asked" | "last_owner">;
 
 /**
- * Whoever runs Sideline ends an owner, where somebody who is another owner asked for that in the last seven days and
- * no owner may or does decide it (product.md, Owners confirm). All owners are told, the one concerned too.
+ * Whoever runs Sideline ends an owner as an owner asked for it in the last seven days, where no owner may or does
+ * decide that (product.md, Owners confirm): their work there, or their being an owner. Who asked must still be an
+ * owner. All owners are told, the one concerned too.
  */
 export class EndOwner {
   static readonly needs: Needs<typeof EndOwner> = [Transactions, MachineClock, ManageStaff];
@@ -38,12 +39,17 @@ export class EndOwner {
       if (!owners.has(staffId)) return refused("owner_unknown");
       const now = this.#realClock.now();
       const recent = await store.pendingActs.since(merchantId, now - actsAreKeptFor);
-      const asked = recent.find(
-        ({ act, askedBy, state }) =>
-          endsOwner(act) && act.staffId === staffId && askedBy !== staffId && owners.has(askedBy) && state === "waits",
+      const [asked] = recent.flatMap((one) =>
+        endsOwner(one.act) && one.act.staffId === staffId && owners.has(one.askedBy) && one.state === "waits"
+          ? [{ ...one, act: one.act }]
+          : [],
       );
       if (!asked) return refused("nobody_asked");
-      const ended = await this.#staff.revokeIn(transaction, { merchantId, by: sideline, hasFreshLogin: true }, staffId);
+      const command = { merchantId, by: sideline, hasFreshLogin: true };
+      const { after } = asked.act;
+      const ended = await (after === null
+        ? this.#staff.revokeIn(transaction, command, staffId)
+        : this.#staff.changeRoleIn(transaction, command, staffId, after));
       if (ended.kind === "refused") return refused("last_owner");
       await store.pendingActs.save({ ...asked, state: "done", decidedBy: null });
       await outdateOthers(store, asked, now);

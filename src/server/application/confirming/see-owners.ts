@@ -20,7 +20,7 @@ export interface OwnerSeen extends Named {
   readonly appointed: (Named & { readonly at: Instant }) | null;
   /** Null: no login of theirs is kept any more. */
   readonly lastLoginAt: Instant | null;
-  /** The other owners who asked to end this one, and until when the operator can. */
+  /** The owners who asked to end this one, and until when the operator can. */
   readonly askedToEnd: readonly (Named & { readonly until: Instant })[];
 }
 
@@ -53,9 +53,7 @@ async function see(
   asked: readonly PendingAct[],
 ): Promise<OwnerSeen> {
   const isAppointed = appointedBy !== null && appointedAt !== null;
-  const toEnd = asked.filter(
-    ({ act, askedBy, state }) => endsOwner(act) && act.staffId === id && askedBy !== id && state === "waits",
-  );
+  const toEnd = asked.filter(({ act, state }) => endsOwner(act) && act.staffId === id && state === "waits");
   return {
     ...(await named(store, id)),
     since,
