@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { replay, runsOf } from "../replay.ts";
 import { compareOrders, differences, meetings } from "./pairs.ts";
 
-const numRuns = runsOf(120);
+const numRuns = runsOf(100);
 
 it(
   `two acts on one place at the same time come to what one after the other does, in ${numRuns} runs`,
