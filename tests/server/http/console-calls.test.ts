@@ -101,6 +101,19 @@ describe("the console's settings", () => {
     expect((await merchant.read()).tax).toBeNull();
   });
 
+  it("take another time zone without a fresh login, for the months after this one", async () => {
+    const merchant = new HttpOwnMerchant(http);
+    const before = (await merchant.read()).timeZone;
+    await pass(6 * minute);
+    const zone = { timeZone: "Asia/Tokyo", timeZoneChange: { from: "2027-01", before } };
+    expect(await merchant.change({ timeZone: "Asia/Tokyo" })).toMatchObject({ kind: "changed", settings: zone });
+    expect(await merchant.read()).toMatchObject(zone);
+    expect(await merchant.change({ timeZone: "Asia/Nowhere" })).toMatchObject({
+      kind: "invalid",
+      fields: { timeZone: expect.any(String) },
+    });
+  });
+
   it("take another account after a fresh login only", async () => {
     const merchant = new HttpOwnMerchant(http);
     const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
