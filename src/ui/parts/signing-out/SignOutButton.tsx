@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
@@ -33,7 +34,8 @@ export function SignOutButton({ fetchSignOut, onSignedOut }: SignOutButtonProps)
       <Button look="secondary" wide busy={busy} onClick={() => void ask()}>
         {t("common.signOut")}
       </Button>
-      {Sheet ? <Sheet onClose={() => setSheet(null)} onSignedOut={onSignedOut} /> : null}
+      {/* No sheet inside another one, where this button may stand: its header and footer would be no landmarks. */}
+      {Sheet ? createPortal(<Sheet onClose={() => setSheet(null)} onSignedOut={onSignedOut} />, document.body) : null}
     </>
   );
 }

@@ -10,15 +10,17 @@ import { AppPreferences } from "#ui/screens/profile/AppPreferences.tsx";
 import { aScreen } from "./profile-on-screen.ts";
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const name of pageTexts.names()) pageTexts.remove(name);
 });
 
 /** Language and appearance on Profile, in a browser whose storage takes nothing when `isBlocked`. */
 async function shown({ isBlocked }: { readonly isBlocked: boolean }) {
-  const setItem = vi.spyOn(globalThis.localStorage, "setItem").mockImplementation(() => {
+  const setItem = vi.fn(() => {
     if (isBlocked) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   });
+  // A spy on the page's own storage would stay there for the files after this one.
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem, removeItem: () => undefined });
   const language = await SpokenLanguage.start("en", loadTexts);
   const appearance = { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined };
   const stored = new LocalPreferences(new BrowserTextStore("localStorage"));
