@@ -94,15 +94,18 @@ describe("actions", () => {
     write(vm);
     const set = vi.spyOn(app.ports.bankAccounts, "set");
     expect(await vm.save()).toBe(true);
-    expect(set.mock.calls.flat()).toEqual([
-      {
-        bankCode: "TH-004",
-        branchCode: null,
-        accountType: null,
-        accountNumber: "0123456789",
-        accountName: "Mali Jaidee",
-        accountNameKana: null,
-      },
+    expect(set.mock.calls).toEqual([
+      [
+        {
+          bankCode: "TH-004",
+          branchCode: null,
+          accountType: null,
+          accountNumber: "0123456789",
+          accountName: "Mali Jaidee",
+          accountNameKana: null,
+        },
+        null,
+      ],
     ]);
     expect(vm.form).toBeNull();
     expect(vm.accounts.done?.what).toBe("given");
