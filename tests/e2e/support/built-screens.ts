@@ -71,8 +71,10 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
 /** Opens the sheet of a button at the end of Profile, counted from the last one, -1. */
 async function atEndOfProfile(member: AppMember, which: number): Promise<void> {
   await goTo(member, "/profile");
-  await member.page.getByRole("main").getByRole("button").nth(which).click();
-  await member.page.locator("dialog[open] footer button").first().waitFor();
+  const buttons = member.page.getByRole("main").getByRole("button");
+  await buttons.last().waitFor();
+  await buttons.nth((await buttons.count()) + which).click();
+  await member.page.locator("dialog[open]").waitFor();
 }
 
 /** The member's own places: ticket, line, offer, list. */
