@@ -59,6 +59,18 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.refunds.find("refund-1"))).toMatchObject({ cause });
     });
 
+    it("books one that was handed back at the venue out of the merchant's funds, and never lists it to pay out", async () => {
+      const due = aRefund({ destination: { kind: "venue", label: "" } });
+      await given(work, { refunds: [due] });
+      expect(await work.run((store) => store.refunds.lockToPayOut("merchant-1", "THB", testNow, 10))).toEqual([]);
+      await work.run((store) => store.refunds.save({ ...due, state: "succeeded", settledAt: testNow }));
+      const booked = await work.read((store) => store.ledger.ofSubjects("refund", ["refund-1"]));
+      expect(booked.map(({ name, leg }) => [name, leg])).toEqual([
+        ["refund_requested", "refund"],
+        ["refund_handed_back", "refund_at_venue"],
+      ]);
+    });
+
     it("replaces a refund by its newer version", async () => {
       await given(work, { refunds: [aRefund()] });
       const newer = aRefund({ state: "succeeded", processingAt: testNow + 1, settledAt: testNow + 2 });
