@@ -100,7 +100,9 @@ function written(): string {
     document.querySelectorAll("dialog[data-modal]").forEach(function (one) { one.close(); one.showModal(); });
     document.activeElement && document.activeElement.blur();
     scrollTo(0, ${scrollY});
-    document.fonts.ready.then(function () { document.documentElement.dataset.drawn = "true"; });
+    // What is set here is painted in the next frame.
+    const drawn = function () { document.documentElement.dataset.drawn = "true"; };
+    document.fonts.ready.then(function () { requestAnimationFrame(function () { requestAnimationFrame(drawn); }); });
   });`;
   page.body.append(script);
   return `<!doctype html>${page.documentElement.outerHTML}`;
