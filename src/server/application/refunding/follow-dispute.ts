@@ -1,3 +1,4 @@
+import { lockRefundsOf, refundsOfPayment } from "./payment-refunds.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
@@ -9,10 +10,8 @@ import {
   type PaymentId,
 } from "#domain/payment/payment.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
-import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
-import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { askToSend } from "./request-refund.ts";
@@ -93,18 +92,4 @@ export class FollowDispute {
     open.announce(payment.eventId);
     return unchanged(room, newer);
   }
-}
-
-async function refundsOfPayment(store: Store, payment: Payment): Promise<readonly Refund[]> {
-  return refundsOf(payment, (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? []);
-}
-
-/** The payment's refunds, locked. */
-async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly Refund[]> {
-  const locked: Refund[] = [];
-  for (const { id } of await refundsOfPayment(store, payment)) {
-    const refund = await store.refunds.lock(id);
-    if (refund) locked.push(refund);
-  }
-  return locked;
 }

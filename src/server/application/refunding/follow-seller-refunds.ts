@@ -1,10 +1,11 @@
+import { lockRefundsOf, refundsOfPayment } from "./payment-refunds.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { equals, isZero } from "#domain/money/money.ts";
 import { exceptionOfRefund } from "#domain/payment/transfer-exception.ts";
 import { goesThroughGateway, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import { type Refund, refundsOf, goesToBank } from "#domain/refund/refund.ts";
+import { type Refund, goesToBank } from "#domain/refund/refund.ts";
 import {
   newSellerRefund,
   replaced,
@@ -17,7 +18,6 @@ import {
 import { methodPackOf } from "#domain/payment/method.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
-import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { bankRefund } from "./bank-refunds.ts";
@@ -113,18 +113,4 @@ async function leaveToStaff(
   if (known.resolvedAt !== null) return;
   if (isZero(amount)) return store.exceptions.save({ ...known, resolvedAt: now, resolution: "accept" });
   if (!equals(known.received, amount)) await store.exceptions.save({ ...known, received: amount });
-}
-
-async function refundsOfPayment(store: Store, payment: Payment): Promise<readonly Refund[]> {
-  return refundsOf(payment, (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? []);
-}
-
-/** The payment's refunds, locked, in the order of their requests. */
-async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly Refund[]> {
-  const locked: Refund[] = [];
-  for (const { id } of await refundsOfPayment(store, payment)) {
-    const refund = await store.refunds.lock(id);
-    if (refund) locked.push(refund);
-  }
-  return locked;
 }
