@@ -71,7 +71,7 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
         anException({ id: "done", resolvedAt: testNow, resolution: "refund" }),
         anException({ id: "other", paymentId: "payment-2", joinId: "join-2" }),
       );
-      const open = await work.read((store) => store.exceptions.openOfPayment("payment-1"));
+      const open = await work.read((store) => store.exceptions.openOfPayments(["payment-1"]));
       expect(open.map(({ id }) => id)).toEqual(["a", "b", "late"]);
     });
 

@@ -106,7 +106,7 @@ async function noteUnreviewed({ attempts, exceptions }: Model, { world }: System
   );
   for (const { id: payment, place } of late) {
     const { kept, asked } = await world.unitOfWork.read(async (store) => ({
-      kept: await store.exceptions.openOfPayment(payment),
+      kept: await store.exceptions.openOfPayments([payment]),
       asked: (await store.payments.find(payment))?.amount.amount ?? 0,
     }));
     const found = kept.find(({ id, restsOn }) => restsOn === "slip" && exceptions.every((known) => known.id !== id));
@@ -131,7 +131,7 @@ export async function noteLostReviews(
     attempt.slipWaits = false;
     if (exceptions.some((one) => one.payment === payment && !one.resolved)) continue;
     const { kept, asked } = await world.unitOfWork.read(async (store) => ({
-      kept: await store.exceptions.openOfPayment(payment),
+      kept: await store.exceptions.openOfPayments([payment]),
       asked: (await store.payments.find(payment))?.amount.amount ?? 0,
     }));
     const suggested = held(place) ? "accept" : "refund";

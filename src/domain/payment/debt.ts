@@ -1,13 +1,13 @@
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { Member } from "#domain/member/member.ts";
+import { isZero } from "#domain/money/money.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
-import { amountDue } from "./decide-pay.ts";
 import { isAtVenue } from "./method.ts";
 import type { Payment } from "./payment.ts";
-import { owedAtVenue, paidFor, takingMayBeUndoneFor } from "./venue-money.ts";
+import { owedAtVenue, paidFor, priceOfUnpaid, takingMayBeUndoneFor } from "./venue-money.ts";
 
 export const waiveRefusals = ["already_paid", "event_cancelled", "not_payable"] as const;
 export type WaiveRefusal = (typeof waiveRefusals)[number];
@@ -19,7 +19,7 @@ export interface ChangedDebt {
   readonly isNew: boolean;
 }
 
-type Place = Pick<Participation, "state">;
+type Place = Pick<Participation, "state" | "price" | "seats">;
 
 /**
  * Staff waive what a place owes at the venue: the debt ends, the place stays, and the ledger, which knows money only,
@@ -32,11 +32,11 @@ export function decideWaive(
   now: Instant,
 ): ChangedDebt | Refused<WaiveRefusal> {
   if (stage !== "published" || place.state === "event_cancelled") return refused("event_cancelled");
-  if (paidFor(attempts)) return refused("already_paid");
   const owed = place.state === "confirmed" ? owedAtVenue(attempts) : null;
   if (owed) return { kind: "changed", payment: { ...owed, state: "cancelled", changedAt: now }, isNew: true };
   const waived = waivedOf(place, attempts);
-  return waived ? { kind: "changed", payment: waived, isNew: false } : refused("not_payable");
+  if (waived) return { kind: "changed", payment: waived, isNew: false };
+  return refused(paidFor(attempts) ? "already_paid" : "not_payable");
 }
 
 /**
@@ -44,7 +44,7 @@ export function decideWaive(
  * Refused after 24 h, and for a place that ended.
  */
 export function decideUndoWaive(
-  place: Participation,
+  place: Place,
   attempts: readonly Payment[],
   now: Instant,
 ): ChangedDebt | Refused<"not_undoable"> {
@@ -52,13 +52,13 @@ export function decideUndoWaive(
   if (owed) return { kind: "changed", payment: owed, isNew: false };
   const waived = waivedOf(place, attempts);
   if (!waived || now >= waived.changedAt + takingMayBeUndoneFor) return refused("not_undoable");
-  const payment: Payment = { ...waived, state: "processing", amount: amountDue(place), changedAt: now };
+  const payment: Payment = { ...waived, state: "processing", amount: priceOfUnpaid(place, attempts), changedAt: now };
   return { kind: "changed", payment, isNew: true };
 }
 
-/** A debt ends with its place; one that ended while the place stands was waived. */
-function waivedOf({ state }: Place, attempts: readonly Payment[]): Payment | null {
-  if (state !== "confirmed" || paidFor(attempts)) return null;
+/** A debt ends with its place; one that ended while the place stands, and was not paid, was waived. */
+function waivedOf(place: Place, attempts: readonly Payment[]): Payment | null {
+  if (place.state !== "confirmed" || isZero(priceOfUnpaid(place, attempts))) return null;
   return attempts.findLast((attempt) => isAtVenue(attempt) && attempt.state === "cancelled") ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** How money came that staff took themselves. */
@@ -14,4 +15,12 @@ export interface TakenMoney {
   readonly at: Instant;
   /** The id of the person or program that said so. */
   readonly by: string;
+  /** What had come by transfer before, and is no part of what staff took; left out where nothing had. */
+  readonly counted?: CountedTransfers | undefined;
+}
+
+/** Transfers that were too little and counted first: their sum, and the exceptions that told of them. */
+export interface CountedTransfers {
+  readonly amount: Money;
+  readonly exceptionIds: readonly string[];
 }

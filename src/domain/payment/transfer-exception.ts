@@ -6,6 +6,7 @@ import { isHeld, type JoinId, type Participation, waitsDisplaced } from "../part
 import type { Instant } from "../time/instant.ts";
 import { amountDue } from "./decide-pay.ts";
 import { decideSuccess } from "./decide-success.ts";
+import { owedAtVenue } from "./venue-money.ts";
 import type { Payment, PaymentId } from "./payment.ts";
 
 /**
@@ -155,12 +156,17 @@ export function withUnseen(payment: Payment, sum: Money): Payment {
  * It is told by its amount, and each sum is seen once.
  */
 export function withSeen(payment: Payment, received: Money): Payment | null {
-  const { slip, state } = payment;
+  const { slip } = payment;
   const unseen = slip?.unseen ?? [];
   const at = unseen.findIndex((sum) => equals(sum, received));
-  if (slip === null || state !== "succeeded" || at === -1) return null;
+  if (slip === null || at === -1) return null;
   const left = unseen.toSpliced(at, 1);
   return { ...payment, slip: { ...slip, unseen: left.length === 0 ? undefined : left } };
+}
+
+/** Undoes `withUnseen`. Money that was seen meanwhile stays seen. */
+export function withoutUnseen(payment: Payment, sum: Money): Payment {
+  return withSeen(payment, sum) ?? payment;
 }
 
 /** Is the money of a transfer still to come: is it not paid, or only on the word of its slip? */
@@ -187,10 +193,12 @@ export function judgeTransfer(
   room: EventRoom,
   participation: Participation,
   payment: Pick<Payment, "state">,
-  attempts: readonly Pick<Payment, "state" | "slip" | "taken">[],
+  attempts: readonly Payment[],
   total: Money,
   now: Instant,
 ): TransferVerdict {
+  const debt = payment.state !== "succeeded" && owedBy(room, participation, attempts);
+  if (debt) return judgeAmount(total, debt.amount);
   if (payment.state === "succeeded" || participation.state === "confirmed" || waitsDisplaced(participation)) {
     return { kind: "fault", fault: "twice", expected: null, suggested: mayBeWhatPaid(attempts) ? "ask" : "refund" };
   }
@@ -204,9 +212,22 @@ export function judgeTransfer(
   if (attendance(room.event, participation, null, now) === "unknown") {
     return { kind: "fault", fault: "late", expected: due, suggested: "accept" };
   }
+  return judgeAmount(total, due);
+}
+
+function judgeAmount(total: Money, due: Money): TransferVerdict {
   if (!isAtMost(due, total)) return { kind: "fault", fault: "too_little", expected: due, suggested: "ask" };
   if (!isAtMost(total, due)) return { kind: "fault", fault: "too_much", expected: due, suggested: "refund" };
   return { kind: "in_full", due };
+}
+
+/** What a place owes at the venue, which money by transfer may pay too; null: nothing. */
+export function owedBy(
+  { event }: Pick<EventRoom, "event">,
+  { state }: Pick<Participation, "state">,
+  attempts: readonly Payment[],
+): Payment | null {
+  return event.stage === "published" && state === "confirmed" ? owedAtVenue(attempts) : null;
 }
 
 /** The money that waits. If too much came, only the part above what was due. */

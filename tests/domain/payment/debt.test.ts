@@ -4,13 +4,15 @@ import { money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { decideRemindDebtor, decideUndoWaive, decideWaive } from "#domain/payment/debt.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { decideMarkPaid, newDebt, paidAtVenue } from "#domain/payment/venue-money.ts";
+import { takeForDebt } from "#domain/payment/take-for-debt.ts";
+import { decideMarkPaid, newDebt } from "#domain/payment/venue-money.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, aPayment, aRoom, testNow } from "../../support/builders/index.ts";
 
 const debt = newDebt(aParticipation(), "debt", testNow - hour);
 const waived: Payment = { ...debt, state: "cancelled", changedAt: testNow };
-const paid = paidAtVenue(debt, { seats: 1 }, { as: "cash", at: testNow, by: "staff-1" });
+const taking = { as: "cash", at: testNow, by: "staff-1", seats: null, restId: "rest" } as const;
+const { paid } = takeForDebt(debt, aParticipation(), [debt], [], taking);
 const byCard = aPayment({ bought: { seats: 1, settledPercents: 0 } });
 
 const shown = <One extends { readonly kind: string }>(outcome: One | { kind: "refused"; reason: string }) =>
@@ -25,7 +27,7 @@ describe("waiving a debt", () => {
   it("ends it once, and it can't be marked as paid then", () => {
     expect(waive([debt])).toEqual({ kind: "changed", payment: waived, isNew: true });
     expect(waive([waived])).toEqual({ kind: "changed", payment: waived, isNew: false });
-    expect(decideMarkPaid(aRoom(), aParticipation(), [waived])).toMatchObject({ reason: "not_payable" });
+    expect(decideMarkPaid(aRoom(), aParticipation(), [waived], false)).toMatchObject({ reason: "not_payable" });
   });
 
   it("is refused where the money was had, by whatever way, and where nothing is owed", () => {

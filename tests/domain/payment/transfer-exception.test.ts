@@ -4,7 +4,7 @@ import { money } from "#domain/money/money.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 import type { PaymentState } from "#domain/payment/payment.ts";
 import { acceptedAs, judgeTransfer, type TransferFault, waitingMoney } from "#domain/payment/transfer-exception.ts";
-import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
+import { aPayment, aRoom, testNow, testStart } from "../../support/builders/index.ts";
 
 const thb = (amount: number) => money(amount, "THB");
 const due = thb(70_000);
@@ -44,14 +44,25 @@ describe("money that came by transfer", () => {
 
   it("may be what paid, where staff had the money on an account that we don't see: to ask about", () => {
     const confirmed = aRoom({ participations: [{ state: "confirmed", seats: 2 }] });
-    const taken = (as: Taking) => [
-      { state: "succeeded", slip: null, taken: { as, at: testNow, by: "staff-1" } } as const,
-    ];
+    const taken = (as: Taking) => [aPayment({ method: "onsite", taken: { as, at: testNow, by: "staff-1" } })];
     expect(judge(confirmed, due, testNow, "cancelled", taken("other"))).toMatchObject({
       fault: "twice",
       suggested: "ask",
     });
     expect(judge(confirmed, due, testNow, "cancelled", taken("cash"))).toMatchObject({ suggested: "refund" });
+  });
+
+  it("pays what its place owes at the venue, and never more", () => {
+    const confirmed = aRoom({ participations: [{ state: "confirmed", seats: 2 }] });
+    const debt = aPayment({ id: "debt", method: "onsite", state: "processing", amount: due, bought: null });
+    expect(judge(confirmed, due, testNow, "cancelled", [debt])).toEqual({ kind: "in_full", due });
+    expect(judge(confirmed, thb(1), testNow, "cancelled", [debt])).toMatchObject({
+      fault: "too_little",
+      expected: due,
+      suggested: "ask",
+    });
+    expect(judge(confirmed, thb(70_001), testNow, "cancelled", [debt])).toMatchObject({ fault: "too_much" });
+    expect(judge(confirmed, due, testNow, "succeeded", [debt])).toMatchObject({ fault: "twice" });
   });
 
   it("came late once its seats were given up: to accept while a newcomer would be seated, and enough came", () => {

@@ -99,7 +99,7 @@ async function expectLateSlip(
   amount: number,
 ): Promise<void> {
   if (exceptions.some((one) => one.payment === payment && !one.resolved)) return;
-  const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(payment));
+  const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayments([payment]));
   const suggested = ref.buys(place, amount) ? "accept" : "refund";
   expect(kept).toMatchObject([{ fault: "late", restsOn: "slip", received: { amount }, suggested }]);
   const facts = { fault: "late", slipOnly: true, expected: amount, received: amount, suggested } as const;
@@ -112,7 +112,7 @@ async function named(
   known: readonly RefException[],
   exception: NewException,
 ): Promise<RefException> {
-  const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayment(exception.payment));
+  const kept = await world.unitOfWork.read((store) => store.exceptions.openOfPayments([exception.payment]));
   const found = kept.find(({ id }) => known.every((one) => one.id !== id));
   return { ...exception, id: found?.id ?? "missing", resolution: null, resolved: false };
 }

@@ -8,13 +8,16 @@ import { isOnToday } from "#domain/merchant/staff.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import { readSpokenCode } from "#domain/participation/spoken-code.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import type { ArrivalTaking, TakenMoney } from "#domain/payment/taken-money.ts";
-import { owedAtVenue, paidAtVenue } from "#domain/payment/venue-money.ts";
+import { arrivedSeats } from "#domain/participation/arrival.ts";
+import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
+import { owedAtVenue } from "#domain/payment/venue-money.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { attemptsOf } from "./mark-paid.ts";
 import { seeParticipants } from "./participant-view.ts";
+import { takeOwed } from "./take-owed.ts";
 
 interface AnyCheckIn {
   readonly merchantId: MerchantId;
@@ -22,7 +25,7 @@ interface AnyCheckIn {
   readonly nonce: string;
   /** Who came, of a party that comes in parts; null: all who have not come yet. */
   readonly seats?: number | null;
-  /** How staff took what is owed at the venue; `cash` where nothing is said. `no`: it is still owed. */
+  /** How staff took what is owed at the venue. Left out: the share of those who came, in cash. `no`: it is still owed. */
   readonly taken?: ArrivalTaking;
   /** Takes tickets of today's events only, as the door does. */
   readonly onlyToday?: boolean;
@@ -84,14 +87,18 @@ export class CheckIn {
   }
 
   async #decide(open: OpenRoom, joinId: JoinId, command: AnyCheckIn): Promise<Decision<CheckInPlaceAnswer>> {
-    const { store, room, now } = open;
-    const { nonce, seats = null, taken = "cash", by = sideline } = command;
+    const { room, now } = open;
+    const { nonce, seats = null, taken, by = sideline } = command;
     const before = participationIn(room, joinId);
     const decision = decideCheckIn(room, joinId, nonce, now, seats);
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     if (outcome.isNew) {
-      if (taken !== "no") await settleOwed(store, outcome.participation, { as: taken, at: now, by: by.id });
+      const came = arrivedSeats(outcome.participation) - arrivedSeats(before);
+      if (taken !== "no") {
+        const how = { as: taken ?? "cash", by: by.id, seats: taken === undefined ? came : null } as const;
+        await settleOwed(open, outcome.participation, how);
+      }
       const about = { kind: "participation", id: joinId } as const;
       const { merchantId } = room.event;
       const [from, to] = [before, outcome.participation].map(arrivalFacts);
@@ -123,9 +130,9 @@ async function ticketIn(store: Store, merchantId: MerchantId, ticketCode: string
   return isIts ? found : null;
 }
 
-/** What is owed at the venue counts as paid now (product rules, *Money*). */
-async function settleOwed(store: Store, place: Participation, taken: TakenMoney): Promise<void> {
-  const attempts = (await store.payments.ofParticipations([place.id])).get(place.id) ?? [];
+/** What is owed at the venue counts as paid now, or the share of who came (product rules, *Money at the venue*). */
+async function settleOwed(open: OpenRoom, place: Participation, taken: Parameters<typeof takeOwed>[4]): Promise<void> {
+  const attempts = await attemptsOf(open.store, place.id);
   const owed = owedAtVenue(attempts);
-  if (owed) await store.payments.save(paidAtVenue(owed, place, taken));
+  if (owed) await takeOwed(open, place, owed, attempts, taken);
 }

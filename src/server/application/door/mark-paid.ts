@@ -3,6 +3,7 @@ import { type Decision, type EventRoom, participationIn, unchanged } from "#doma
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { add, type Money, subtract } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 import {
@@ -11,9 +12,9 @@ import {
   decideUndoPaid,
   type MarkPaidRefusal,
   newDebt,
-  paidAtVenue,
 } from "#domain/payment/venue-money.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -22,6 +23,7 @@ import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { seeParticipants } from "./participant-view.ts";
+import { giveUpCounted, partsOf, takeOwed } from "./take-owed.ts";
 
 export interface MarkPaidCommand {
   readonly merchantId: MerchantId;
@@ -85,19 +87,21 @@ export class MarkPaid {
 async function mark(open: OpenRoom, { joinId, as, by = sideline }: MarkPaidCommand): Promise<Decision<Marked>> {
   const { store, room, now, newId, newTicketCode } = open;
   const place = participationIn(room, joinId);
-  const outcome = decideMarkPaid(room, place, await attemptsOf(store, joinId));
+  const attempts = await attemptsOf(store, joinId);
+  const outcome = decideMarkPaid(room, place, attempts, (await partsOf(store, attempts)).length > 0);
   if (outcome.kind === "refused") return unchanged(room, outcome);
   if (outcome.kind === "replace_first") {
     const asked = await askToCancel(store, outcome.open, now);
     return unchanged(room, { kind: "replace_first", open: asked });
   }
   if (outcome.kind === "owed" && !outcome.isNew) return answering(open, unchanged(room, place), joinId);
+  if (outcome.kind === "part_came") await store.payments.save(ended(outcome.checked, now));
   const owed = outcome.kind === "owed" ? outcome.payment : newDebt(place, newId(), now);
-  const paid = paidAtVenue(owed, place, { as, at: now, by: by.id });
-  await store.payments.save(paid);
+  const paid = await takeOwed(open, place, owed, attempts, { as, by: by.id, seats: null });
   const { merchantId } = place;
   const about = { kind: "payment", id: paid.id } as const;
-  await open.record({ merchantId, by, act: "marked_paid", about, before: null, after: { as, amount: paid.amount } });
+  const after = { as, amount: takenInHand(paid) };
+  await open.record({ merchantId, by, act: "marked_paid", about, before: null, after });
   open.announce(place.eventId);
   const decision =
     outcome.kind === "owed" ? unchanged(room, place) : confirmedAtVenue(room, place, newTicketCode(), now);
@@ -115,16 +119,31 @@ async function takeBack(
   const outcome = decideUndoPaid(place, attempts, refunds, now);
   if (outcome.kind === "refused") return unchanged(room, outcome);
   if (outcome.isNew) {
-    const { payment } = outcome;
-    const before = attempts.find(({ id }) => id === payment.id)?.taken ?? null;
-    await store.payments.save(payment);
+    const { payment, merged } = outcome;
+    const ids = new Set([payment, ...merged].map(({ id }) => id));
+    const before = attempts.filter(({ id, taken }) => ids.has(id) && taken !== null);
+    await store.payments.save(payment, ...merged);
+    await giveUpCounted(
+      store,
+      before.map(({ taken }) => taken),
+    );
     const about = { kind: "payment", id: payment.id } as const;
     const { merchantId } = place;
-    const was = { as: before?.as ?? null, amount: payment.amount };
+    const was = { as: before.at(-1)?.taken?.as ?? null, amount: before.map(takenInHand).reduce(add) };
     await open.record({ merchantId, by, act: "paid_undone", about, before: was, after: null });
     open.announce(place.eventId);
   }
   return answering(open, unchanged(room, place), joinId);
+}
+
+/** What staff had of a payment: without what had come by transfer. */
+function takenInHand({ amount, taken }: Payment): Money {
+  return taken?.counted ? subtract(amount, taken.counted.amount) : amount;
+}
+
+/** A transfer that brought too little: the rest is paid at the venue. */
+function ended(transfer: Payment, now: Instant): Payment {
+  return { ...transfer, state: "cancelled", nextAction: null, changedAt: now, cancelRequestedAt: now };
 }
 
 /** The attempts to pay for a place, oldest first. */

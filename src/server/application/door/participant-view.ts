@@ -10,12 +10,16 @@ import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import type { StaffId } from "#domain/merchant/staff.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
+import { stillDue } from "#domain/payment/take-for-debt.ts";
 import { mayBeUndoneUntil, owedAtVenue, paidFor } from "#domain/payment/venue-money.ts";
+import { add } from "#domain/money/money.ts";
+import { isPurchase } from "#domain/refund/leave-quote.ts";
 import { isHandedBack, isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
 import { seeMiss } from "./missed-places.ts";
+import { partsOf } from "./take-owed.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 
 /**
@@ -33,7 +37,9 @@ export async function seeParticipants(
   const members = await store.members.findMany(memberIds);
   const known = await knownAs(transaction, room.event.merchantId, memberIds);
   const attempts = await store.payments.ofParticipations(participations.map(({ id }) => id));
-  const names = await takersOf(store, [...attempts.values()].flat());
+  const allAttempts = [...attempts.values()].flat();
+  const names = await takersOf(store, allAttempts);
+  const waitingParts = await partsOf(store, allAttempts);
   const waiting = participations.filter(({ state }) => state === "waitlisted");
   const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
   const walkIns = participations.flatMap(({ id, memberId }) => (isWalkIn(memberId) ? [id] : []));
@@ -44,7 +50,8 @@ export async function seeParticipants(
     const own = attempts.get(participation.id) ?? [];
     const owed = owedAtVenue(own);
     // What counts for its seats, before attempts of the same moment.
-    const payment = paidFor(own) ?? owed ?? latestOf(own);
+    const payment = purchaseOf(own) ?? owed ?? latestOf(own);
+    const parts = waitingParts.filter(({ joinId }) => joinId === participation.id);
     return {
       joinId: participation.id,
       memberId: known.get(participation.memberId) ?? "",
@@ -57,7 +64,7 @@ export async function seeParticipants(
       gathering: gatheringOf(line, participation.id),
       deadline: participation.deadline,
       payment: payment && participantPaymentOf(payment, names, transaction.now),
-      owed: participation.state === "confirmed" && owed ? owed.amount : null,
+      owed: participation.state === "confirmed" && owed ? stillDue(owed.amount, parts) : null,
       checkedInAt: participation.checkedInAt,
       arrived: arrivedSeats(participation),
       ticket: doorTicketOf(participation),
@@ -67,6 +74,20 @@ export async function seeParticipants(
       joinedAt: participation.joinedAt,
     };
   });
+}
+
+/** What was paid for its seats, as one payment: the latest, where a debt at the venue was paid in parts. */
+function purchaseOf(attempts: readonly Payment[]): Payment | null {
+  const latest = paidFor(attempts);
+  return latest
+    ? {
+        ...latest,
+        amount: attempts
+          .filter(isPurchase)
+          .map(({ amount }) => amount)
+          .reduce(add),
+      }
+    : null;
 }
 
 /** The refund that staff hand back, to a walk-in or of money that was taken at the venue, until they have noted it. */

@@ -15,6 +15,7 @@ import {
   mayBeTold,
   type WaiveRefusal,
 } from "#domain/payment/debt.ts";
+import { stillDue } from "#domain/payment/take-for-debt.ts";
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { leavesRoomFor, MessageNumber, monthOf } from "#server/application/messages/message-number.ts";
@@ -24,6 +25,7 @@ import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { attemptsOf, participantIn } from "./mark-paid.ts";
+import { partsOf } from "./take-owed.ts";
 
 export interface OwedQuestion {
   readonly merchantId: MerchantId;
@@ -79,11 +81,17 @@ export class SettleDebts {
         "owed",
         items.map(({ joinId }) => joinId),
       );
-      const debts = items.map(({ memberId, paymentId: _paymentId, ...facts }): DebtView => {
+      const attempts = await store.payments.ofParticipations(items.map(({ joinId }) => joinId));
+      const parts = await partsOf(store, [...attempts.values()].flat());
+      const debts = items.map(({ memberId, paymentId: _paymentId, amount, ...facts }): DebtView => {
         const member = members.get(memberId) ?? null;
         const event = events.find(({ id }) => id === facts.eventId);
         return {
           ...facts,
+          amount: stillDue(
+            amount,
+            parts.filter(({ joinId }) => joinId === facts.joinId),
+          ),
           title: event?.title ?? "",
           timeZone: event?.timeZone ?? "UTC",
           displayName: member?.displayName ?? "",

@@ -10,7 +10,7 @@ import { decideFill, decideTakeOut, type FillRefusal, type TakeOutRefusal } from
 import { type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { foreseenBack } from "#server/application/refunding/give-back-cancelled.ts";
+import { foreseenBack, sumOf } from "#server/application/refunding/give-back-cancelled.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -175,7 +175,7 @@ async function seat(
 async function backFor(store: Store, participation: Participation): Promise<Money | null> {
   const payments = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
   const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
-  return (await foreseenBack(store, { participation, payments, refunds }))?.amount ?? null;
+  return sumOf(await foreseenBack(store, { participation, payments, refunds }));
 }
 
 /** What was asked back when it was taken out. */

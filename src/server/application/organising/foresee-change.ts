@@ -4,7 +4,7 @@ import type { ChangeOutcome } from "#domain/event/change-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { foreseenBack } from "#server/application/refunding/give-back-cancelled.ts";
+import { foreseenBack, sumOf } from "#server/application/refunding/give-back-cancelled.ts";
 
 /**
  * What a change does to the people in its event, to the last unit: who loses the seats and what each would get back,
@@ -42,8 +42,8 @@ async function backOf(store: Store, places: readonly Participation[]): Promise<R
   for (const participation of places) {
     const { id } = participation;
     const money = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
-    const refund = await foreseenBack(store, { participation, ...money });
-    if (refund) found.set(id, refund.amount);
+    const sum = sumOf(await foreseenBack(store, { participation, ...money }));
+    if (sum) found.set(id, sum);
   }
   return found;
 }

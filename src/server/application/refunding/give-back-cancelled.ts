@@ -1,8 +1,9 @@
 import { endedWithEvent } from "#domain/event/cancelled-places.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { add, type Money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { paymentOfSeats, settleSeats } from "#domain/refund/leave-quote.ts";
+import { isPurchase, settleSeats } from "#domain/refund/leave-quote.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { askAboutSeller, askToSend, draftRefund } from "./request-refund.ts";
@@ -16,33 +17,40 @@ export interface PlaceWithMoney {
 
 /**
  * What was paid for the seats still held goes back in full when their event is cancelled, or lost these seats. Seats
- * that were given up before stay settled. Null when nothing goes back. The refund's id follows from the payment's, so
- * that it is the same on paper and when it is written.
+ * that were given up before stay settled. A place has several payments where its debt at the venue was paid in parts. A
+ * refund's id follows from its payment's, so that it is the same on paper and when it is written.
  */
 async function backFor(
   store: Store,
   { participation, payments, refunds }: PlaceWithMoney,
-): Promise<{ readonly payment: Payment; readonly refund: Refund | null } | null> {
-  const payment = paymentOfSeats(payments);
-  if (!payment) return null;
-  const settled = settleSeats(payment, refundsOf(payment, refunds), participation.seats, 100);
-  const refund = await draftRefund(store, settled.payment, refunds, {
-    id: backId(payment),
-    amount: settled.amount,
-    percent: 100,
-    cause: causeOf(participation),
-    requestedAt: participation.changedAt,
+): Promise<readonly { readonly payment: Payment; readonly refund: Refund | null }[]> {
+  const back = payments.filter(isPurchase).map(async (payment) => {
+    const seats = Math.min(participation.seats, payment.bought.seats);
+    const settled = settleSeats(payment, refundsOf(payment, refunds), seats, 100);
+    const refund = await draftRefund(store, settled.payment, refunds, {
+      id: backId(payment),
+      amount: settled.amount,
+      percent: 100,
+      cause: causeOf(participation),
+      requestedAt: participation.changedAt,
+    });
+    return { payment: settled.payment, refund };
   });
-  return { payment: settled.payment, refund };
+  return Promise.all(back);
 }
 
 function causeOf({ ending }: Participation): Refund["cause"] {
   return ending === "displaced" || ending === "taken_out" ? ending : "event_cancelled";
 }
 
-/** What a place that lost its seats would get back; null when nothing was paid. */
-export async function foreseenBack(store: Store, place: PlaceWithMoney): Promise<Refund | null> {
-  return (await backFor(store, place))?.refund ?? null;
+/** What a place that lost its seats would get back: none when nothing was paid. */
+export async function foreseenBack(store: Store, place: PlaceWithMoney): Promise<readonly Refund[]> {
+  return (await backFor(store, place)).flatMap(({ refund }) => refund ?? []);
+}
+
+/** What refunds of one place come to; null where there are none. */
+export function sumOf(refunds: readonly Refund[]): Money | null {
+  return refunds.length === 0 ? null : refunds.map(({ amount }) => amount).reduce(add);
 }
 
 /**
@@ -60,12 +68,11 @@ export async function giveBackCancelled(store: Store, ended: readonly Participat
   for (const participation of ended) {
     const { id } = participation;
     const money = { payments: attempts.get(id) ?? [], refunds: earlier.get(id) ?? [] };
-    const back = await backFor(store, { participation, ...money });
-    if (back) {
-      payments.push(back.payment);
-      await askAboutSeller(store, back.payment, money.refunds);
+    for (const { payment, refund } of await backFor(store, { participation, ...money })) {
+      payments.push(payment);
+      await askAboutSeller(store, payment, money.refunds);
+      if (refund) refunds.push(refund);
     }
-    if (back?.refund) refunds.push(back.refund);
   }
   if (payments.length > 0) await store.payments.save(...payments);
   if (refunds.length > 0) await store.refunds.addAll(refunds);
@@ -80,16 +87,17 @@ export async function onPaper(store: Store, written: PlaceWithMoney, event: Spor
   const participation = endedWithEvent(written.participation, event);
   if (participation === written.participation) return written;
   if (wasGivenBack(written)) return { ...written, participation };
-  const refund = (await backFor(store, { ...written, participation }))?.refund;
-  return { ...written, participation, refunds: refund ? [...written.refunds, refund] : written.refunds };
+  const refunds = await foreseenBack(store, { ...written, participation });
+  return { ...written, participation, refunds: [...written.refunds, ...refunds] };
 }
 
 /** Was the money given back between the reading of the place and that of its payments? */
 function wasGivenBack({ participation, payments, refunds }: PlaceWithMoney): boolean {
-  const payment = paymentOfSeats(payments);
-  if (!payment) return false;
-  const { seats, settledPercents } = payment.bought;
-  return refunds.some(({ id }) => id === backId(payment)) || settledPercents > (seats - participation.seats) * 100;
+  return payments.filter(isPurchase).some((payment) => {
+    const { seats, settledPercents } = payment.bought;
+    const held = Math.min(seats, participation.seats);
+    return refunds.some(({ id }) => id === backId(payment)) || settledPercents > (seats - held) * 100;
+  });
 }
 
 /** A payment's money goes back once for its event's end. */

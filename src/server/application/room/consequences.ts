@@ -7,16 +7,16 @@ import {
   type Participation,
   waitsDisplaced,
 } from "#domain/participation/participation.ts";
-import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import { isBeingChecked, isUnderReview } from "#domain/payment/decide-slip.ts";
-import { isOpen, type Payment, type PaymentSlip, isFinal, reviewed, withSeatsLost } from "#domain/payment/payment.ts";
+import { isOpen, type Payment, type PaymentSlip, reviewed, withSeatsLost } from "#domain/payment/payment.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { giveBackCancelled } from "#server/application/refunding/give-back-cancelled.ts";
-import { amountDue } from "#domain/payment/decide-pay.ts";
+import { owedAtVenue, priceOfUnpaid } from "#domain/payment/venue-money.ts";
 import { type ExceptionAction, exceptionOfSlip } from "#domain/payment/transfer-exception.ts";
 
 /** What members are told when their participations changed: it is written with them. */
@@ -166,10 +166,11 @@ async function adjustOwed(
   if (affected.length === 0) return;
   const attempts = await store.payments.ofParticipations(affected.map((participation) => participation.id));
   const adjusted = affected.flatMap((participation) => {
-    const owed = attempts.get(participation.id)?.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
+    const own = attempts.get(participation.id) ?? [];
+    const owed = owedAtVenue(own);
     if (!owed) return [];
     const newer = isLiveState(participation.state)
-      ? { amount: amountDue(participation) }
+      ? { amount: priceOfUnpaid(participation, own) }
       : { state: "cancelled" as const };
     return [{ ...owed, ...newer, changedAt: now }];
   });
@@ -204,7 +205,7 @@ async function endReviews(
     const slip = payment.slip && setAside(payment.slip);
     await store.payments.save({ ...payment, slip, state: "cancelled", nextAction: null, changedAt: now });
     if (!isUnderReview(payment)) continue;
-    if (joinsOthers && (await store.exceptions.openOfPayment(payment.id)).length > 0) continue;
+    if (joinsOthers && (await store.exceptions.openOfPayments([payment.id])).length > 0) continue;
     await store.exceptions.save(exceptionOfSlip(payment, newId(), suggested(payment), now));
   }
 }

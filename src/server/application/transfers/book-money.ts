@@ -5,10 +5,12 @@ import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.
 import {
   exceptionOfSlip,
   judgeTransfer,
+  owedBy,
   type TransferException,
   type TransferFault,
   withSeen,
 } from "#domain/payment/transfer-exception.ts";
+import { unpaidSeats } from "#domain/payment/venue-money.ts";
 import { claimTransfer } from "./claim-transfer.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -24,7 +26,7 @@ interface Waiting {
 }
 
 async function waitingFor(store: Store, paymentId: PaymentId, received: Money): Promise<Waiting> {
-  const open = await store.exceptions.openOfPayment(paymentId);
+  const open = await store.exceptions.openOfPayments([paymentId]);
   const told = open.filter(({ restsOn }) => restsOn === "slip");
   return {
     parts: open.filter(({ fault, restsOn }) => fault === "too_little" && restsOn === "money"),
@@ -85,7 +87,7 @@ export async function judgeStated(
   stated: Money | null,
   missed: boolean,
 ): Promise<StatedMoney> {
-  const open = await store.exceptions.openOfPayment(payment.id);
+  const open = await store.exceptions.openOfPayments([payment.id]);
   const earlier = open.filter(
     ({ fault, restsOn }) => fault === "too_little" || (fault === "late" && restsOn === "money"),
   );
@@ -136,7 +138,28 @@ export async function bookMoney(open: OpenRoom, payment: Payment, judged: Judged
   const paid = succeededWith(payment, pays, now);
   await store.payments.save(paid);
   open.announce(payment.eventId);
-  return settleSuccess(open, paid, "payment_received");
+  return (await payDebt(open, paid)) ?? settleSuccess(open, paid, "payment_received");
+}
+
+/**
+ * Money by transfer pays what its place owes at the venue, and the debt ends: less where staff accept that as all.
+ * Null where the place owes nothing there. `paid` has succeeded and is saved.
+ */
+export async function payDebt(open: OpenRoom, paid: Payment): Promise<Decision<Payment> | null> {
+  const { store, room, now } = open;
+  const place = participationIn(room, paid.joinId);
+  const attempts = (await store.payments.ofParticipations([place.id])).get(place.id) ?? [];
+  const owed = owedBy(room, place, attempts);
+  if (!owed) return null;
+  const bought: Payment = {
+    ...paid,
+    bought: { seats: unpaidSeats(place, attempts), settledPercents: 0, paid: paid.amount },
+  };
+  await store.payments.save(bought, { ...owed, state: "cancelled", changedAt: now });
+  await open.tell([
+    { key: `${paid.id}:payment_received`, memberId: paid.memberId, kind: "payment_received", joinId: place.id },
+  ]);
+  return unchanged(room, bought);
 }
 
 /** What waited is part of what has been paid now. */

@@ -16,6 +16,7 @@ import {
   type ExceptionAction,
   type TransferException,
   acceptedAs,
+  owedBy,
   waitingMoney,
   withUnseen,
   type ExceptionState,
@@ -25,7 +26,7 @@ import { refuseWords } from "#server/application/merchants/words-to-members.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { decideAboutRefund } from "#server/application/refunding/refused-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { bookMoney, judgeMoney, succeededWith } from "./book-money.ts";
+import { bookMoney, judgeMoney, payDebt, succeededWith } from "./book-money.ts";
 import { claimForException } from "./claim-transfer.ts";
 import { askingFor, resolutionRecord } from "./exception-record.ts";
 import { exceptionViewOf } from "./exception-view.ts";
@@ -242,7 +243,9 @@ export class ResolveException {
   ): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
     const participation = participationIn(room, payment.joinId);
-    const countsAs = acceptedAs(room, participation, newer, now);
+    const attempts = (await store.payments.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
+    const isDebt = newer.fault === "too_little" && owedBy(room, participation, attempts) !== null;
+    const countsAs = isDebt ? newer.received : acceptedAs(room, participation, newer, now);
     if (countsAs === null || payment.state === "succeeded") return unchanged(room, refused("not_settleable"));
     const attended = attendance(room.event, participation, said, now);
     if (attended === "unknown") return unchanged(room, refused("attendance_unknown"));
@@ -254,7 +257,7 @@ export class ResolveException {
     const decision =
       attended === "missed"
         ? await giveBackUnplayed(open, paid, participation)
-        : await settleSuccess(open, paid, "payment_received", countsAs);
+        : ((await payDebt(open, paid)) ?? (await settleSuccess(open, paid, "payment_received", countsAs)));
     return { ...decision, outcome: newer };
   }
 

@@ -22,8 +22,8 @@ export interface ExceptionStore {
   find(id: string): Promise<TransferException | null>;
   /** The same as `find`, locked until the transaction ends. */
   lock(id: string): Promise<TransferException | null>;
-  /** Exceptions of a payment that are not resolved, oldest first, then id. */
-  openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
+  /** Exceptions of payments that are not resolved, oldest first, then id. */
+  openOfPayments(paymentIds: readonly PaymentId[]): Promise<readonly TransferException[]>;
   /** Does a merchant have unresolved money of the member? A slip alone is none. */
   isOpenFor(memberId: MemberId): Promise<boolean>;
   /** The merchant's exceptions, newest first, then id: those that wait for a decision, or those that were resolved. */

@@ -172,7 +172,7 @@ export class UploadSlip {
     const ended = isOpen(payment) ? await askToCancel(store, payment, now) : payment;
     const newer: Payment = { ...ended, slip: withLateUpload(ended.slip, flags, now) };
     await store.payments.save(newer);
-    if ((await store.exceptions.openOfPayment(payment.id)).length > 0) return newer;
+    if ((await store.exceptions.openOfPayments([payment.id])).length > 0) return newer;
     const suggested = suggestedForLate(room, participationIn(room, payment.joinId), payment.amount, now);
     await store.exceptions.save(exceptionOfSlip(payment, newId(), suggested, now));
     return newer;

@@ -58,7 +58,7 @@ export class VerifySlip {
 
 /** Does staff still have to decide about the payment's slip? */
 async function waits(store: Store, payment: Payment): Promise<boolean> {
-  return isUnderReview(payment) || (await store.exceptions.openOfPayment(payment.id)).length > 0;
+  return isUnderReview(payment) || (await store.exceptions.openOfPayments([payment.id])).length > 0;
 }
 
 function isTooEarly({ kind, askedAt }: BankVerdict, uploadedAt: Instant): boolean {

@@ -89,7 +89,7 @@ export function memoryExceptions(tx: MemoryTransaction): ExceptionStore {
       tx.demandWrite();
       return exceptions.get(id);
     },
-    openOfPayment: async (paymentId) => openOf(paymentId).sort(byKeyThenId((one) => one.occurredAt)),
+    openOfPayments: async (ids) => [...new Set(ids)].flatMap(openOf).sort(byKeyThenId((one) => one.occurredAt)),
     isOpenFor: async (memberId) =>
       payments.under("member", memberId).some(({ id }) => openOf(id).some(({ restsOn }) => restsOn === "money")),
     async listOfMerchant(merchantId, state, limit, after) {

@@ -212,14 +212,11 @@ export function pgExceptions(db: Db, keys: KeyRing): ExceptionStore {
     save: (exception) => table.save(db, exception),
     find: (id) => table.one(select().where("id", "=", id)),
     lock: (id) => table.one(select().where("id", "=", id).forUpdate()),
-    openOfPayment: (paymentId) =>
-      table.all(
-        select()
-          .where("payment_id", "=", paymentId)
-          .where("resolved_at", "is", null)
-          .orderBy("occurred_at")
-          .orderBy("id"),
-      ),
+    async openOfPayments(paymentIds) {
+      if (paymentIds.length === 0) return [];
+      const open = select().where(isOneOf("payment_id", paymentIds)).where("resolved_at", "is", null);
+      return table.all(open.orderBy("occurred_at").orderBy("id"));
+    },
     isOpenFor: (memberId) =>
       findsAny(
         select()
