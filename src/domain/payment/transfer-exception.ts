@@ -164,11 +164,6 @@ export function withSeen(payment: Payment, received: Money): Payment | null {
   return { ...payment, slip: { ...slip, unseen: left.length === 0 ? undefined : left } };
 }
 
-/** Undoes `withUnseen`. Money that was seen meanwhile stays seen. */
-export function withoutUnseen(payment: Payment, sum: Money): Payment {
-  return withSeen(payment, sum) ?? payment;
-}
-
 /** Is the money of a transfer still to come: is it not paid, or only on the word of its slip? */
 export function isMoneyAwaited({ state, slip }: Pick<Payment, "state" | "slip">): boolean {
   return state !== "succeeded" || slip?.unseen !== undefined;

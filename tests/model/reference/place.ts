@@ -73,6 +73,8 @@ export interface RefPlace {
   bought: RefBought | null;
   /** What is owed at the venue; null where nothing is to be paid there. */
   owed: number | null;
+  /** The transfers that counted for what staff took, as the server names their exceptions. */
+  counted: readonly string[];
   /** When staff had the money that bought its seats in their hands; null where it came another way, or they took it back. */
   takenAt: number | null;
   /** The numbers of seats that it was lowered to, each by a call with a key of its own. */
@@ -162,6 +164,7 @@ export function newPlace(
     ending: null,
     bought: null,
     takenAt: null,
+    counted: [],
     lowerings: new Set<number>(),
     owed: null,
     refundOfLeaving: null,

@@ -25,6 +25,7 @@ export type RefAction = "accept" | "refund" | "ask" | "reject";
 export type NewException = Omit<RefException, "id" | "resolution" | "resolved">;
 
 const waited = (place: RefPlace) => (held(place) || place.state === "under_review") && !place.event.cancelled;
+const owesAtVenue = ({ event, owed }: RefPlace) => owed !== null && !event.cancelled;
 const moneyOf = (place: RefPlace, payment: string) => place.money.find((one) => one.payment === payment);
 
 /** Money arrives for a transfer. What a slip alone had told of is then settled by it, or rests on it from now on. */
@@ -57,7 +58,8 @@ function judge(
 ): NewException | null {
   ref.settle(place.event);
   const about = { place, payment };
-  if (moneyOf(place, payment) || place.state === "confirmed" || isLost(place)) {
+  const owes = owesAtVenue(place);
+  if (moneyOf(place, payment) || (place.state === "confirmed" && !owes) || isLost(place)) {
     return { ...about, fault: "twice", expected: null, received: amount, suggested: "refund" };
   }
   const parts = known.filter(
@@ -65,7 +67,7 @@ function judge(
   );
   const total = parts.reduce((sum, part) => sum + part.received, amount);
   const expected = due(place);
-  if (!waited(place)) {
+  if (!owes && !waited(place)) {
     return {
       ...about,
       fault: "late",
@@ -79,7 +81,8 @@ function judge(
   if (total < expected) return { ...about, fault: "too_little", expected, received: amount, suggested: "ask" };
   for (const part of parts) Object.assign(part, { resolution: "accept", resolved: true });
   buy(place, payment, expected);
-  ref.seat(place);
+  if (owes) place.owed = null;
+  else ref.seat(place);
   return total > expected ? { ...about, fault: "too_much", expected, received: total, suggested: "refund" } : null;
 }
 
@@ -162,10 +165,15 @@ export function resolve(
 /** Too little is taken for the whole; what is more than due goes back. Only where the seats can still be had. */
 function mayAccept(ref: Reference, { place, payment, fault, received }: RefException): boolean {
   if (moneyOf(place, payment) || (fault !== "late" && fault !== "too_little")) return false;
+  if (fault === "too_little" && owesAtVenue(place)) return true;
   return ref.buys(place, fault === "too_little" ? Math.max(received, due(place)) : received);
 }
 
 function accept(ref: Reference, { place, payment, fault, received }: RefException): void {
+  if (owesAtVenue(place)) {
+    buy(place, payment, received);
+    return void Object.assign(place, { owed: null, takenForLess: true });
+  }
   const countsAs = fault === "too_little" ? Math.max(received, due(place)) : received;
   ref.seatLate(place, countsAs);
   buy(place, payment, received, countsAs - due(place));
@@ -190,12 +198,18 @@ function giveBack(
 }
 
 /** A ticket is checked in once, by one scan; what is owed at the venue is paid there, by the payment that says so. */
-export function checkIn(ref: Reference, place: RefPlace, scan: string, owing: string | null): string {
+export function checkIn(
+  ref: Reference,
+  place: RefPlace,
+  scan: string,
+  owing: string | null,
+  known: readonly RefException[],
+): string {
   ref.settle(place.event);
   const isShown = place.state === "under_review" && ref.now >= place.event.startsAt - 2 * hour;
   if (place.state !== "confirmed" && !isShown) return "not_found";
   if (place.checkedInBy !== null) return place.checkedInBy === scan ? "checked_in" : "already_checked_in";
   place.checkedInBy = scan;
-  if (place.owed !== null && owing !== null) take(ref, place, owing, place.owed);
+  if (place.owed !== null && owing !== null) take(ref, place, owing, place.owed, known);
   return "checked_in";
 }

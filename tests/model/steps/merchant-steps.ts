@@ -8,6 +8,7 @@ import { merchant } from "../events.ts";
 import { changeEvent, type RefChange } from "../reference/changes.ts";
 import { isSomebody, type RefEvent, type RefPlace } from "../reference/place.ts";
 import { checkIn } from "../reference/transfers.ts";
+import { awaitCounted, countedBy } from "./roll-steps.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
@@ -91,12 +92,19 @@ async function asChanges(
 }
 
 /** Scans the ticket that a place has, or the last that it had. */
-async function scanTicket({ ref, attempts }: Model, { world }: System, which: number, scan: string): Promise<void> {
+async function scanTicket(
+  { ref, attempts, exceptions }: Model,
+  { world }: System,
+  which: number,
+  scan: string,
+): Promise<void> {
   const place = likely(ref.places, ({ state }) => state === "confirmed", which);
   const row = await world.unitOfWork.read((store) => store.participations.find(place.id));
   const owing = attempts.find((one) => one.place === place && one.method === "onsite" && one.state === "processing");
   const ticketCode = row?.ticketCode ?? "no-ticket";
   const answer = await world.get(CheckIn).run({ merchantId: merchant, ticketCode, nonce: `${scan} of ${place.id}` });
-  const expected = row?.ticketCode == null ? "not_found" : checkIn(ref, place, scan, owing?.id ?? null);
+  const counted = countedBy(exceptions, place);
+  const expected = row?.ticketCode == null ? "not_found" : checkIn(ref, place, scan, owing?.id ?? null, exceptions);
+  awaitCounted(attempts, counted());
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
 }

@@ -1,9 +1,9 @@
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { Participation } from "#domain/participation/participation.ts";
-import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import type { Payment } from "#domain/payment/payment.ts";
 import { isPart, takeForDebt } from "#domain/payment/take-for-debt.ts";
 import type { TakenMoney } from "#domain/payment/taken-money.ts";
-import { type TransferException, withoutUnseen, withUnseen } from "#domain/payment/transfer-exception.ts";
+import { type TransferException, withSeen, withUnseen } from "#domain/payment/transfer-exception.ts";
 import { useUp } from "#server/application/transfers/book-money.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
@@ -34,31 +34,30 @@ export async function takeOwed(
   });
   await store.payments.save(paid, ...(rest ? [rest] : []));
   await useUp(store, parts, now);
-  await changeTransfers(store, parts, withUnseen);
+  for (const part of parts) {
+    const transfer = await toldBySlip(store, part);
+    if (transfer) await store.payments.save(withUnseen(transfer, part.received));
+  }
   return paid;
 }
 
-/** The transfers that counted for money that staff had after all not wait again. */
+/**
+ * Staff had the money after all not: the transfers that counted wait again. One of which a slip told, and whose money
+ * came since, rests on the money now.
+ */
 export async function giveUpCounted(store: Store, taken: readonly (TakenMoney | null)[]): Promise<void> {
-  const parts: TransferException[] = [];
   for (const id of taken.flatMap((one) => one?.counted?.exceptionIds ?? [])) {
     const part = await store.exceptions.lock(id);
-    if (part) parts.push({ ...part, resolvedAt: null, resolution: null });
+    if (!part) throw new Error("An exception that counted is missing.");
+    const transfer = await toldBySlip(store, part);
+    const awaited = transfer && withSeen(transfer, part.received);
+    if (awaited) await store.payments.save(awaited);
+    const restsOn = transfer && !awaited ? "money" : part.restsOn;
+    await store.exceptions.save({ ...part, restsOn, resolvedAt: null, resolution: null });
   }
-  for (const part of parts) await store.exceptions.save(part);
-  await changeTransfers(store, parts, withoutUnseen);
 }
 
-/** A slip's word was taken for a part: its transfer is awaited on the merchant's account, or no longer is. */
-async function changeTransfers(
-  store: Store,
-  parts: readonly TransferException[],
-  change: (payment: Payment, sum: TransferException["received"]) => Payment,
-): Promise<void> {
-  const ids = new Set<PaymentId>(parts.flatMap(({ restsOn, paymentId }) => (restsOn === "slip" && paymentId) || []));
-  const payments = await store.payments.findMany([...ids]);
-  for (const payment of payments.values()) {
-    const own = parts.filter(({ restsOn, paymentId }) => restsOn === "slip" && paymentId === payment.id);
-    await store.payments.save(own.reduce((newer, { received }) => change(newer, received), payment));
-  }
+/** The transfer of a part that only its slip told of; null where the money came. */
+async function toldBySlip(store: Store, { restsOn, paymentId }: TransferException): Promise<Payment | null> {
+  return restsOn === "slip" && paymentId !== null ? store.payments.find(paymentId) : null;
 }
