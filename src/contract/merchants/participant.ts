@@ -41,8 +41,9 @@ const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string(
 
 /**
  * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
- * `owed` is what has to be paid at the venue. `gathering` are the seats that are kept for a large party that waits.
- * `miss` is there when staff named the place as missed. `walkIn`: staff added it by name; nobody can be told.
+ * `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by transfer and waits; it counts
+ * before what staff take, so `owed` is without it. `gathering` are the seats that are kept for a large party. `miss`
+ * is there when staff named the place as missed. `walkIn`: staff added it by name; nobody can be told.
  * `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the seats of it that
  * have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or under review;
  * these let in from 2 h before the start.
@@ -65,6 +66,7 @@ export const participant = v.object({
   ticket: v.nullable(doorTicket),
   miss: v.nullable(miss),
   walkIn: v.boolean(),
+  cameByTransfer: v.nullable(moneySchema),
   handBack: v.nullable(v.object({ refundId: v.string(), amount: moneySchema })),
   joinedAt: instant,
 });
@@ -73,7 +75,7 @@ export const participantPage = page(participant);
 
 /**
  * Who of a place came: `seats` of a party that comes in parts, without it all that have not come yet. `taken` says how
- * staff took what it owes at the venue, or that they did not; without it `cash`.
+ * staff took all that it owes at the venue, or that they did not; without it they took the share of who came, in cash.
  */
 const arrival = {
   seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),

@@ -28,7 +28,7 @@ export function stillDue(owed: Money, parts: readonly TransferException[]): Mone
 }
 
 /** Who takes money for a debt, how, and what of it. */
-export interface Taking extends Omit<TakenMoney, "counted"> {
+export interface AmountTaken extends Omit<TakenMoney, "counted"> {
   /** Only the share of so many seats, which have come; null: all that is still due. */
   readonly seats: number | null;
   /** The id of the debt for the rest, where one stays. */
@@ -53,7 +53,7 @@ export function takeForDebt(
   place: Participation,
   attempts: readonly Payment[],
   parts: readonly TransferException[],
-  { seats, restId, ...how }: Taking,
+  { seats, restId, ...how }: AmountTaken,
 ): TakenForDebt {
   const share = seats === null ? null : times(place.price, seats);
   if (share !== null && !isAtMost(stillDue(owed.amount, parts), share)) {

@@ -31,8 +31,8 @@ export type MarkPaidOutcome =
 /**
  * Staff say that a place is paid, in cash or otherwise: what it still owes at the venue, or seats that are held for a
  * payment. Saying it again changes nothing. Refused where the money came another way, is on its way at a gateway or as
- * a slip that nobody has looked at, or where nothing is to be paid. `attempts` are the place's, oldest first; `hasParts`:
- * does money wait that came by transfer and was too little?
+ * a slip that nobody has looked at, or where nothing is to be paid. `attempts` are the place's, oldest first;
+ * `hasParts`: does money wait that came by transfer and was too little?
  */
 export function decideMarkPaid(
   room: Pick<EventRoom, "event">,

@@ -39,6 +39,7 @@ describe("what is still to be paid", () => {
       owing,
       aPerson({ joinId: "paid", payment: { ...paid, taken: null } }),
       aPerson({ joinId: "waits", state: "waitlisted" }),
+      aPerson({ joinId: "offered", state: "offered" }),
     ]);
     expect(list.debtors.map(({ person, amount }) => [person.joinId, amount.amount])).toEqual([
       ["owes", 70_000],
@@ -46,6 +47,20 @@ describe("what is still to be paid", () => {
     ]);
     expect(list.forAll).toEqual({ count: 2, sum: money(105_000, "THB") });
     expect(aList([]).list.forAll).toEqual({ count: 0, sum: null });
+  });
+
+  it("is the rest where a part came by transfer, also of a slip that was approved for less", () => {
+    const payment = { ...paid, method: "transfer", state: "processing", taken: null } as const;
+    const part = { payment, cameByTransfer: money(20_000, "THB") };
+    const { list } = aList([
+      aPerson({ joinId: "holds", state: "awaiting_payment", ...part }),
+      aPerson({ joinId: "sent-less", state: "under_review", ...part }),
+      aPerson({ joinId: "checked", state: "under_review", payment }),
+    ]);
+    expect(list.debtors.map(({ person, amount }) => [person.joinId, amount.amount])).toEqual([
+      ["holds", 15_000],
+      ["sent-less", 15_000],
+    ]);
   });
 
   it("is marked with one tap, which a second one waits for", async () => {

@@ -25,7 +25,7 @@ interface AnyCheckIn {
   readonly nonce: string;
   /** Who came, of a party that comes in parts; null: all who have not come yet. */
   readonly seats?: number | null;
-  /** How staff took what is owed at the venue. Left out: the share of those who came, in cash. `no`: it is still owed. */
+  /** How staff took what is owed at the venue; `no`: it is still owed. Left out: the share of who came, in cash. */
   readonly taken?: ArrivalTaking;
   /** Takes tickets of today's events only, as the door does. */
   readonly onlyToday?: boolean;

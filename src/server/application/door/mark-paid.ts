@@ -23,7 +23,7 @@ import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { seeParticipants } from "./participant-view.ts";
-import { giveUpCounted, partsOf, takeOwed } from "./take-owed.ts";
+import { giveUpCounted, waitingParts, takeOwed } from "./take-owed.ts";
 
 export interface MarkPaidCommand {
   readonly merchantId: MerchantId;
@@ -88,7 +88,7 @@ async function mark(open: OpenRoom, { joinId, as, by = sideline }: MarkPaidComma
   const { store, room, now, newId, newTicketCode } = open;
   const place = participationIn(room, joinId);
   const attempts = await attemptsOf(store, joinId);
-  const outcome = decideMarkPaid(room, place, attempts, (await partsOf(store, attempts)).length > 0);
+  const outcome = decideMarkPaid(room, place, attempts, (await waitingParts(store, attempts)).length > 0);
   if (outcome.kind === "refused") return unchanged(room, outcome);
   if (outcome.kind === "replace_first") {
     const asked = await askToCancel(store, outcome.open, now);

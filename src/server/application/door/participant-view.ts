@@ -12,14 +12,15 @@ import type { StaffId } from "#domain/merchant/staff.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import { stillDue } from "#domain/payment/take-for-debt.ts";
 import { mayBeUndoneUntil, owedAtVenue, paidFor } from "#domain/payment/venue-money.ts";
-import { add } from "#domain/money/money.ts";
+import { add, type Money } from "#domain/money/money.ts";
+import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import { isPurchase } from "#domain/refund/leave-quote.ts";
 import { isHandedBack, isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { gatheringOf, lineOf } from "#domain/waiting-list/queue.ts";
 import { seeMiss } from "./missed-places.ts";
-import { partsOf } from "./take-owed.ts";
+import { waitingParts } from "./take-owed.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 
 /**
@@ -39,7 +40,7 @@ export async function seeParticipants(
   const attempts = await store.payments.ofParticipations(participations.map(({ id }) => id));
   const allAttempts = [...attempts.values()].flat();
   const names = await takersOf(store, allAttempts);
-  const waitingParts = await partsOf(store, allAttempts);
+  const allParts = await waitingParts(store, allAttempts);
   const waiting = participations.filter(({ state }) => state === "waitlisted");
   const positions = await store.participations.positionsOf(waiting.map(({ id }) => id));
   const walkIns = participations.flatMap(({ id, memberId }) => (isWalkIn(memberId) ? [id] : []));
@@ -51,7 +52,7 @@ export async function seeParticipants(
     const owed = owedAtVenue(own);
     // What counts for its seats, before attempts of the same moment.
     const payment = purchaseOf(own) ?? owed ?? latestOf(own);
-    const parts = waitingParts.filter(({ joinId }) => joinId === participation.id);
+    const parts = allParts.filter(({ joinId }) => joinId === participation.id);
     return {
       joinId: participation.id,
       memberId: known.get(participation.memberId) ?? "",
@@ -70,10 +71,15 @@ export async function seeParticipants(
       ticket: doorTicketOf(participation),
       miss: seeMiss(participation),
       walkIn: isWalkIn(participation.memberId),
+      cameByTransfer: payment?.state === "succeeded" ? null : sumOf(parts),
       handBack: handBackOf(refunds?.get(participation.id) ?? []),
       joinedAt: participation.joinedAt,
     };
   });
+}
+
+function sumOf(parts: readonly TransferException[]): Money | null {
+  return parts.length === 0 ? null : parts.map(({ received }) => received).reduce(add);
 }
 
 /** What was paid for its seats, as one payment: the latest, where a debt at the venue was paid in parts. */

@@ -25,7 +25,7 @@ import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { attemptsOf, participantIn } from "./mark-paid.ts";
-import { partsOf } from "./take-owed.ts";
+import { waitingParts } from "./take-owed.ts";
 
 export interface OwedQuestion {
   readonly merchantId: MerchantId;
@@ -82,7 +82,7 @@ export class SettleDebts {
         items.map(({ joinId }) => joinId),
       );
       const attempts = await store.payments.ofParticipations(items.map(({ joinId }) => joinId));
-      const parts = await partsOf(store, [...attempts.values()].flat());
+      const parts = await waitingParts(store, [...attempts.values()].flat());
       const debts = items.map(({ memberId, paymentId: _paymentId, amount, ...facts }): DebtView => {
         const member = members.get(memberId) ?? null;
         const event = events.find(({ id }) => id === facts.eventId);

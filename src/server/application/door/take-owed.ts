@@ -9,7 +9,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 
 /** What came by transfer for places, was too little and waits, by payment attempts of theirs; oldest first. */
-export async function partsOf(store: Store, attempts: readonly Payment[]): Promise<readonly TransferException[]> {
+export async function waitingParts(store: Store, attempts: readonly Payment[]): Promise<readonly TransferException[]> {
   const open = await store.exceptions.openOfPayments(attempts.filter(isByTransfer).map(({ id }) => id));
   return open.filter(isPart);
 }
@@ -25,7 +25,7 @@ export async function takeOwed(
   attempts: readonly Payment[],
   { seats, ...how }: Pick<TakenMoney, "as" | "by"> & { readonly seats: number | null },
 ): Promise<Payment> {
-  const waiting = await partsOf(store, attempts);
+  const waiting = await waitingParts(store, attempts);
   const { paid, rest, parts } = takeForDebt(owed, place, attempts, waiting, {
     ...how,
     at: now,

@@ -29,6 +29,7 @@ export function aPerson(changes: Partial<ParticipantView> = {}): ParticipantView
     ticket: null,
     miss: null,
     walkIn: false,
+    cameByTransfer: null,
     handBack: null,
     joinedAt: noon,
     ...changes,

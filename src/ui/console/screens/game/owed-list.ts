@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { PaidAnswer } from "#application/console/ports/own-events.ts";
 import type { GameWithPeople, RunGame } from "#application/console/use-cases/run-game.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import { add, isZero, type Money, times, zero } from "#domain/money/money.ts";
+import { add, isAtMost, isZero, type Money, subtract, times, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
 
@@ -34,15 +34,17 @@ export class OwedList {
     makeAutoObservable(this, { trouble: observableRef }, { autoBind: true });
   }
 
-  /** Who owes at the venue, then who holds seats that are not paid. */
+  /** Who owes at the venue, then who holds seats that are not paid, or were paid in part. An offer is not taken yet. */
   get debtors(): readonly Debtor[] {
     const game = this.#deps.game();
     if (!game || game.event.stage !== "published") return [];
     const owing = game.people.flatMap((person) => (person.owed ? [{ person, amount: person.owed }] : []));
     const held = game.people.flatMap((person) => {
-      const amount = times(game.event.price, person.seats);
-      const isHeld = person.state === "awaiting_payment" || person.state === "offered";
-      return isHeld && !isZero(amount) ? [{ person, amount: person.payment?.amount ?? amount }] : [];
+      const { state, cameByTransfer: came, payment } = person;
+      if (state !== "awaiting_payment" && !(state === "under_review" && came)) return [];
+      const amount = payment?.amount ?? times(game.event.price, person.seats);
+      const left = came && isAtMost(came, amount) ? subtract(amount, came) : amount;
+      return isZero(left) ? [] : [{ person, amount: left }];
     });
     return [...owing, ...held];
   }
