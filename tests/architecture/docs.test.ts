@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { settingsPage, unexplainedSettings } from "#composition/server/settings/page.ts";
 import { environmentSchema } from "#composition/server/settings-schema.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -56,11 +57,26 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+describe("the list of decisions", () => {
+  it("has each of them once", () => {
+    const decisions = readdirSync(path.join(root, "docs/decisions")).filter((file) => /^\d{4}-/u.test(file));
+    const listed = linksOf("docs/decisions/README.md").map(({ target }) => target);
+    expect(listed.toSorted()).toEqual(decisions.toSorted());
+  });
+});
+
+describe("the README", () => {
+  it("takes at most 6 kB: what it leaves out has a page", () => {
+    expect(Buffer.byteLength(textOf("README.md"))).toBeLessThanOrEqual(6_000);
+  });
+});
+
 describe("settings", () => {
   const names = Object.keys(environmentSchema.entries);
 
-  it("are all in the README", () => {
-    expect(names.filter((name) => !textOf("README.md").includes(`\`${name}\``))).toEqual([]);
+  it("are all explained on their page, as the server knows them (npm run docs:settings)", () => {
+    expect(unexplainedSettings()).toEqual([]);
+    expect(textOf("docs/settings.md")).toBe(settingsPage());
   });
 
   it("of LINE are all in LINE's page, which names no other", () => {

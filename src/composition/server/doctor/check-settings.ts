@@ -35,7 +35,7 @@ const sources: readonly (readonly [RegExp, string])[] = [
 
 function mendOf(problem: string): string {
   const source = sources.find(([names]) => names.test(problem));
-  return source?.[1] ?? "Set it as the table of settings in the README says.";
+  return source?.[1] ?? "Set it as docs/settings.md says.";
 }
 
 const prefixes =

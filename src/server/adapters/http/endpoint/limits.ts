@@ -7,8 +7,8 @@ import type { Pace, Paced } from "#server/adapters/system/paced.ts";
 import type { TurnLimits } from "#server/adapters/system/turns.ts";
 
 /*
- * What callers may do (decision 0027, and the table in the README). Each process counts for itself. Development allows
- * a hundred times as much.
+ * What callers may do (decision 0027, and the table in docs/security.md). Each process counts for itself. Development
+ * allows a hundred times as much.
  */
 
 /** Calls from one address without a valid token. Thousands of phones may share a carrier's address. */
