@@ -105,7 +105,7 @@ describe("an account at Stripe that changes", () => {
     await open(kept);
     await put({ approvedAt: null });
     const { sellers } = gatewayOver(stripe, { needsAccount: true, notes: kept });
-    const opened = await sellers?.open("merchant-1", "TH");
+    const opened = await sellers?.open("merchant-1", "TH", null);
     const theirs = stripe.connected.get(opened?.account ?? "");
     if (!theirs) throw new Error("Stripe has it.");
     changeAccount(stripe, theirs, { takes: true });

@@ -67,10 +67,10 @@ export class SellerAccount {
     const { gateway, sellers } = found;
     if (!sellers.countries.includes(country))
       return invalid({ country: `Sellers may be in ${sellers.countries.join(" or ")}.` });
-    const { gatewayAccounts, approvedAt } = await this.#merchant(merchantId);
+    const { gatewayAccounts, approvedAt, legal } = await this.#merchant(merchantId);
     if (approvedAt === null) return notFound;
     const inUse = gatewayAccounts[gateway];
-    const begun = inUse === undefined ? await sellers.open(merchantId, country) : null;
+    const begun = inUse === undefined ? await sellers.open(merchantId, country, legal.email || null) : null;
     if (begun && begun.country !== country)
       return invalid({ country: `Your account was opened in ${begun.country}, and stays there.` });
     const form = await sellers.form(inUse ?? begun?.account ?? "");
