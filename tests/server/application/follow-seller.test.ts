@@ -9,7 +9,7 @@ import { MemoryGatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import { gatewayOver } from "../../contracts/payment-gateway-stripe.ts";
 import { aMerchant, testNow } from "../../support/builders/index.ts";
 import type { Account } from "../../support/stripe/objects.ts";
-import { changeAccount } from "../../support/stripe/seller-calls.ts";
+import { changeAccount, disconnectAccount } from "../../support/stripe/seller-calls.ts";
 import { StripeServer } from "../../support/stripe/stripe-server.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
@@ -70,6 +70,38 @@ describe("an account at Stripe that changes", () => {
       ["sideline", false],
     ]);
     expect(JSON.stringify(lines)).not.toContain(account.id);
+  });
+
+  it("and is disconnected by its seller is offered no more, and the trail says so", async () => {
+    await world.event({ paymentMethods: ["card", "promptpay", "onsite"] });
+    disconnectAccount(stripe, account);
+    await told();
+    expect(await offered()).toEqual(["onsite"]);
+    const standing = (await merchant())?.gatewayStandings["stripe"];
+    expect(standing).toMatchObject({ account: account.id, takesPayments: false, paysOut: false, missing: 0 });
+    const lines = (await trail()).filter(({ act }) => act === "seller_standing_changed");
+    expect(lines.map(({ after }) => after?.["takesPayments"])).toEqual([false]);
+  });
+
+  it("and was closed, which API v2 tells by a thin event, is offered no more", async () => {
+    const kept = notes();
+    await open(kept);
+    await put({});
+    const opened = await gatewayOver(stripe, { needsAccount: true, notes: kept }).sellers?.open(
+      "merchant-1",
+      "TH",
+      null,
+    );
+    const theirs = stripe.connected.get(opened?.account ?? "");
+    if (!theirs) throw new Error("Stripe has it.");
+    await world.event({ paymentMethods: ["card", "onsite"] });
+    changeAccount(stripe, theirs, { takes: true });
+    await told();
+    expect(await offered()).toEqual(["card", "onsite"]);
+    stripe.connected.delete(theirs.id ?? "");
+    stripe.tellThin("v2.core.account.closed", { id: theirs.id ?? "", type: "v2.core.account" });
+    await told();
+    expect(await offered()).toEqual(["onsite"]);
   });
 
   it("and loses a method offers the others; another merchant's account changes nothing", async () => {
