@@ -73,7 +73,7 @@ describe("Stripe", () => {
       expect((await selling.find(paid.paymentId))?.state).toBe("succeeded");
     });
 
-    it("who has disconnected its account sells nothing: the attempt ends at once, and its account is read again", async () => {
+    it("sells nothing once its account is disconnected: the attempt ends, and the account is read again", async () => {
       const account = stripe.connect();
       const told: string[] = [];
       const selling = gatewayOver(stripe, {

@@ -47,7 +47,7 @@ export function createAccount({ newId, connected, opensBy }: Sellers, form: Form
   return accountV2Object(account, form);
 }
 
-/** An older platform that has not switched Accounts v2 on (github.com/stripe/sync-engine-fork/pull/348 has its words). */
+/** An older platform without Accounts v2; its words are in github.com/stripe/sync-engine-fork/pull/348. */
 function notSwitchedOn(): StripeFault {
   return invalid("accounts_v2_access_blocked", "Accounts v2 is not enabled for your platform.");
 }

@@ -1,6 +1,6 @@
-import { Stripe } from "stripe";
 import * as v from "valibot";
 import { scrubText } from "#redaction/scrub.ts";
+import { stripeApiVersion } from "#server/adapters/stripe/client.ts";
 import type { StripeGatewaySettings } from "../gateways/stripe-settings.ts";
 import { answerOf, ask, clockFinding, type Finding, look, well, wrong } from "./finding.ts";
 
@@ -72,7 +72,7 @@ function askStripe({ apiOrigin, secretKey }: StripeGatewaySettings, path: string
     headers: {
       authorization: `Bearer ${secretKey}`,
       // API v2 wants it with every request.
-      "stripe-version": Stripe.API_VERSION,
+      "stripe-version": stripeApiVersion,
       ...(account === undefined ? {} : { "stripe-account": account }),
     },
   });

@@ -10,6 +10,9 @@ export interface StripeAccess {
   readonly origin?: string;
 }
 
+/** The version of Stripe's API that the server speaks. */
+export const stripeApiVersion = Stripe.API_VERSION;
+
 /** A call is given up after this time, and then tried once more under the same idempotency key. */
 const answerWithin = 20 * second;
 
@@ -26,7 +29,7 @@ export function openStripe({ secretKey, origin }: StripeAccess, timeout = answer
   });
 }
 
-/** What of Stripe's error the operator needs to look it up in Stripe's log: never a key, an address or an id of a person. */
+/** What the operator needs to find an error in Stripe's log. Has no key, no e-mail address and nobody's id. */
 function toldOf({ code, param, message, statusCode, requestId }: Stripe.errors.StripeError) {
   return { code: code ?? "", param: param ?? "", says: scrubText(message), statusCode, requestId };
 }
@@ -56,7 +59,7 @@ export class StripeRefused extends Error {
   }
 }
 
-/** Our key may not do this: it is wrong, lacks a permission, or the account has nothing to do with us. Nothing was done. */
+/** Our key may not do this: it is wrong, lacks a permission, or the account is not connected. Nothing was done. */
 export class StripeForbidden extends GatewayUnavailable {
   /** Stripe's code (docs.stripe.com/error-codes); empty when it gave none. */
   readonly code: string;

@@ -27,8 +27,8 @@ export function v1Standing({
 }
 
 /**
- * An account as v2 shows it, with its merchant configuration and requirements (docs.stripe.com/api/v2/core/accounts). It
- * says nothing of PayPay, which has a capability in v1 alone.
+ * An account as v2 shows it, with its merchant configuration and requirements (docs.stripe.com/api/v2/core/accounts).
+ * It says nothing of PayPay, which has a capability in v1 alone.
  */
 export function v2Standing(
   { closed, configuration, requirements }: Stripe.V2.Core.Account,

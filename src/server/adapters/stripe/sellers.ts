@@ -122,7 +122,7 @@ export class StripeSellers implements SellerAccounts {
   }
 }
 
-/** Is the account closed, or disconnected from ours? v1 says that our key has no access to it, v2 that there is none. */
+/** Is the account closed or disconnected? v1 says that our key has no access to it, v2 that there is none. */
 function isGone(error: unknown): boolean {
   return error instanceof StripeForbidden
     ? error.isDisconnected
