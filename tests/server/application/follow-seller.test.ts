@@ -11,6 +11,7 @@ import { aMerchant, testNow } from "../../support/builders/index.ts";
 import type { Account } from "../../support/stripe/objects.ts";
 import { changeAccount, disconnectAccount } from "../../support/stripe/seller-calls.ts";
 import { StripeServer } from "../../support/stripe/stripe-server.ts";
+import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
 let stripe: StripeServer;
@@ -81,6 +82,26 @@ describe("an account at Stripe that changes", () => {
     expect(standing).toMatchObject({ account: account.id, takesPayments: false, paysOut: false, missing: 0 });
     const lines = (await trail()).filter(({ act }) => act === "seller_standing_changed");
     expect(lines.map(({ after }) => after?.["takesPayments"])).toEqual([false]);
+  });
+
+  it("and is met by a payment before Stripe tells that it is disconnected is offered no more", async () => {
+    const gateway = gatewayOver(stripe, {
+      needsAccount: true,
+      sellerOf: async () => ({ account: account.id ?? "" }),
+      onDisconnected: (one) =>
+        world.unitOfWork.run(({ jobs }) => jobs.add({ kind: "follow_seller", gateway: "stripe", account: one })),
+    });
+    world = await aWorld({ seenAs: () => gateway });
+    await put({ gatewayAccounts: { stripe: account.id ?? "" } });
+    await world.event({ paymentMethods: ["promptpay", "onsite"] });
+    const mali = await aMemberIn(world, "mali");
+    const { joinId } = await mali.join("event-1");
+    disconnectAccount(stripe, account);
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-1" });
+    const payment = await world.unitOfWork.read(({ payments }) => payments.find("p-1"));
+    expect(payment).toMatchObject({ state: "failed", failure: { code: "payment_failed" } });
+    await world.work();
+    expect(await offered()).toEqual(["onsite"]);
   });
 
   it("and was closed, which API v2 tells by a thin event, is offered no more", async () => {
