@@ -21,16 +21,16 @@ export function sellerAccountsContract(name: string, open: () => Promise<SellerS
 
     it("open one a merchant, and keep its country", async () => {
       const { sellers } = subject;
-      const first = await sellers.open("merchant-1", "TH");
+      const first = await sellers.open("merchant-1", "TH", null);
       expect(first.country).toBe("TH");
-      expect(await sellers.open("merchant-1", "JP")).toEqual(first);
+      expect(await sellers.open("merchant-1", "JP", null)).toEqual(first);
       expect(await sellers.begun("merchant-1")).toEqual(first);
-      expect((await sellers.open("merchant-2", "JP")).account).not.toBe(first.account);
+      expect((await sellers.open("merchant-2", "JP", null)).account).not.toBe(first.account);
     });
 
     it("give a new link to the form each time", async () => {
       const { sellers } = subject;
-      const { account } = await sellers.open("merchant-1", "TH");
+      const { account } = await sellers.open("merchant-1", "TH", null);
       const [one, two] = [await sellers.form(account), await sellers.form(account)];
       expect(new URL(one.url).protocol).toBe("https:");
       expect(two.url).not.toBe(one.url);
@@ -39,7 +39,7 @@ export function sellerAccountsContract(name: string, open: () => Promise<SellerS
 
     it("take payments once the seller has answered all", async () => {
       const { sellers, complete } = subject;
-      const { account } = await sellers.open("merchant-1", "TH");
+      const { account } = await sellers.open("merchant-1", "TH", null);
       const before = await sellers.standing(account);
       expect(before).toMatchObject({ takesPayments: false, paysOut: false });
       expect(before.missing).toBeGreaterThan(0);

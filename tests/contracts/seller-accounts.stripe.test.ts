@@ -39,44 +39,110 @@ describe("Stripe's accounts of sellers", () => {
   });
 
   it("are for direct charges: the seller pays the fees, bears the losses and has Stripe's dashboard", async () => {
-    const { account } = await sellersOver().open("merchant-7", "TH");
-    const asked = stripe.calls.findLast(({ call }) => call === "POST accounts");
+    const { account } = await sellersOver().open("merchant-7", "TH", "hello@court.example");
+    const asked = stripe.calls.findLast(({ call }) => call === "POST v2/core/accounts");
     expect(asked?.form).toEqual({
-      country: "TH",
-      controller: {
-        fees: { payer: "account" },
-        losses: { payments: "stripe" },
-        requirement_collection: "stripe",
-        stripe_dashboard: { type: "full" },
+      contact_email: "hello@court.example",
+      dashboard: "full",
+      defaults: { responsibilities: { fees_collector: "stripe", losses_collector: "stripe" } },
+      configuration: {
+        merchant: {
+          capabilities: { card_payments: { requested: "true" }, promptpay_payments: { requested: "true" } },
+        },
       },
-      capabilities: { card_payments: { requested: "true" }, promptpay_payments: { requested: "true" } },
+      identity: { country: "TH" },
       metadata: { merchant_id: "merchant-7" },
     });
     expect([...(stripe.connected.get(account)?.methods ?? [])]).toEqual(["card", "promptpay"]);
   });
 
   it("are opened once, though the answer was lost and the server died before it noted it", async () => {
-    stripe.fail("POST accounts", "lose_answer");
+    stripe.fail("POST v2/core/accounts", "lose_answer");
     const before = stripe.connected.size;
-    const { account } = await sellersOver().open("merchant-8", "JP");
-    expect((await sellersOver().open("merchant-8", "JP")).account).toBe(account);
+    const { account } = await sellersOver().open("merchant-8", "JP", null);
+    expect((await sellersOver().open("merchant-8", "JP", null)).account).toBe(account);
     expect(stripe.connected.size).toBe(before + 1);
   });
 
-  it("are not there to ask while Stripe has trouble, or refuses what should be right", async () => {
-    stripe.fail("POST accounts", 500, 500);
-    await expect(sellersOver().open("merchant-9", "TH")).rejects.toThrow(GatewayUnavailable);
-    await expect(sellersOver().form("acct_unknown")).rejects.toThrow(GatewayUnavailable);
-    await expect(sellersOver().standing("acct_unknown")).rejects.toThrow(GatewayUnavailable);
+  it("are asked for again under the same key while Stripe has trouble", async () => {
+    const sellers = sellersOver();
+    stripe.fail("POST v2/core/accounts", 500, 500, "lose_answer", "lose_answer");
+    const before = stripe.connected.size;
+    await expect(sellers.open("merchant-9", "TH", null)).rejects.toThrow(GatewayUnavailable);
+    await expect(sellers.open("merchant-9", "TH", null)).rejects.toThrow(GatewayUnavailable);
+    expect((await sellers.open("merchant-9", "TH", null)).country).toBe("TH");
+    expect(stripe.connected.size).toBe(before + 1);
+    const keys = stripe.calls.filter(({ key }) => key?.includes("merchant-9")).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("are asked for under another key once Stripe has refused, and the log says why, to whom and where", async () => {
+    const lines: [Readonly<Record<string, unknown>>, string][] = [];
+    const warn = (fields: object, text: string) => void lines.push([{ ...fields }, text]);
+    const logger = { info: () => undefined, warn, error: warn };
+    const notes = new MemoryGatewayNotes();
+    const { sellers } = gatewayOver(stripe, { needsAccount: true, notes, logger });
+    stripe.opensBy = "v1";
+    await expect(sellers?.open("merchant-11", "TH", "owner@court.example")).rejects.toThrow(GatewayUnavailable);
+    expect(lines).toEqual([
+      [
+        {
+          kind: "invalid",
+          code: "accounts_v2_access_blocked",
+          param: "",
+          says: "Accounts v2 is not enabled for your platform.",
+          statusCode: 400,
+          requestId: expect.stringMatching(/^req_/u),
+        },
+        expect.stringContaining("docs/payments.md"),
+      ],
+    ]);
+    stripe.opensBy = "v2";
+    expect(await sellers?.open("merchant-11", "TH", "owner@court.example")).toMatchObject({ country: "TH" });
+    const keys = stripe.calls.filter(({ key }) => key?.includes("merchant-11")).map(({ key }) => key);
+    expect(keys).toEqual(["account:merchant-11:TH:0", "account:merchant-11:TH:1"]);
+    expect(JSON.stringify(lines)).not.toContain("owner@");
+  });
+
+  it("whose key Stripe does not take are asked for under another one too", async () => {
+    const notes = new MemoryGatewayNotes();
+    stripe.fail("POST v2/core/accounts", 403);
+    await expect(sellersOver(notes).open("merchant-12", "TH", null)).rejects.toThrow(GatewayUnavailable);
+    await sellersOver(notes).open("merchant-12", "TH", null);
+    expect(stripe.calls.at(-1)?.key).toBe("account:merchant-12:TH:1");
+  });
+
+  it("that are no more, or are connected to somebody else, take nothing", async () => {
+    const nothing = { takesPayments: false, paysOut: false, missing: 0, methods: {} };
+    expect(await sellersOver().standing("acct_unknown")).toEqual({ ...nothing, openedFor: null });
+    const sellers = sellersOver();
+    const { account } = await sellers.open("merchant-13", "TH", null);
+    stripe.connected.delete(account);
+    expect(await sellers.standing(account)).toEqual({ ...nothing, openedFor: "merchant-13" });
+    await expect(sellers.form(account)).rejects.toThrow(GatewayUnavailable);
+    await expect(sellers.form("acct_unknown")).rejects.toThrow(GatewayUnavailable);
+  });
+
+  it("of before, which API v1 opened, are read and led on through it, on an older platform too", async () => {
+    stripe.opensBy = "v1";
+    const { id } = stripe.connect(["card"]);
+    const sellers = sellersOver();
+    expect(await sellers.standing(id ?? "")).toMatchObject({ takesPayments: true, methods: { card: true } });
+    expect((await sellers.form(id ?? "")).url).toContain(id);
+    stripe.opensBy = "v2";
   });
 
   it("lead back to the console, whether the form was filled in or its link was too old", async () => {
     const sellers = sellersOver();
-    await sellers.form((await sellers.open("merchant-10", "TH")).account);
-    expect(stripe.calls.findLast(({ call }) => call === "POST account_links")?.form).toMatchObject({
-      type: "account_onboarding",
-      return_url: "https://sideline.example/console/money",
-      refresh_url: "https://sideline.example/console/money",
+    await sellers.form((await sellers.open("merchant-10", "TH", null)).account);
+    expect(stripe.calls.findLast(({ call }) => call === "POST v2/core/account_links")?.form).toMatchObject({
+      use_case: {
+        type: "account_onboarding",
+        account_onboarding: {
+          return_url: "https://sideline.example/console/money",
+          refresh_url: "https://sideline.example/console/money",
+        },
+      },
     });
   });
 });

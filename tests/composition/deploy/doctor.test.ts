@@ -210,6 +210,18 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
     );
   });
 
+  it("says why merchants could open no accounts at Stripe", async () => {
+    const merchants = { STRIPE_SELLER: "merchants" };
+    const opening = (said: readonly string[]) => said.filter((one) => one.includes("open accounts"));
+    expect(opening(await complaints(merchants))).toEqual([]);
+    stripe.opensBy = "v1";
+    expect(opening(await complaints(merchants))).toEqual([
+      expect.stringMatching(/^look .*status 400.* Stripe says: Accounts v2 is not enabled for your platform\.$/u),
+    ]);
+    expect(opening(await complaints())).toEqual([]);
+    stripe.opensBy = "v2";
+  });
+
   it("says that nobody answers, and why", async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const said = await complaints({ STRIPE_API_ORIGIN: nowhere, LINE_API_ORIGIN: nowhere, PUBLIC_URL: nowhere });

@@ -9,8 +9,9 @@ import { MemoryGatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import { gatewayOver } from "../../contracts/payment-gateway-stripe.ts";
 import { aMerchant, testNow } from "../../support/builders/index.ts";
 import type { Account } from "../../support/stripe/objects.ts";
-import { changeAccount } from "../../support/stripe/seller-calls.ts";
+import { changeAccount, disconnectAccount } from "../../support/stripe/seller-calls.ts";
 import { StripeServer } from "../../support/stripe/stripe-server.ts";
+import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
 let stripe: StripeServer;
@@ -72,6 +73,58 @@ describe("an account at Stripe that changes", () => {
     expect(JSON.stringify(lines)).not.toContain(account.id);
   });
 
+  it("and is disconnected by its seller is offered no more, and the trail says so", async () => {
+    await world.event({ paymentMethods: ["card", "promptpay", "onsite"] });
+    disconnectAccount(stripe, account);
+    await told();
+    expect(await offered()).toEqual(["onsite"]);
+    const standing = (await merchant())?.gatewayStandings["stripe"];
+    expect(standing).toMatchObject({ account: account.id, takesPayments: false, paysOut: false, missing: 0 });
+    const lines = (await trail()).filter(({ act }) => act === "seller_standing_changed");
+    expect(lines.map(({ after }) => after?.["takesPayments"])).toEqual([false]);
+  });
+
+  it("and is met by a payment before Stripe tells that it is disconnected is offered no more", async () => {
+    const gateway = gatewayOver(stripe, {
+      needsAccount: true,
+      sellerOf: async () => ({ account: account.id ?? "" }),
+      onDisconnected: (one) =>
+        world.unitOfWork.run(({ jobs }) => jobs.add({ kind: "follow_seller", gateway: "stripe", account: one })),
+    });
+    world = await aWorld({ seenAs: () => gateway });
+    await put({ gatewayAccounts: { stripe: account.id ?? "" } });
+    await world.event({ paymentMethods: ["promptpay", "onsite"] });
+    const mali = await aMemberIn(world, "mali");
+    const { joinId } = await mali.join("event-1");
+    disconnectAccount(stripe, account);
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-1" });
+    const payment = await world.unitOfWork.read(({ payments }) => payments.find("p-1"));
+    expect(payment).toMatchObject({ state: "failed", failure: { code: "payment_failed" } });
+    await world.work();
+    expect(await offered()).toEqual(["onsite"]);
+  });
+
+  it("and was closed, which API v2 tells by a thin event, is offered no more", async () => {
+    const kept = notes();
+    await open(kept);
+    await put({});
+    const opened = await gatewayOver(stripe, { needsAccount: true, notes: kept }).sellers?.open(
+      "merchant-1",
+      "TH",
+      null,
+    );
+    const theirs = stripe.connected.get(opened?.account ?? "");
+    if (!theirs) throw new Error("Stripe has it.");
+    await world.event({ paymentMethods: ["card", "onsite"] });
+    changeAccount(stripe, theirs, { takes: true });
+    await told();
+    expect(await offered()).toEqual(["card", "onsite"]);
+    stripe.connected.delete(theirs.id ?? "");
+    stripe.tellThin("v2.core.account.closed", { id: theirs.id ?? "", type: "v2.core.account" });
+    await told();
+    expect(await offered()).toEqual(["onsite"]);
+  });
+
   it("and loses a method offers the others; another merchant's account changes nothing", async () => {
     await world.event({ paymentMethods: ["card", "promptpay", "onsite"] });
     changeAccount(stripe, stripe.connect(), { takes: false });
@@ -105,7 +158,7 @@ describe("an account at Stripe that changes", () => {
     await open(kept);
     await put({ approvedAt: null });
     const { sellers } = gatewayOver(stripe, { needsAccount: true, notes: kept });
-    const opened = await sellers?.open("merchant-1", "TH");
+    const opened = await sellers?.open("merchant-1", "TH", null);
     const theirs = stripe.connected.get(opened?.account ?? "");
     if (!theirs) throw new Error("Stripe has it.");
     changeAccount(stripe, theirs, { takes: true });

@@ -13,15 +13,18 @@ describe("what our Stripe refuses, as the real one does", () => {
 
   afterAll(() => stripe.stop());
 
-  const send: Send = async ({ path, method = "POST", form = "", key, account, secretKey = stripe.secretKey }) => {
-    const answer = await fetch(`${stripe.origin}/v1/${path}`, {
+  const send: Send = async ({ path, method = "POST", form = "", json, key, account, secretKey }) => {
+    const isV2 = path.startsWith("v2/");
+    const body = isV2 ? JSON.stringify(json ?? {}) : new URLSearchParams(form);
+    const answer = await fetch(`${stripe.origin}/${isV2 ? "" : "v1/"}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${secretKey}`,
+        authorization: `Bearer ${secretKey ?? stripe.secretKey}`,
+        ...(isV2 ? { "stripe-version": "2026-10-28.endive", "content-type": "application/json" } : {}),
         ...(key === undefined ? {} : { "idempotency-key": key }),
         ...(account === undefined ? {} : { "stripe-account": account }),
       },
-      ...(method === "POST" ? { body: new URLSearchParams(form) } : {}),
+      ...(method === "POST" ? { body } : {}),
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, never> };
   };
@@ -37,5 +40,23 @@ describe("what our Stripe refuses, as the real one does", () => {
     const first = await send({ path: "payment_intents", form, key: "replayed" });
     expect(await send({ path: "payment_intents", form, key: "replayed" })).toEqual(first);
     expect(stripe.calls.at(-1)).toMatchObject({ key: "replayed", replayed: true });
+  });
+
+  it("an error of Stripe's own is replayed by API v1, and tried again by API v2", async () => {
+    const form = "amount=35000&currency=thb";
+    stripe.fail("POST payment_intents", 500);
+    for (const status of [500, 500])
+      expect((await send({ path: "payment_intents", form, key: "failed" })).status).toBe(status);
+    const responsibilities = { fees_collector: "stripe", losses_collector: "stripe" };
+    const json = { dashboard: "full", defaults: { responsibilities }, identity: { country: "TH" } };
+    stripe.fail("POST v2/core/accounts", 500);
+    for (const status of [500, 200])
+      expect((await send({ path: "v2/core/accounts", json, key: "failed-v2" })).status).toBe(status);
+  });
+
+  it("API v2 wants to know its version with every request", async () => {
+    const headers = { authorization: `Bearer ${stripe.secretKey}` };
+    const answer = await fetch(`${stripe.origin}/v2/core/accounts`, { headers });
+    expect(answer.status).toBe(400);
   });
 });

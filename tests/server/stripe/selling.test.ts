@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day } from "#domain/time/instant.ts";
-import type { PaymentOrder, PaymentSource } from "#server/application/paying/payment-gateway.ts";
+import { type PaymentOrder, type PaymentSource, RefundRefused } from "#server/application/paying/payment-gateway.ts";
 import { MemoryGatewayNotes } from "#server/adapters/gateway-notes/notes.ts";
 import type { StripeGateway } from "#server/adapters/stripe/gateway.ts";
 import { gatewayOver, tokenOf } from "../../contracts/payment-gateway-stripe.ts";
 import { payerAnswers } from "../../support/stripe/payment-calls.ts";
 import { disputePayment, endRefund } from "../../support/stripe/refund-calls.ts";
+import { disconnectAccount } from "../../support/stripe/seller-calls.ts";
 import { StripeServer } from "../../support/stripe/stripe-server.ts";
 
 const good = "4242424242424242";
@@ -72,6 +73,21 @@ describe("Stripe", () => {
       expect((await selling.find(paid.paymentId))?.state).toBe("succeeded");
     });
 
+    it("sells nothing once its account is disconnected: the attempt ends, and the account is read again", async () => {
+      const account = stripe.connect();
+      const told: string[] = [];
+      const selling = gatewayOver(stripe, {
+        sellerOf: async () => ({ account: account.id ?? "" }),
+        onDisconnected: async (one) => void told.push(one),
+      });
+      disconnectAccount(stripe, account);
+      const asked = order({ kind: "promptpay" });
+      const ended = { state: "failed", failure: { code: "payment_failed" }, paid: null };
+      expect(await selling.pay(asked)).toMatchObject(ended);
+      expect(told).toEqual([account.id]);
+      expect(await selling.find(asked.paymentId)).toMatchObject(ended);
+    });
+
     it("tells the browser whose payment it continues", async () => {
       const { id } = stripe.connect();
       const selling = gatewayOver(stripe, { sellerOf: async () => ({ account: id ?? "" }) });
@@ -102,6 +118,12 @@ describe("Stripe", () => {
       expect(callsOf("POST payment_intents/:id/confirm").at(-1)?.form).toMatchObject({
         payment_method_data: { billing_details: { email: "only-here@example.com" } },
       });
+    });
+
+    it("is no address of PayPay's payer, who is asked for none", async () => {
+      const yen = { payerEmail: "not-for-paypay@example.com", amount: money(3_500, "JPY") };
+      expect(await gateway.pay(order({ kind: "paypay" }, yen))).toMatchObject({ nextAction: { type: "redirect" } });
+      expect(JSON.stringify(stripe.calls)).not.toContain("not-for-paypay");
     });
   });
 
@@ -210,6 +232,23 @@ describe("Stripe", () => {
     disputePayment(stripe, account, id, "open");
     expect((await gateway.find(paymentId))?.dispute).toEqual({ state: "open", amount: money(35_000, "THB") });
   });
+
+  it.each([
+    ["resolved", { state: "lost", amount: money(35_000, "THB") }],
+    ["blocked", null],
+  ] as const)(
+    "takes a dispute that was prevented, and %s, for %j: its money went back or did not",
+    async (how, dispute) => {
+      const token = await tokenOf(stripe, gateway, good, null);
+      const { paymentId } = await gateway.pay(order({ kind: "token", token, save: false }));
+      const { account, id } = stripe.intentOfPayment(paymentId);
+      disputePayment(stripe, account, id, how);
+      expect((await gateway.find(paymentId))?.dispute).toEqual(dispute);
+      const refund = { refundId: crypto.randomUUID(), paymentId, amount: money(35_000, "THB") };
+      if (dispute) await expect(gateway.refund(refund)).rejects.toThrow(RefundRefused);
+      else expect((await gateway.refund(refund)).state).toBe("succeeded");
+    },
+  );
 
   it("does not take another member's token", async () => {
     const token = await tokenOf(stripe, gateway, good, "somebody");

@@ -45,6 +45,45 @@ describe("Stripe's webhooks", () => {
     }
   });
 
+  const thinOf = (type: string, related: object | null, context?: string) =>
+    JSON.stringify({ id: "evt_1", object: "v2.core.event", type, related_object: related, context });
+  const seller = { kind: "seller", id: "evt_1", account: "acct_1" };
+
+  it.each([
+    "v2.core.account.updated",
+    "v2.core.account.closed",
+    "v2.core.account[requirements].updated",
+    "v2.core.account[configuration.merchant].capability_status_updated",
+    "v1.account.updated",
+  ])("that are thin name the account to read (%s)", async (type) => {
+    const related = { id: "acct_1", type: type.startsWith("v1.") ? "account" : "v2.core.account", url: "/…" };
+    expect(await signed(thinOf(type, related))).toEqual(seller);
+    expect(await signed(thinOf(type, related), stripe.now(), "whsec_of_nobody")).toBeNull();
+  });
+
+  it("that are thin name a payment too, and are taken when they are about something else", async () => {
+    const other = { kind: "other", id: "evt_1" };
+    expect(await signed(thinOf("v2.core.event_destination.ping", null))).toEqual(other);
+    expect(
+      await signed(thinOf("v1.capability.updated", { id: "card_payments", type: "capability" }, "org_1/acct_1")),
+    ).toEqual(seller);
+    expect(await signed(thinOf("v1.payment_intent.succeeded", { id: "pi_other", type: "payment_intent" }))).toEqual(
+      other,
+    );
+    expect(
+      await signed(thinOf("v2.core.account_person.updated", { id: "person_1", type: "v2.core.account_person" })),
+    ).toEqual(other);
+  });
+
+  it.each(["account.updated", "capability.updated", "account.application.deauthorized"])(
+    "about a connected account name it (%s)",
+    async (type) => {
+      const body = { id: "evt_1", type, data: { object: { id: "theirs" } } };
+      expect(await signed(JSON.stringify({ ...body, account: "acct_1" }))).toEqual(seller);
+      expect(await signed(JSON.stringify(body))).toEqual({ kind: "other", id: "evt_1" });
+    },
+  );
+
   it("about another's payment are about something else", async () => {
     const body = bodyOf("payment_intent.succeeded", { id: "pi_of_another", metadata: { payment_id: "ours?" } });
     expect(await signed(body)).toEqual({ kind: "other", id: "evt_1" });

@@ -242,6 +242,12 @@ export const refusals: readonly Refusal[] = [
   },
   {
     code: "2101",
+    name: "an order id of more than 100 characters",
+    source: `${appendix}#2101`,
+    ask: (send) => send(request({ orderId: "o".repeat(101) })),
+  },
+  {
+    code: "2101",
     name: "a request without addresses to return to",
     source: `${appendix}#2101`,
     ask: (send) => send(request({ redirectUrls: undefined })),

@@ -35,11 +35,11 @@ export function book(
   source: NonNullable<BalanceTransaction["source"]>,
   signed: number,
   fee = 0,
-): void {
+): BalanceTransaction {
   const { settles } = account;
   const amount = settles === null ? signed : Math.round(signed * settles.rate);
   const currency = settles === null ? source.currency : settles.currency;
-  account.balance.push({
+  const line: BalanceTransaction = {
     object: "balance_transaction",
     id: hands.newId("txn"),
     type,
@@ -49,7 +49,9 @@ export function book(
     net: amount - fee,
     currency,
     source,
-  });
+  };
+  account.balance.push(line);
+  return line;
 }
 
 export function bookCharge(hands: Hands, account: Account, charge: Charge): void {
@@ -57,13 +59,22 @@ export function bookCharge(hands: Hands, account: Account, charge: Charge): void
   book(hands, account, "charge", charge, charge.amount, Math.round((inBalance * rate) / 1_000));
 }
 
-/** The money leaves the balance while a dispute is open and when it is lost, and comes back when it is won. */
-export function bookDispute(hands: Hands, account: Account, dispute: Dispute): void {
-  const out = ["needs_response", "under_review", "lost"].includes(dispute.status);
-  const lines = account.balance.filter(({ source }) => source?.id === dispute.id);
+/**
+ * The money leaves the balance while a dispute is open and when it is lost, and comes back when it is won. One that is
+ * prevented costs no fee (docs.stripe.com/disputes/prevention). `moves`: its payer gets the money back.
+ */
+export function bookDispute(hands: Hands, account: Account, dispute: Dispute, moves: boolean): void {
+  const lines = dispute.balance_transactions;
   const held = lines.reduce((sum, { amount }) => sum + amount, 0) < 0;
-  if (out && !held) book(hands, account, "adjustment", dispute, -dispute.amount, disputeFee);
-  if (dispute.status === "won" && held) book(hands, account, "adjustment", dispute, dispute.amount);
+  const fee = dispute.status === "prevented" ? 0 : disputeFee;
+  const line =
+    moves && !held
+      ? book(hands, account, "adjustment", dispute, -dispute.amount, fee)
+      : dispute.status === "won" && held
+        ? book(hands, account, "adjustment", dispute, dispute.amount)
+        : null;
+  // On the wire a line of a dispute names it by its id.
+  if (line) lines.push({ ...line, source: null });
 }
 
 /** Stripe pays to the seller's bank what it owes in this currency, or so much of it. */

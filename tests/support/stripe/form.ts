@@ -29,3 +29,13 @@ export function partsIn(form: Form, name: string): Form {
 export function listIn(form: Form, name: string): readonly string[] {
   return Object.values(partsIn(form, name)).filter((value) => typeof value === "string");
 }
+
+/** A body of API v2, JSON, as a form: its leaves are texts, its lists have parts `0`, `1` and so on. */
+export function formOfJson(body: string): Form {
+  const valueOf = (value: unknown): FormValue =>
+    typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, valueOf(part)]))
+      : String(value);
+  const form = body === "" ? {} : valueOf(JSON.parse(body));
+  return typeof form === "string" ? {} : form;
+}

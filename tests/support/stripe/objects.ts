@@ -90,7 +90,9 @@ export interface Dispute {
   readonly currency: string;
   readonly payment_intent: string;
   readonly charge: string;
-  status: "needs_response" | "under_review" | "won" | "lost" | "warning_needs_response";
+  status: "needs_response" | "under_review" | "won" | "lost" | "warning_needs_response" | "prevented";
+  /** What it moved in the balance. */
+  readonly balance_transactions: BalanceTransaction[];
 }
 
 /** An account: the operator's own, or a connected one. Each has objects of its own. */
@@ -108,6 +110,10 @@ export interface Account {
   readonly disputes: Map<string, Dispute>;
   /** Where the seller is; Stripe serves nobody in Taiwan. */
   country: string;
+  /** Of which Accounts API it is. A platform reads those of v2 through v1 too. */
+  api: "v1" | "v2";
+  /** Where Stripe writes to it. */
+  email: string | null;
   /** It has told Stripe all that Stripe asks for. */
   chargesEnabled: boolean;
   /** The merchant for whom the platform opened it; null: it was there already. */
@@ -134,6 +140,8 @@ export function newAccount(id: string | null, methods: readonly string[]): Accou
     refunds: new Map(),
     disputes: new Map(),
     country: "TH",
+    api: "v1",
+    email: null,
     chargesEnabled: true,
     openedFor: null,
     balance: [],

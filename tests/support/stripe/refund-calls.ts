@@ -1,4 +1,3 @@
-import type { DisputeState } from "#domain/payment/payment.ts";
 import { book, bookDispute } from "./balance.ts";
 import { type Form, partsIn, textIn } from "./form.ts";
 import { type Account, type Dispute, invalid, missing, type Refund } from "./objects.ts";
@@ -71,23 +70,34 @@ export function endRefund(hands: Hands, account: Account, refund: Refund, status
   return refund;
 }
 
-const statusOf = { open: "needs_response", won: "won", lost: "lost" } as const;
+const statusOf = {
+  open: "needs_response",
+  won: "won",
+  lost: "lost",
+  inquiry: "warning_needs_response",
+  resolved: "prevented",
+  blocked: "prevented",
+} as const;
+const takesMoney: ReadonlySet<string> = new Set(["open", "lost", "resolved"]);
 
-/** The payer disputes a payment at its bank, or the bank decides it. */
+/**
+ * The payer disputes a payment at its bank, or the bank decides it. `resolved` and `blocked` are prevented before they
+ * become chargebacks: the first by giving the money back.
+ */
 export function disputePayment(
   hands: Hands,
   account: Account,
   id: string,
-  state: DisputeState | "inquiry",
+  state: keyof typeof statusOf,
   amount?: number,
 ): Dispute {
   const charge = account.charges.get(intentOf(account, id).latest_charge ?? "");
   if (!charge) throw new Error("Nothing was paid, so nothing can be disputed.");
-  const status = state === "inquiry" ? "warning_needs_response" : statusOf[state];
+  const status = statusOf[state];
   const known = [...account.disputes.values()].find(({ charge: of }) => of === charge.id);
   if (known) {
     known.status = status;
-    bookDispute(hands, account, known);
+    bookDispute(hands, account, known, takesMoney.has(state));
     hands.tell(account, status === "needs_response" ? "charge.dispute.updated" : "charge.dispute.closed", known);
     return known;
   }
@@ -99,10 +109,11 @@ export function disputePayment(
     payment_intent: id,
     charge: charge.id,
     status,
+    balance_transactions: [],
   };
   charge.disputed = true;
   account.disputes.set(dispute.id, dispute);
-  bookDispute(hands, account, dispute);
+  bookDispute(hands, account, dispute, takesMoney.has(state));
   hands.tell(account, "charge.dispute.created", dispute);
   return dispute;
 }

@@ -8,6 +8,8 @@ export interface Request {
   /** POST is the default. */
   readonly method?: "GET";
   readonly form?: string;
+  /** The body of a call of API v2, whose path begins with `v2/`. */
+  readonly json?: object;
   readonly key?: string;
   readonly account?: string;
   readonly secretKey?: string;
@@ -210,6 +212,76 @@ export const refusals: readonly Refusal[] = [
     ask: async (send, stripe) => send({ path: `payment_intents/${await paidIntent(send, stripe)}/cancel` }),
     status: 400,
     error: { code: "payment_intent_unexpected_state" },
+  },
+  {
+    name: "a part of a parameter that it does not know",
+    source: `${codes}#parameter-unknown`,
+    ask: async (send) => {
+      const id = await newIntent(send, "amount=35000&currency=thb&allowed_payment_method_types[0]=promptpay");
+      const form = `payment_method_data[type]=promptpay&payment_method_data[colour]=red&${back}`;
+      return send({ path: `payment_intents/${id}/confirm`, form });
+    },
+    status: 400,
+    error: { code: "parameter_unknown", param: "payment_method_data[colour]" },
+  },
+  {
+    name: "an e-mail address that is none",
+    source: `${codes}#email-invalid`,
+    ask: async (send) => {
+      const id = await newIntent(send, "amount=35000&currency=thb&allowed_payment_method_types[0]=promptpay");
+      const form = `payment_method_data[type]=promptpay&payment_method_data[billing_details][email]=mali&${back}`;
+      return send({ path: `payment_intents/${id}/confirm`, form });
+    },
+    status: 400,
+    error: { code: "email_invalid" },
+  },
+  {
+    name: "a page to return to that is no address",
+    source: `${codes}#url-invalid`,
+    ask: async (send) => {
+      const form = "payment_method_data[type]=promptpay&return_url=/pay";
+      return send({ path: `payment_intents/${await newIntent(send)}/confirm`, form });
+    },
+    status: 400,
+    error: { code: "url_invalid", param: "return_url" },
+  },
+  {
+    name: "a value of metadata of more than 500 characters",
+    source: `${docs}/api/metadata`,
+    ask: (send) => send({ path: "payment_intents", form: `${aPayment}&metadata[a]=${"x".repeat(501)}` }),
+    status: 400,
+    error: { param: "metadata[a]" },
+  },
+  {
+    name: "a key of metadata of more than 40 characters",
+    source: `${docs}/api/metadata`,
+    ask: (send) => send({ path: "payment_intents", form: `${aPayment}&metadata[${"k".repeat(41)}]=1` }),
+    status: 400,
+    error: { param: "metadata" },
+  },
+  {
+    name: "a list of more than a hundred",
+    source: `${docs}/api/pagination`,
+    ask: (send) => send({ method: "GET", path: "refunds?payment_intent=pi_1&limit=101" }),
+    status: 400,
+    error: { param: "limit" },
+  },
+  {
+    name: "an idempotency key of more than 255 characters",
+    source: `${docs}/api/idempotent_requests`,
+    ask: (send) => send({ path: "payment_intents", form: aPayment, key: "k".repeat(256) }),
+    status: 400,
+    error: { type: "idempotency_error" },
+  },
+  {
+    name: "another call under a key that was used",
+    source: `${docs}/api/idempotent_requests`,
+    ask: async (send) => {
+      await idOf(send({ path: "customers", key: "a-customer's key" }));
+      return send({ path: "payment_intents", form: aPayment, key: "a-customer's key" });
+    },
+    status: 400,
+    error: { type: "idempotency_error" },
   },
   {
     name: "a declined card",

@@ -42,6 +42,20 @@ export class StripeEvents {
     this.#bodies.push(JSON.stringify(event));
   }
 
+  /** An event that names what it is about and shows nothing of it (docs.stripe.com/event-destinations#thin-events). */
+  tellThin(id: string, type: string, related: { readonly id: string; readonly type: string }): void {
+    const event = {
+      id,
+      object: "v2.core.event",
+      type,
+      livemode: this.#isLive,
+      created: new Date(this.#now() * 1_000).toISOString(),
+      reason: null,
+      related_object: { ...related, url: `/v2/core/accounts/${related.id}` },
+    };
+    this.#bodies.push(JSON.stringify(event));
+  }
+
   /** Everything so far, signed now. */
   all(): readonly SentWebhook[] {
     return this.#bodies.map((rawBody) => this.#signed(rawBody));

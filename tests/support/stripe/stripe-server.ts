@@ -1,12 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { listBalance } from "./balance.ts";
-import { type Form, listIn, readForm, textIn } from "./form.ts";
+import { type Form, formOfJson, listIn, readForm, textIn } from "./form.ts";
 import { type Account, newAccount, StripeFault } from "./objects.ts";
-import { checkParams, isCall, type StripeCall } from "./params.ts";
+import { checkParams, checkRequest, isCall, isV2, type StripeCall } from "./params.ts";
 import { cancelIntent, confirmIntent, createIntent, intentOf } from "./payment-calls.ts";
 import { cancelRefund, createRefund, disputesOfIntent, refundsOfIntent } from "./refund-calls.ts";
-import { accountObject, accountOf, createAccount, createLink } from "./seller-calls.ts";
+import {
+  accountObject,
+  accountOf,
+  createAccount,
+  createLink,
+  createLinkV2,
+  createV1Account,
+  listAccounts,
+  readAccountV2,
+  type Sellers,
+} from "./seller-calls.ts";
 import { StripeEvents, wired } from "./stripe-events.ts";
 import {
   cloneMethod,
@@ -15,7 +25,6 @@ import {
   customerOf,
   deleteCustomer,
   detachMethod,
-  type Hands,
   setupOf,
 } from "./wallet-calls.ts";
 
@@ -51,7 +60,7 @@ const methodsAtFirst = ["card", "promptpay", "paypay"];
  * Stripe on this machine: it keeps what it is told, moves no money, and refuses what Stripe refuses (`refusals.ts`).
  * It speaks Stripe's wire: forms, idempotency keys, connected accounts, signed events. It fails as it is told.
  */
-export class StripeServer implements Hands {
+export class StripeServer implements Sellers {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret = "whsec_sideline";
@@ -61,6 +70,7 @@ export class StripeServer implements Hands {
   readonly platform = newAccount(null, methodsAtFirst);
   readonly connected = new Map<string, Account>();
   readonly events: StripeEvents;
+  opensBy: "v1" | "v2" = "v2";
   readonly now = () => Math.floor(Date.now() / 1_000);
   readonly #server: Server;
   readonly #remembered = new Map<string, { readonly asked: string; readonly answer: Promise<Answer> }>();
@@ -101,6 +111,10 @@ export class StripeServer implements Hands {
 
   tell = (account: Account, type: string, object: object): void => {
     this.events.tell(account, this.newId("evt"), type, object);
+  };
+
+  tellThin = (type: string, related: { readonly id: string; readonly type: string }): void => {
+    this.events.tellThin(this.newId("evt"), type, related);
   };
 
   /** Opens a connected account: a merchant that has gone through Stripe's onboarding. */
@@ -148,7 +162,11 @@ export class StripeServer implements Hands {
     "GET refunds": ({ account, form }) => listed(refundsOfIntent(account, textIn(form, "payment_intent") ?? "")),
     "POST refunds/:id/cancel": ({ account, id }) => cancelRefund(this, account, id),
     "GET account": ({ account }) => accountObject(account),
-    "POST accounts": ({ form }) => createAccount(this, form),
+    "POST accounts": () => createV1Account(),
+    "POST v2/core/accounts": ({ form }) => createAccount(this, form),
+    "GET v2/core/accounts": () => listAccounts(this),
+    "GET v2/core/accounts/:id": ({ id, form }) => readAccountV2(this, id, form),
+    "POST v2/core/account_links": ({ form }) => createLinkV2(this, form),
     "GET accounts/:id": ({ id }) => accountObject(accountOf(this, id)),
     "POST account_links": ({ form }) => createLink(this, form),
     "GET webhook_endpoints": () => ({ object: "list", data: this.endpoints, has_more: false, url: "/v1" }),
@@ -161,8 +179,10 @@ export class StripeServer implements Hands {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString("utf8");
     const url = new URL(request.url ?? "/", "http://stripe");
-    const [, , thing = "", id = "", deed = ""] = url.pathname.split("/");
-    const call = [`${request.method ?? ""} ${thing}`, id && ":id", deed].filter((part) => part !== "").join("/");
+    const path = url.pathname.replace(/^\/v1\//u, "").replace(/^\/v2\/core\//u, "v2 core ");
+    const [thing = "", id = "", deed = ""] = path.split("/");
+    const named = `${request.method ?? ""} ${thing.replaceAll(" ", "/")}`;
+    const call = [named, id && ":id", deed].filter((part) => part !== "").join("/");
     const troubleAt = this.#troubles.findIndex((planned) => planned.call === call);
     const [planned] = troubleAt < 0 ? [] : this.#troubles.splice(troubleAt, 1);
     if (planned?.trouble === "lose_request") {
@@ -193,9 +213,11 @@ export class StripeServer implements Hands {
       if (!isCall(call))
         throw new StripeFault(404, { type: "invalid_request_error", message: `Unrecognized: ${call}.` });
       const account = this.#accountOf(headerOf(request, "stripe-account"));
-      const form = readForm(body);
-      checkParams(call, form);
+      const isJson = isV2(call) && request.method === "POST";
+      const form = isJson ? formOfJson(body) : readForm(body);
       const key = headerOf(request, "idempotency-key");
+      checkRequest(call, { key, version: headerOf(request, "stripe-version") });
+      checkParams(call, form);
       const name = `${account.id ?? ""} ${key ?? ""}`;
       const remembered = key === null ? undefined : this.#remembered.get(name);
       this.calls.push({ call, key, account: account.id, replayed: remembered !== undefined, form });
@@ -204,6 +226,9 @@ export class StripeServer implements Hands {
       if (remembered) return await remembered.answer;
       const answer = this.#run(call, { account, form, id }, trouble);
       if (key !== null && !isRefusedAtTheDoor(trouble)) this.#remembered.set(name, { asked, answer });
+      const { status } = await answer;
+      // API v2 tries again what failed on Stripe's side (docs.stripe.com/api-v2-overview#idempotency).
+      if (isV2(call) && status >= 500) this.#remembered.delete(name);
       return await answer;
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;

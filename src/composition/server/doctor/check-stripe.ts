@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { scrubText } from "#redaction/scrub.ts";
+import { stripeApiVersion } from "#server/adapters/stripe/client.ts";
 import type { StripeGatewaySettings } from "../gateways/stripe-settings.ts";
-import { ask, clockFinding, type Finding, look, well, wrong } from "./finding.ts";
+import { answerOf, ask, clockFinding, type Finding, look, well, wrong } from "./finding.ts";
 
 const accountBody = v.object({
   id: v.string(),
@@ -15,6 +17,7 @@ const endpoint = v.object({
   application: v.nullish(v.string()),
 });
 const endpointsBody = v.object({ data: v.array(endpoint) });
+const refusalBody = v.object({ error: v.object({ message: v.string() }) });
 
 /** Where Stripe serves sellers that this app serves (docs.stripe.com/global). It has none in Taiwan. */
 const countries: Readonly<Record<string, string>> = { TH: "Thailand", JP: "Japan" };
@@ -35,7 +38,7 @@ export const neededEvents = [
 ] as const;
 
 /** What it wants to hear of connected accounts besides. */
-export const sellerEvents = ["account.updated", "capability.updated"] as const;
+export const sellerEvents = ["account.updated", "account.application.deauthorized", "capability.updated"] as const;
 
 const realOrigin = "https://api.stripe.com";
 
@@ -52,6 +55,7 @@ export async function checkStripe(settings: StripeGatewaySettings, webhookOrigin
   return [
     accountFinding("The operator's account", heard.status, heard.body, settings.seller === "operator"),
     ...clock,
+    ...(settings.seller === "merchants" ? [await openingFinding(settings)] : []),
     await endpointsFinding(settings, `${webhookOrigin}/payment/webhook`),
   ];
 }
@@ -67,9 +71,21 @@ function askStripe({ apiOrigin, secretKey }: StripeGatewaySettings, path: string
   return ask((apiOrigin ?? realOrigin) + path, {
     headers: {
       authorization: `Bearer ${secretKey}`,
+      // API v2 wants it with every request.
+      "stripe-version": stripeApiVersion,
       ...(account === undefined ? {} : { "stripe-account": account }),
     },
   });
+}
+
+/** Can merchants open accounts? Sellers who have one are not touched by this. */
+async function openingFinding(settings: StripeGatewaySettings): Promise<Finding> {
+  const heard = await askStripe(settings, "/v2/core/accounts?limit=1");
+  if (heard.status === 200) return well("Merchants can open accounts at Stripe.");
+  const { output: refusal, success } = v.safeParse(refusalBody, heard.body);
+  const why = success ? `Stripe says: ${scrubText(refusal.error.message)}` : answerOf(heard);
+  const mend = "docs/payments.md, When Stripe refuses to open accounts.";
+  return look(`Merchants may be unable to open accounts at Stripe (status ${heard.status}). ${why}`, mend);
 }
 
 function accountFinding(name: string, status: number, body: unknown, takesMoney: boolean): Finding {

@@ -33,6 +33,8 @@ export function stripeGateway(
       return account === undefined ? "nobody" : { account };
     },
     needsAccount: seller === "merchants",
+    onDisconnected: (account) =>
+      unitOfWork.run((store) => store.jobs.add({ kind: "follow_seller", gateway: "stripe", account })),
     publicOrigin,
     ...(returnTo === null ? {} : { returnTo }),
     machineClock,

@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { second } from "#domain/time/instant.ts";
+import { scrubText } from "#redaction/scrub.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 
@@ -8,6 +9,9 @@ export interface StripeAccess {
   /** Where Stripe is. Tests have a Stripe of their own; left out: the real one. */
   readonly origin?: string;
 }
+
+/** The version of Stripe's API that the server speaks. */
+export const stripeApiVersion = Stripe.API_VERSION;
 
 /** A call is given up after this time, and then tried once more under the same idempotency key. */
 const answerWithin = 20 * second;
@@ -25,6 +29,11 @@ export function openStripe({ secretKey, origin }: StripeAccess, timeout = answer
   });
 }
 
+/** What the operator needs to find an error in Stripe's log. Has no key, no e-mail address and nobody's id. */
+function toldOf({ code, param, message, statusCode, requestId }: Stripe.errors.StripeError) {
+  return { code: code ?? "", param: param ?? "", says: scrubText(message), statusCode, requestId };
+}
+
 /** Stripe understood the request and refuses it: a decline, or a request that can't be done. It has changed nothing. */
 export class StripeRefused extends Error {
   override readonly name = "StripeRefused";
@@ -35,6 +44,9 @@ export class StripeRefused extends Error {
   readonly declineCode: string;
   /** The parameter that it does not like; empty when it named none. */
   readonly param: string;
+  readonly statusCode: number | undefined;
+  /** For the operator's log. */
+  readonly told: ReturnType<typeof toldOf>;
 
   constructor(kind: StripeRefused["kind"], error: Stripe.errors.StripeError) {
     super(`Stripe refused a request: ${error.code ?? error.type}.`);
@@ -42,6 +54,24 @@ export class StripeRefused extends Error {
     this.code = error.code ?? "";
     this.declineCode = error.decline_code ?? "";
     this.param = error.param ?? "";
+    this.statusCode = error.statusCode;
+    this.told = toldOf(error);
+  }
+}
+
+/** Our key may not do this: it is wrong, lacks a permission, or the account is not connected. Nothing was done. */
+export class StripeForbidden extends GatewayUnavailable {
+  /** Stripe's code (docs.stripe.com/error-codes); empty when it gave none. */
+  readonly code: string;
+
+  constructor(error: Stripe.errors.StripeError) {
+    super(`Stripe did not answer: ${error.code ?? error.type}.`);
+    this.code = error.code ?? "";
+  }
+
+  /** Is it that the account is not connected to ours, or not any more (docs.stripe.com/error-codes#account-invalid)? */
+  get isDisconnected(): boolean {
+    return this.code === "account_invalid";
   }
 }
 
@@ -57,8 +87,9 @@ export class StripeCalls {
 
   /**
    * @throws StripeRefused when Stripe says no.
+   * @throws StripeForbidden when our key may not.
    * @throws GatewayUnavailable when it is unknown whether the request was done: no answer, an error on Stripe's side,
-   *   or a key that Stripe does not accept.
+   *   or the same key at work.
    */
   async ask<Answer>(work: (client: Stripe) => Promise<Answer>): Promise<Answer> {
     try {
@@ -68,9 +99,9 @@ export class StripeCalls {
     }
   }
 
-  /** Tells the operator that Stripe refused what should have been right. Never with a card, a key or a name. */
-  tell({ kind, code, param }: StripeRefused, what: string): void {
-    this.#logger.warn({ kind, code, param }, `Stripe refused ${what}.`);
+  /** Tells the operator that Stripe refused what should have been right. */
+  tell({ kind, told }: StripeRefused, what: string): void {
+    this.#logger.warn({ kind, ...told }, `Stripe refused ${what}.`);
   }
 
   #meaningOf(error: unknown): unknown {
@@ -78,13 +109,22 @@ export class StripeCalls {
     if (!(error instanceof errors.StripeError)) return error;
     if (error instanceof errors.StripeCardError) return new StripeRefused("declined", error);
     if (error instanceof errors.StripeIdempotencyError) return new StripeRefused("key_used", error);
-    // 409: the same key is at work. It is not a refusal.
-    if (error instanceof errors.StripeInvalidRequestError && error.statusCode !== 409)
-      return new StripeRefused("invalid", error);
-    const { type, code, statusCode, requestId } = error;
-    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
-      this.#logger.error({ type, code, statusCode, requestId }, "Stripe does not accept our key for this account.");
+    if (isRefusal(error)) return new StripeRefused("invalid", error);
+    const { type, code, statusCode } = error;
+    if (statusCode === 401 || statusCode === 403) {
+      this.#logger.error({ type, ...toldOf(error) }, "Stripe does not accept our key for this account.");
+      return new StripeForbidden(error);
     }
     return new GatewayUnavailable(`Stripe did not answer: ${code ?? type}.`);
   }
+}
+
+/** Statuses by which nothing is refused for good: a wrong key, a time-out, the same key at work, too many requests. */
+const notRefusals: ReadonlySet<number> = new Set([401, 403, 408, 409, 429]);
+
+/** API v2 has errors of more classes than v1, so the status decides. */
+function isRefusal(error: Stripe.errors.StripeError): boolean {
+  const { statusCode } = error;
+  if (statusCode === undefined || error instanceof Stripe.errors.StripeRateLimitError) return false;
+  return statusCode >= 400 && statusCode < 500 && !notRefusals.has(statusCode);
 }

@@ -28,7 +28,7 @@ import { onRequest, stripeAbilities } from "./abilities.ts";
 import { type Attempt, expanded, isUnasked, onAccount, StripeAttempts } from "./attempts.ts";
 import { type Source, StripeCards } from "./cards.ts";
 import { StripeBooks } from "./books.ts";
-import { StripeCalls, StripeRefused } from "./client.ts";
+import { StripeCalls, StripeForbidden, StripeRefused } from "./client.ts";
 import { StripeNotices } from "./notices.ts";
 import { isDisputed, stripePaymentView, unknownView } from "./payment-view.ts";
 import { StripeRefunds } from "./refunds.ts";
@@ -53,6 +53,8 @@ export interface StripeSettings {
   readonly sellerOf: (merchantId: MerchantId) => Promise<StripeSeller>;
   /** Does a merchant need an account of its own? Left out: no. */
   readonly needsAccount?: boolean;
+  /** Told of a seller's account when Stripe says that it is not connected to ours. Left out: nobody is told. */
+  readonly onDisconnected?: (account: string) => Promise<void>;
   /** Scheme and host to which a redirect returns. */
   readonly publicOrigin: string;
   /** The address, inside LINE where it can be, by which a wallet's payer returns to a path. Left out: on the origin. */
@@ -205,6 +207,10 @@ export class StripeGateway implements CardGateway {
       const { id } = await this.#calls.ask((stripe) => stripe.paymentIntents.create(params, key));
       return await this.#attempts.keep(paymentId, { account, intent: id, failure: null });
     } catch (error) {
+      if (account !== null && error instanceof StripeForbidden && error.isDisconnected) {
+        await this.#settings.onDisconnected?.(account);
+        return this.#attempts.keep(paymentId, { account, intent: null, failure: "payment_failed" });
+      }
       if (!(error instanceof StripeRefused)) throw error;
       // Another call of this attempt is creating it otherwise; it will have noted it soon.
       if (error.kind === "key_used") throw new GatewayUnavailable("The attempt is being made.");
@@ -246,7 +252,9 @@ export class StripeGateway implements CardGateway {
       const method = account === null ? source.method : await this.#clone(paymentId, source, account);
       return { payment_method: method, use_stripe_sdk: true, ...back };
     }
-    const billing = payerEmail === null ? {} : { billing_details: { email: payerEmail } };
+    // PromptPay wants it, to ask the payer where a refund goes; no other method of ours does.
+    const isAsked = source.type === "promptpay" && payerEmail !== null;
+    const billing = isAsked ? { billing_details: { email: payerEmail } } : {};
     return { payment_method_data: { type: source.type, ...billing }, ...back };
   }
 

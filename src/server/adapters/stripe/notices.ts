@@ -7,9 +7,11 @@ import type { StripeAttempts } from "./attempts.ts";
 const signatureHeader = "stripe-signature";
 const toleranceSeconds = 300;
 
+const eventId = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+
 /** The parts of an event that we read. Its object is asked for again, so the state in it does not matter. */
-const event = v.looseObject({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+const snapshotEvent = v.looseObject({
+  id: eventId,
   type: v.string(),
   /** The connected account that it is about. */
   account: v.nullish(v.string()),
@@ -21,6 +23,51 @@ const event = v.looseObject({
     }),
   }),
 });
+
+/** An event that names its object and shows nothing of it (docs.stripe.com/event-destinations#thin-events). */
+const thinEvent = v.looseObject({
+  id: eventId,
+  object: v.literal("v2.core.event"),
+  type: v.string(),
+  /** On whose account its object is; with an organisation's id before it, where there is one. */
+  context: v.nullish(v.string()),
+  related_object: v.nullish(v.looseObject({ id: v.string(), type: v.string() })),
+});
+
+/** What an event of either kind says. `account`: the connected account that it is about. */
+interface Said {
+  readonly id: string;
+  readonly type: string;
+  readonly account: string | null;
+  readonly object: v.InferOutput<typeof snapshotEvent>["data"]["object"];
+}
+
+const event = v.union([
+  v.pipe(
+    snapshotEvent,
+    v.transform(({ id, type, account, data }): Said => ({ id, type, account: account ?? null, object: data.object })),
+  ),
+  v.pipe(thinEvent, v.transform(saidByThin)),
+]);
+
+/** Thin events about objects of API v1 have its names for what happened, behind `v1.`. */
+function saidByThin({ id, type, context, related_object: related }: v.InferOutput<typeof thinEvent>): Said {
+  const isAccount = related?.type === "account" || related?.type === accountV2;
+  const account = isAccount ? related.id : (context?.split("/").at(-1) ?? null);
+  return { id, type: type.replace(/^v1\./u, ""), account, object: { id: related?.id } };
+}
+
+const accountV2 = "v2.core.account";
+/** Events after which the account of a seller may take more or less than before. */
+const sellerEvents: ReadonlySet<string> = new Set([
+  "account.updated",
+  "account.application.deauthorized",
+  "capability.updated",
+]);
+
+function isAboutSeller(type: string): boolean {
+  return sellerEvents.has(type) || type.startsWith(`${accountV2}.`) || type.startsWith(`${accountV2}[`);
+}
 
 /**
  * Reads Stripe's webhooks. Every secret of `secrets` is good: Stripe has one for each endpoint, and a rotation has two
@@ -62,8 +109,7 @@ export class StripeNotices {
     return false;
   }
 
-  async #noticeOf({ id, type, account, data }: v.InferOutput<typeof event>): Promise<GatewayNotice> {
-    const { object } = data;
+  async #noticeOf({ id, type, account, object }: Said): Promise<GatewayNotice> {
     if (type.startsWith("payment_intent.")) {
       const paymentId = await this.#attempts.paymentOf(object.id ?? "");
       if (paymentId !== null) return { kind: "payment", id, paymentId };
@@ -80,9 +126,7 @@ export class StripeNotices {
       const paymentId = await this.#attempts.paymentOf(object.payment_intent ?? "");
       if (paymentId !== null) return { kind: "seller_refund", id, paymentId };
     }
-    if ((type === "account.updated" || type === "capability.updated") && typeof account === "string") {
-      return { kind: "seller", id, account };
-    }
+    if (isAboutSeller(type) && account !== null) return { kind: "seller", id, account };
     return { kind: "other", id };
   }
 }

@@ -119,13 +119,23 @@ const openStates: ReadonlySet<string> = new Set(["needs_response", "under_review
 const lostStates: ReadonlySet<string> = new Set(["lost", "appeal_needs_response", "appeal_under_review"]);
 
 /**
+ * Has its money gone back to the payer? A dispute is `prevented` when it was resolved before it became a chargeback, by
+ * giving the money back, or was blocked, which moves none: its balance transactions say which
+ * (docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute, docs.stripe.com/api/disputes/object).
+ */
+function isLost({ status, balance_transactions: moved }: Stripe.Dispute): boolean {
+  if (status === "prevented") return moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
+  return lostStates.has(status);
+}
+
+/**
  * The disputes of a charge as one. Inquiries (`warning_…`) take no money and stop nothing, so they are none (source:
  * docs.stripe.com/disputes/how-disputes-work).
  */
 function disputeOf(disputes: readonly Stripe.Dispute[]): Dispute | null {
   const open = disputes.filter(({ status }) => openStates.has(status));
   if (open.length > 0) return { state: "open", amount: sumOf(open) };
-  const lost = disputes.filter(({ status }) => lostStates.has(status));
+  const lost = disputes.filter(isLost);
   if (lost.length > 0) return { state: "lost", amount: sumOf(lost) };
   const won = disputes.filter(({ status }) => status === "won");
   return won.length > 0 ? { state: "won", amount: sumOf(won) } : null;

@@ -16,6 +16,7 @@ import {
 import { type Attempt, onAccount } from "./attempts.ts";
 import { type StripeCalls, StripeRefused } from "./client.ts";
 import { moneyOf } from "./payment-view.ts";
+import { NotedRefusals } from "./refusals.ts";
 
 export interface RefundOrder {
   readonly refundId: RefundId;
@@ -38,11 +39,13 @@ export class StripeRefunds {
   readonly #calls: StripeCalls;
   readonly #notes: GatewayNotes;
   readonly #clock: Clock;
+  readonly #refused: NotedRefusals;
 
   constructor(calls: StripeCalls, notes: GatewayNotes, clock: Clock) {
     this.#calls = calls;
     this.#notes = notes;
     this.#clock = clock;
+    this.#refused = new NotedRefusals(notes, "refused_refund");
   }
 
   /** Which payment a refund belongs to; null when it never got here. */
@@ -76,7 +79,7 @@ export class StripeRefunds {
 
   async #create({ note, intent }: Attempt, { refundId, amount }: RefundOrder): Promise<GatewayRefund> {
     if (intent === null) throw new RefundRefused("nothing_paid");
-    const attempt = await this.#tries(refundId);
+    const attempt = await this.#refused.count(refundId);
     const key = { idempotencyKey: `refund:${refundId}:${attempt}`, ...onAccount(note.account) };
     const params = { payment_intent: intent.id, amount: amount.amount, metadata: { refund_id: refundId } };
     try {
@@ -87,10 +90,7 @@ export class StripeRefunds {
     }
   }
 
-  /**
-   * Under a key that was used with another amount, the refund may exist. Everything else was refused: Stripe would
-   * answer the same under this key for a day, so the next try gets another.
-   */
+  /** Under a key that was used with another amount, the refund may exist. Everything else was refused. */
   async #afterRefusal(
     refused: StripeRefused,
     attempt: Attempt,
@@ -101,19 +101,12 @@ export class StripeRefunds {
       if (known) return known;
       throw new RefundRefused("more_than_paid");
     }
-    await this.#notes.keep("refused_refund", `${refundId}:${number}`, { code: refused.code });
+    await this.#refused.note(refundId, number, refused.code);
     const because = refusals[refused.code] ?? (refused.param === "amount" ? "more_than_paid" : null);
     if (because) throw new RefundRefused(because);
     this.#calls.tell(refused, "a refund");
     if (refused.code === "charge_not_refundable") return { refundId, amount, state: "failed", expectedBy: null };
     throw new GatewayUnavailable("Stripe can't refund now.");
-  }
-
-  /** How often Stripe refused it before. */
-  async #tries(refundId: RefundId): Promise<number> {
-    let tries = 0;
-    while (await this.#notes.find("refused_refund", `${refundId}:${tries}`)) tries += 1;
-    return tries;
   }
 
   async #of({ note, intent }: Attempt): Promise<readonly Stripe.Refund[]> {

@@ -2,6 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { type GatewayStanding, newerStanding } from "#domain/merchant/gateway-standing.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
 import { PaymentGateways } from "#server/application/paying/payment-gateways.ts";
 import type { SellerStanding } from "#server/application/paying/seller-accounts.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -36,20 +37,27 @@ export class FollowSeller {
   async run(gateway: string, account: string): Promise<void> {
     const sellers = this.#gateways.all.find(({ kind }) => kind === gateway)?.sellers;
     if (!sellers) return;
+    const askedAt = this.#transactions.now();
     const standing = await sellers.standing(account);
     const users = await this.#transactions.read((store) => store.merchants.withGatewayAccount(gateway, account));
     const { openedFor } = standing;
     const isBegun = openedFor !== null && (await sellers.begun(openedFor))?.account === account;
     for (const merchantId of new Set(isBegun ? [...users, openedFor] : users)) {
-      await this.keep({ merchantId, gateway, account }, standing, sideline);
+      await this.keep({ merchantId, gateway, account }, standing, sideline, askedAt);
     }
   }
 
   /**
    * Keeps what a gateway has just said of a merchant's account. One that takes payments is taken into use, unless the
-   * merchant has another by then, or waits for the operator's approval.
+   * merchant has another by then, or waits for the operator's approval. Another answer that was kept after this one
+   * was asked for (`askedAt`) may be the newer of the two, so the gateway is asked once more.
    */
-  async keep({ merchantId, gateway, account }: SellersAccount, said: SellerStanding, by: Actor): Promise<void> {
+  async keep(
+    { merchantId, gateway, account }: SellersAccount,
+    said: SellerStanding,
+    by: Actor,
+    askedAt: Instant,
+  ): Promise<void> {
     await this.#transactions.run(async ({ store, record, now }) => {
       const merchant = await store.merchants.lock(merchantId);
       if (!merchant || merchant.approvedAt === null) return;
@@ -58,6 +66,8 @@ export class FollowSeller {
       const before = merchant.gatewayStandings[gateway];
       const standing = newerStanding(before, standingOf(account, said, now));
       if (inUse !== undefined && standing === before) return;
+      if (before && before.account === account && before.since > askedAt)
+        return store.jobs.add({ kind: "follow_seller", gateway, account }, now + minute);
       await store.merchants.save(withAccount(merchant, gateway, standing));
       const about = { kind: "merchant", id: merchantId } as const;
       if (inUse === undefined) {

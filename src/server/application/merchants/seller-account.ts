@@ -49,8 +49,9 @@ export class SellerAccount {
     const inUse = gatewayAccounts[gateway];
     const account = inUse ?? (await sellers.begun(merchantId))?.account;
     if (account === undefined) return { state: "none", gateway };
+    const askedAt = this.#transactions.now();
     const standing = await sellers.standing(account);
-    await this.#follow.keep({ merchantId, gateway, account }, standing, by);
+    await this.#follow.keep({ merchantId, gateway, account }, standing, by, askedAt);
     const { takesPayments, paysOut, missing } = standing;
     const state = takesPayments ? "ready" : inUse === undefined ? "opening" : "stopped";
     return { state, gateway, account, paysOut, missing };
@@ -67,24 +68,23 @@ export class SellerAccount {
     const { gateway, sellers } = found;
     if (!sellers.countries.includes(country))
       return invalid({ country: `Sellers may be in ${sellers.countries.join(" or ")}.` });
-    const { gatewayAccounts, approvedAt } = await this.#merchant(merchantId);
+    const { gatewayAccounts, approvedAt, legal } = await this.#merchant(merchantId);
     if (approvedAt === null) return notFound;
     const inUse = gatewayAccounts[gateway];
-    const begun = inUse === undefined ? await sellers.open(merchantId, country) : null;
+    const begun = inUse === undefined ? await sellers.open(merchantId, country, legal.email || null) : null;
     if (begun && begun.country !== country)
       return invalid({ country: `Your account was opened in ${begun.country}, and stays there.` });
-    const form = await sellers.form(inUse ?? begun?.account ?? "");
-    await this.#transactions.run(({ record }) =>
-      record({
-        merchantId,
-        by,
-        act: "seller_form_opened",
-        about: { kind: "merchant", id: merchantId },
-        before: null,
-        after: { gateway },
-      }),
-    );
-    return { kind: "form", ...form };
+    const account = inUse ?? begun?.account ?? "";
+    const form = await sellers.form(account);
+    const isOfAccountInUse = await this.#transactions.run(async ({ store, record }) => {
+      const now = await store.merchants.lock(merchantId);
+      if ((now?.gatewayAccounts[gateway] ?? account) !== account) return false;
+      const about = { kind: "merchant", id: merchantId } as const;
+      await record({ merchantId, by, act: "seller_form_opened", about, before: null, after: { gateway } });
+      return true;
+    });
+    // The operator has set another account meanwhile: nobody shall fill in the form of one that is not used.
+    return isOfAccountInUse ? { kind: "form", ...form } : this.openForm(merchantId, country, by);
   }
 
   #gateway(): { readonly gateway: string; readonly sellers: SellerAccounts } | null {

@@ -23,9 +23,17 @@ export interface SellerAccounts {
   readonly countries: readonly string[];
   /** The account that this merchant has begun to open, and its country; null: none. */
   begun(merchantId: MerchantId): Promise<{ readonly account: string; readonly country: string } | null>;
-  /** Opens an account in one of the `countries`. A merchant has one: later calls give the first. */
-  open(merchantId: MerchantId, country: string): Promise<{ readonly account: string; readonly country: string }>;
+  /**
+   * Opens an account in one of the `countries`. A merchant has one: later calls give the first. `email`: where the
+   * gateway writes to the seller, from its legal page; null: it has none.
+   */
+  open(
+    merchantId: MerchantId,
+    country: string,
+    email: string | null,
+  ): Promise<{ readonly account: string; readonly country: string }>;
   /** A new link to the form that asks the seller for what is missing. */
   form(account: string): Promise<SellerForm>;
+  /** An account that the seller closed, or that is connected to us no more, takes nothing. */
   standing(account: string): Promise<SellerStanding>;
 }

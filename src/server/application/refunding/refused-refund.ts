@@ -4,12 +4,21 @@ import { exceptionOfRefund, type TransferException } from "#domain/payment/trans
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import { replaced } from "#domain/refund/seller-refund.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { isWithGateway, sendByBank } from "./send-by-bank.ts";
 
 /** What the id of an exception has before that of the refused refund. */
 const prefix = "refused-";
+
+/**
+ * Has its merchant to decide about it, or decided? Then the gateway is not asked for it again: it might take it now,
+ * while the bank is told to pay it too.
+ */
+export async function isLeftToStaff(store: Store, refundId: RefundId): Promise<boolean> {
+  return (await store.exceptions.find(`${prefix}${refundId}`)) !== null;
+}
 
 /**
  * The gateway refuses a refund of ours. One that became less since it was asked for is sent again; else its merchant

@@ -4,7 +4,7 @@ import type { PaymentId } from "#domain/payment/payment.ts";
 import { goesByGateway, type Refund, type RefundId, refundMayBecome } from "#domain/refund/refund.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { FollowSellerRefunds } from "./follow-seller-refunds.ts";
-import { leaveRefusedToStaff } from "./refused-refund.ts";
+import { isLeftToStaff, leaveRefusedToStaff } from "./refused-refund.ts";
 import { isWithGateway, sendByBank } from "./send-by-bank.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { type GatewayRefund, type PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
@@ -47,11 +47,13 @@ export class SendRefund {
     return this.#transactions.read((store) => store.refunds.find(refundId));
   }
 
-  /** Null when nothing is left to send, or while a dispute stops it. */
+  /** Null when nothing is left to send, staff decide about it, or while a dispute stops it. */
   async #sendWhatIsLeft(gateway: PaymentGateway, { id, paymentId, dispute }: Refund): Promise<GatewayRefund | null> {
     if (dispute !== null) return null;
     await this.#followSeller.run(paymentId);
-    const refund = await this.#find(id);
+    const refund = await this.#transactions.read(async (store) =>
+      (await isLeftToStaff(store, id)) ? null : store.refunds.find(id),
+    );
     return refund && isWithGateway(refund) ? this.#send(gateway, refund) : null;
   }
 

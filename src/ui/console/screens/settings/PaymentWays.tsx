@@ -57,6 +57,7 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
 
 function providerText({ state, missing, paysOut }: OwnSellerAccount, t: Translate): string {
   if (state === "ready" && !paysOut) return t("console.provider.notPaidOut");
+  if (state === "stopped" && missing === 0) return t("console.provider.disconnected");
   if (state === "opening" && missing > 0) return t("console.provider.missing", { count: missing });
   return t(`console.provider.${state}`);
 }
