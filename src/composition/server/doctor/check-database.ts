@@ -52,6 +52,10 @@ function schemaFinding({ pending, ahead }: InspectedPostgres): Finding {
 
 function archiveFinding({ archiving }: InspectedPostgres): Finding {
   if (archiving === "on") return well("It hands its log over, so it can be restored to any moment.");
+  if (archiving === "unset") {
+    const mend = "Set archive_command as compose.yaml does. Until then the log stays on its disk and fills it.";
+    return wrong("archive_mode is on without an archive_command: no log is archived.", mend);
+  }
   if (archiving === "failing") {
     const mend =
       "See PostgreSQL's log for what archive_command said: as a rule the place of the backups is full or away.";

@@ -1,7 +1,7 @@
 import { deferred } from "#domain/deferred.ts";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AnsweredCall, CallMeter, FieldReport } from "#server/application/ports/call-meter.ts";
-import { type Figure, figureHelp } from "./business-figures.ts";
+import { type Figure, figureHelp } from "./figures.ts";
 import { FieldMetrics } from "./field-metrics.ts";
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 
