@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { createServer as createSocket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, Pool } from "pg";
+import { newestBackup } from "#server/adapters/metrics/newest-backup.ts";
+import { type LogArchive, readLogArchive } from "#server/adapters/postgres/connections/log-archive.ts";
 import { Player } from "./player.ts";
 
 /**
@@ -27,6 +30,7 @@ const environment = {
   PGHOST: url.hostname,
   PGPORT: url.port,
   PGUSER: url.username,
+  BACKUP_STATUS_DIR: backups,
 };
 
 await main();
@@ -35,7 +39,10 @@ async function main(): Promise<void> {
   const player = await Player.on(url.href);
   const kept: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) kept.push(await player.pay());
+  if ((await newestBackup(backups)) !== null) throw new Error("A backup was noted before there was one.");
   say(run("sh", [join(scripts, "base-backup.sh")]));
+  const age = Date.now() - ((await newestBackup(backups)) ?? 0);
+  if (Math.abs(age) > 60_000) throw new Error(`The backup's time is not noted: it is said to be ${age} ms old.`);
   for (let turn = 0; turn < 3; turn += 1) kept.push(await player.pay());
   await pause(50);
   const moment = await one(url.href, "select clock_timestamp()::text");
@@ -45,6 +52,7 @@ async function main(): Promise<void> {
   await one(url.href, "with papers as (delete from sales_documents) delete from payments returning 'gone'");
   await one(url.href, "select pg_switch_wal()::text");
   await archived();
+  await toldWhenItFails();
 
   await restored(moment, async (copy) => {
     const ids = await all(copy, "select id from payments");
@@ -62,6 +70,8 @@ async function main(): Promise<void> {
     say("A server starts on it.");
   });
   await restored(null, async (copy) => {
+    // It was started with archive_mode and without an archive_command.
+    await demandArchiving(copy, ({ state }) => state === "unset");
     if ((await all(copy, "select id from payments")).length > 0) throw new Error("The mistake is not there.");
     say("Restored with all of the log: the mistake is there, as it should be.");
   });
@@ -81,7 +91,7 @@ async function restored(moment: string | null, work: (copy: string) => Promise<v
   run("sh", [join(scripts, "restore.sh"), data, ...(moment === null ? [] : [moment])]);
   const port = await freePort();
   // As many connections as the one that was backed up had: PostgreSQL asks for it.
-  const own = "-c fsync=off -c unix_socket_directories= -c archive_mode=off -c max_connections=200";
+  const own = "-c fsync=off -c unix_socket_directories= -c archive_mode=on -c max_connections=200";
   const options = `-p ${port} -c listen_addresses=127.0.0.1 ${own}`;
   try {
     run("pg_ctl", ["start", "--pgdata", data, "--log", `${data}.log`, "--wait", "--silent", "--options", options]);
@@ -110,6 +120,35 @@ async function archived(): Promise<void> {
     await pause(100);
   }
   throw new Error(`The log was not archived. Kept: ${readdirSync(join(backups, "wal")).join(", ")}`);
+}
+
+/** Archiving is said to fail once its script does, and to be well again after it. */
+async function toldWhenItFails(): Promise<void> {
+  const script = join(scripts, "archive-wal.sh");
+  await demandArchiving(url.href, ({ state, lagSeconds }) => state === "on" && lagSeconds === 0);
+  renameSync(script, `${script}.away`);
+  await one(url.href, "create table filler as select 1 as one");
+  await one(url.href, "select pg_switch_wal()::text");
+  await demandArchiving(url.href, ({ state, lagSeconds }) => state === "failing" && lagSeconds > 0);
+  renameSync(`${script}.away`, script);
+  await demandArchiving(url.href, ({ state, lagSeconds }) => state === "on" && lagSeconds === 0);
+  say("That the log's archiving fails is told, and that it is well again.");
+}
+
+/** Waits until PostgreSQL tells that of its archiving. */
+async function demandArchiving(database: string, isWanted: (seen: LogArchive) => boolean): Promise<void> {
+  const pool = new Pool({ connectionString: database, max: 1 });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    let seen = await readLogArchive(db);
+    // PostgreSQL tries again each minute.
+    for (const end = Date.now() + 90_000; !isWanted(seen); seen = await readLogArchive(db)) {
+      if (Date.now() > end) throw new Error(`Archiving is told wrongly: ${JSON.stringify(seen)}.`);
+      await pause(200);
+    }
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The segment before one, within a log of 256 segments a file. */

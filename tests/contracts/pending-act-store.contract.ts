@@ -40,6 +40,15 @@ export function pendingActStoreContract(name: string, create: CreateStore): void
       expect(await since(testNow + 1)).toEqual([late]);
     });
 
+    it("lists what waits at all merchants since an instant, oldest first", async () => {
+      await work.run(({ pendingActs }) => pendingActs.save({ ...elsewhere, state: "done", decidedBy: "staff-2" }));
+      const waiting = (instant: number) => work.read(({ pendingActs }) => pendingActs.waitingSince(instant));
+      expect(await waiting(testNow)).toEqual([early, late]);
+      expect(await waiting(testNow + 1)).toEqual([late]);
+      await work.run(({ pendingActs }) => pendingActs.save(elsewhere));
+      expect(await waiting(testNow)).toEqual([early, elsewhere, late]);
+    });
+
     it("writes what became of one, read under its lock", async () => {
       const decided = { ...early, state: "rejected", decidedBy: "staff-2" } as const;
       await work.run(async ({ pendingActs }) => {

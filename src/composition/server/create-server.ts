@@ -92,7 +92,7 @@ export async function createServer(settings: Settings, options: ServerOptions, l
     const server = await serverOn(persistence, { settings, options, logger, machineClock, ids });
     return {
       ...server,
-      figures: new BusinessFigures(persistence.db, persistence.clock),
+      figures: new BusinessFigures(persistence, machineClock),
       stop: async () => {
         await server.stop();
         await persistence.close();

@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import { createMetricsApp } from "#server/adapters/http/app.ts";
 import { connectionLimits, type HttpListener, httpListener } from "#server/adapters/http/web/http-listener.ts";
+import { newestBackup } from "#server/adapters/metrics/newest-backup.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { createServer, type Server, type ServerOptions } from "./create-server.ts";
@@ -33,6 +34,8 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
   metrics?.show(server.figures);
   metrics?.followReconciliation(() => server.use(UnitOfWork).read(({ reconciliation }) => reconciliation.lastRuns()));
+  const { backupStatus } = settings;
+  if (backupStatus !== null) metrics?.followBackups(() => newestBackup(backupStatus));
   const listener = httpListener({
     fetch: (request, surroundings) => server.app.fetch(request, surroundings),
     quick: server.app.quick,

@@ -186,6 +186,7 @@ export const environmentSchema = v.object({
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
   BLOBS_DIR: v.optional(text("BLOBS_DIR")),
   OLDER_BUILD_DIR: v.optional(text("OLDER_BUILD_DIR")),
+  BACKUP_STATUS_DIR: v.optional(text("BACKUP_STATUS_DIR")),
   S3_ENDPOINT: v.optional(origin("S3_ENDPOINT")),
   S3_REGION: v.optional(nameOf("S3_REGION", /^[a-z0-9-]{2,40}$/u, "ap-southeast-1")),
   S3_BUCKET: v.optional(nameOf("S3_BUCKET", /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u, "sideline-pictures")),

@@ -41,6 +41,8 @@ export interface Settings {
   readonly fieldPercent: number;
   /** The folder of the app's build before this one, for pages that are still open; null: they are asked to reload. */
   readonly olderBuild: string | null;
+  /** The folder where the backups say when the newest was whole; null where nobody watches their age. */
+  readonly backupStatus: string | null;
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** A streaming replica of that database, for what strangers read; null: they read the primary. */
@@ -108,6 +110,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     offlineTickets: parsed.OFFLINE_TICKETS === "on",
     fieldPercent: parsed.FIELD_FIGURES_PERCENT ?? (APP_ENV === "development" ? 0 : 100),
     olderBuild: parsed.OLDER_BUILD_DIR ?? null,
+    backupStatus: parsed.BACKUP_STATUS_DIR ?? null,
     databaseUrl: DATABASE_URL ?? null,
     replicaUrl: parsed.DATABASE_REPLICA_URL ?? null,
     dataDir: DATA_DIR,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { examine } from "#composition/server/doctor/examine.ts";
 import { type PostgresTestDatabase, createPostgresDatabase, urlOf } from "../../support/postgres.ts";
-import { aMerchant } from "../../support/builders/index.ts";
+import { aMember, aMerchant, anException, aPendingAct, aStaffMember } from "../../support/builders/index.ts";
 import { LineServer } from "../../support/line/line-server.ts";
 import { stagingEnvironment } from "../../support/line/staging-environment.ts";
 import { LinePayServer } from "../../support/line-pay/line-pay-server.ts";
@@ -72,6 +72,28 @@ describe("the doctor, on PostgreSQL with merchants", () => {
       `wrong LINE Pay refuses court-e's channel ${channel.id} (1106).`,
     ]);
     expect(linePay.transactions.size).toBe(0);
+  });
+
+  it("names the clubs where something waits that only the operator can decide", async () => {
+    const askedAt = Date.now() - 60_000;
+    const act = { kind: "owner", staffId: "bua", before: "owner", after: null } as const;
+    const money = { paymentId: null, joinId: null, fault: "unknown", expected: null } as const;
+    await database
+      .unitOfWork(() => () => Promise.resolve())
+      .run(async ({ exceptions, members, merchants, pendingActs, staff }) => {
+        for (const id of ["club-left", "club-empty"]) await merchants.save(aMerchant({ id, closedAt: askedAt }));
+        await exceptions.save(anException({ ...money, merchantId: "club-left" }));
+        for (const id of ["anong", "bua"]) {
+          await members.save(aMember({ id }));
+          await staff.save(aStaffMember({ id, merchantId: "court-a", memberId: id, role: "owner" }));
+        }
+        await pendingActs.save(aPendingAct({ merchantId: "court-a", askedBy: "anong", act, askedAt }));
+      });
+    const found = await said("Merchants");
+    const at = new Date(askedAt).toISOString();
+    expect(found).toContain(`look court-a: an owner asked on ${at} to end another one, which only you can do.`);
+    expect(found).toContain("look club-left is closed, and money of it waits for your decision.");
+    expect(found.filter((one) => one.includes("club-empty"))).toEqual([]);
   });
 
   it("says what PostgreSQL says of itself, and that it is this version's", async () => {

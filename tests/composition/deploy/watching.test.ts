@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { parseSettings } from "#composition/server/settings.ts";
+import { newestBackup } from "#server/adapters/metrics/newest-backup.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { RecordingLogger } from "../../server/http/support/recording-logger.ts";
+import { alertCases } from "../../../scripts/alerts/cases.ts";
 import { readYaml } from "../../support/plain-yaml.ts";
 import { createDataFolder } from "../../support/pglite.ts";
 
@@ -43,6 +45,9 @@ const words = new Set([
   "offset",
   "histogram_quantile",
   "max_over_time",
+  "min_over_time",
+  "absent",
+  "time",
 ]);
 
 /** The metrics that an expression names, and the labels that it asks of each. */
@@ -71,6 +76,7 @@ describe("what is watched", () => {
     server = await createServer(settings, { webDirectory: null, samples: true, meter: metrics }, new RecordingLogger());
     metrics.show(server.figures);
     metrics.followReconciliation(() => server.use(UnitOfWork).read(({ reconciliation }) => reconciliation.lastRuns()));
+    metrics.followBackups(() => newestBackup(folder));
     await play();
     await tellFromTheField();
     exported = (await metrics.text()).body;
@@ -200,6 +206,12 @@ describe("alerts", () => {
     const [page, anchor = ""] = rule.annotations.runbook.split("#");
     expect(page).toBe("docs/operations.md");
     expect(headings).toContain(anchor);
+  });
+
+  it("are played each, firing and not, and nothing else is (npm run alerts:try)", () => {
+    expect(Object.keys(alertCases).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+    for (const [alert, { fires, quiet }] of Object.entries(alertCases))
+      expect([alert, fires.length > 0, quiet.length > 0]).toEqual([alert, true, true]);
   });
 
   it("have names of their own", () => {

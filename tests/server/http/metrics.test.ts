@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { createMetricsApp } from "#server/adapters/http/app.ts";
+import { newestBackup } from "#server/adapters/metrics/newest-backup.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { openApp } from "./support/app-under-test.ts";
 import { send } from "./support/call.ts";
@@ -52,6 +56,24 @@ describe("metrics", () => {
     const { body } = await cut.text();
     expect(body).toContain("process_cpu_user_seconds_total");
     expect(body.split("\n").filter((line) => line.startsWith("sideline_gateway_owes{"))).toEqual([]);
+  });
+
+  it("tell when the newest backup was whole, and 0 without one", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sideline-backups-"));
+    try {
+      const followed = new PrometheusMetrics();
+      followed.followBackups(() => newestBackup(folder));
+      const told = async () =>
+        /^sideline_backup_newest_timestamp_seconds (.*)$/mu.exec((await followed.text()).body)?.[1];
+      expect(await told()).toBe("0");
+      await writeFile(join(folder, "newest"), "1795710000\n");
+      expect(await told()).toBe("1795710000");
+      await writeFile(join(folder, "newest"), "disk full");
+      expect(await told()).toBe("0");
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    expect((await metrics.text()).body).not.toContain("sideline_backup");
   });
 
   it("are the only thing on their port", async () => {

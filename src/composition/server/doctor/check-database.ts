@@ -1,4 +1,5 @@
 import { type InspectedPostgres, inspectPostgres } from "#server/adapters/postgres/inspect-postgres.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
 import type { KeyRing } from "#server/adapters/postgres/sealing/key-ring.ts";
 import { clockFinding, type Finding, look, well, whyOf, wrong } from "./finding.ts";
 
@@ -50,8 +51,13 @@ function schemaFinding({ pending, ahead }: InspectedPostgres): Finding {
   return well(`The next start brings its schema up to date (${pending.length} migrations).`);
 }
 
-function archiveFinding({ archiving }: InspectedPostgres): Finding {
+/** Judges the archiving of the log. */
+export function archiveFinding({ archiving }: Pick<InspectedPostgres, "archiving">): Finding {
   if (archiving === "on") return well("It hands its log over, so it can be restored to any moment.");
+  if (archiving === "unset") {
+    const mend = "Set archive_command as compose.yaml does. Until then the log stays on its disk and fills it.";
+    return wrong("archive_mode is on without an archive_command: no log is archived.", mend);
+  }
   if (archiving === "failing") {
     const mend =
       "See PostgreSQL's log for what archive_command said: as a rule the place of the backups is full or away.";
@@ -59,4 +65,15 @@ function archiveFinding({ archiving }: InspectedPostgres): Finding {
   }
   const mend = "Switch archive_mode on (compose.yaml does), or see that your provider restores to a point in time.";
   return look("It hands over no log: after a mistake only the last base backup is left.", mend);
+}
+
+/** A backup is made each day; the alert waits as long. */
+const oldestBackup = 36 * hour;
+
+/** Judges the age of the newest base backup. */
+export function backupFinding(newest: Instant | null, now: Instant): Finding {
+  const mend = "See why it is not made: `docker compose logs backup`.";
+  if (newest === null) return wrong("There is no base backup, or its time can't be read in BACKUP_STATUS_DIR.", mend);
+  const says = `The newest base backup is ${Math.max(0, Math.floor((now - newest) / hour))} hours old.`;
+  return now - newest > oldestBackup ? wrong(says, mend) : well(says);
 }

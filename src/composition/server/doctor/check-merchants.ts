@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { LinePayCalls } from "#server/adapters/line-pay/client.ts";
+import { requestsForOperator } from "#server/application/confirming/requests-for-operator.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Settings } from "../settings.ts";
@@ -16,17 +17,18 @@ type Gateways = Pick<Settings, "stripe" | "linePay">;
 
 /** Asks the gateways whether each merchant's own account can be used. Moves nothing. */
 export async function checkMerchants(settings: Gateways, unitOfWork: UnitOfWork): Promise<readonly Finding[]> {
-  const merchants = await activeMerchants(unitOfWork);
+  const [merchants, closed] = await activeAndClosed(unitOfWork);
+  const left = await leftToOperator(unitOfWork, closed);
   if (merchants.length === 0) {
-    return [look("There is no merchant yet.", "`npm run operator -- merchants create` makes one.")];
+    return [...left, look("There is no merchant yet.", "`npm run operator -- merchants create` makes one.")];
   }
-  const findings: Finding[] = waitingFindings(merchants);
+  const findings: Finding[] = [...waitingFindings(merchants), ...left];
   for (const merchant of merchants.slice(0, most)) {
     const asked = [await stripeFinding(settings, merchant), await linePayFinding(settings, unitOfWork, merchant)];
     findings.push(...asked.filter((one) => one !== null));
   }
-  const left = merchants.length - most;
-  if (left > 0) findings.push(look(`${left} more merchants were not asked about.`, "Their payments tell."));
+  const others = merchants.length - most;
+  if (others > 0) findings.push(look(`${others} more merchants were not asked about.`, "Their payments tell."));
   return findings.length === 0 ? [well("No merchant needs an account of its own.")] : findings;
 }
 
@@ -41,19 +43,40 @@ function waitingFindings(merchants: readonly Merchant[]): Finding[] {
   return [look(`Waiting to be approved: ${waiting.map(({ id }) => id).join(", ")}${since}.`, mend)];
 }
 
-async function activeMerchants(unitOfWork: UnitOfWork): Promise<readonly Merchant[]> {
-  const found: Merchant[] = [];
+/** What only the operator can decide: the end of an owner, and money of a closed club. */
+async function leftToOperator(unitOfWork: UnitOfWork, closed: readonly Merchant[]): Promise<readonly Finding[]> {
+  const requests = await unitOfWork.read((store) => requestsForOperator(store, Date.now()));
+  const findings = requests.map(({ merchantId, askedAt }) =>
+    look(
+      `${merchantId}: an owner asked on ${new Date(askedAt).toISOString()} to end another one, which only you can do.`,
+      `\`npm run operator -- owners list ${merchantId}\` says whom; docs/operations.md, "An owner who has to go".`,
+    ),
+  );
+  for (const { id } of closed) {
+    const open = await unitOfWork.read((store) => store.exceptions.listOfMerchant(id, "open", 1, null));
+    if (open.length === 0) continue;
+    const mend = `\`npm run operator -- exceptions list ${id}\`, then \`exceptions resolve\`.`;
+    findings.push(look(`${id} is closed, and money of it waits for your decision.`, mend));
+  }
+  return findings;
+}
+
+async function activeAndClosed(
+  unitOfWork: UnitOfWork,
+): Promise<readonly [active: readonly Merchant[], closed: readonly Merchant[]]> {
+  const [active, closed]: [Merchant[], Merchant[]] = [[], []];
   let after: string | null = null;
   do {
     const listed = await unitOfWork.read((store) => store.merchants.list(page, after));
     for (const { id, suspendedAt } of listed) {
-      if (suspendedAt !== null) continue;
       const merchant = await unitOfWork.read((store) => store.merchants.find(id));
-      if (merchant) found.push(merchant);
+      if (!merchant) continue;
+      if (merchant.closedAt !== null) closed.push(merchant);
+      else if (suspendedAt === null) active.push(merchant);
     }
     after = listed.length < page ? null : (listed.at(-1)?.id ?? null);
   } while (after !== null);
-  return found;
+  return [active, closed];
 }
 
 /** Null where Stripe takes nothing for this merchant. */

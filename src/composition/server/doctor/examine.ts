@@ -1,4 +1,5 @@
-import { checkDatabase } from "./check-database.ts";
+import { newestBackup } from "#server/adapters/metrics/newest-backup.ts";
+import { backupFinding, checkDatabase } from "./check-database.ts";
 import { checkLine } from "./check-line.ts";
 import { checkMerchants } from "./check-merchants.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -36,12 +37,13 @@ export async function examine(environment: Readonly<Record<string, string | unde
 const standIns = [well("In development a stand-in plays LINE.")];
 
 async function databaseSections(settings: Settings): Promise<readonly Section[]> {
-  const { databaseUrl } = settings;
+  const { databaseUrl, backupStatus } = settings;
   if (databaseUrl === null) {
     return [{ name: "Database", findings: [well("It is embedded; the server alone opens it, and /readyz asks it.")] }];
   }
   const { inspected, findings } = await checkDatabase(databaseUrl, await sealingKeysOf(settings));
-  const sections: Section[] = [{ name: "Database", findings }];
+  const backups = backupStatus === null ? [] : [backupFinding(await newestBackup(backupStatus), Date.now())];
+  const sections: Section[] = [{ name: "Database", findings: [...findings, ...backups] }];
   try {
     if (inspected?.unitOfWork) {
       sections.push({ name: "Merchants", findings: await checkMerchants(settings, inspected.unitOfWork) });

@@ -155,6 +155,13 @@ export const settingsHelp: readonly SettingsGroup[] = [
           "put, delete and list",
       },
       {
+        names: ["BACKUP_STATUS_DIR"],
+        default: "none",
+        what:
+          "the folder where `deploy/backup/base-backup.sh` notes when the newest backup was whole: its age is then a " +
+          "metric, and the doctor reads it",
+      },
+      {
         names: ["SEALING_KEYS"],
         default: "a key of its own in `DATA_DIR` in development",
         what:

@@ -3,71 +3,12 @@ import { declineCodes, failureCodes, paymentStates } from "#domain/payment/payme
 import { refundStates } from "#domain/refund/refund.ts";
 import { type Instant, minute, second } from "#domain/time/instant.ts";
 import { messageKinds } from "#server/application/messages/message-store.ts";
+import { requestsForOperator } from "#server/application/confirming/requests-for-operator.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { readLogArchive } from "../postgres/connections/log-archive.ts";
 import type { Db } from "../postgres/database.ts";
-
-/** One number, with the labels that tell it from others of its name. */
-export interface Figure {
-  readonly name: FigureName;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number;
-}
-
-/** What each figure says, and its labels. Times are in seconds; 0 where nothing waits. */
-export const figureHelp = {
-  sideline_places: { help: "Live places of events that are not over, by state.", labels: ["state"] },
-  sideline_joins_last_hour: { help: "Places taken or waited for in the last hour.", labels: [] },
-  sideline_payments_last_hour: {
-    help: "Attempts that changed in the last hour, of events that are not over, by method and state.",
-    labels: ["method", "state"],
-  },
-  sideline_declines_last_hour: {
-    help: "Attempts that failed in the last hour, of events that are not over, by code.",
-    labels: ["code"],
-  },
-  sideline_payment_open_oldest_seconds: {
-    help: "How long the attempt whose end has been unknown for longest has been at its gateway.",
-    labels: [],
-  },
-  sideline_messages_last_hour: { help: "Messages written in the last hour, by kind.", labels: ["kind"] },
-  sideline_messages_not_sent_last_hour: {
-    help: "Messages of the last hour that will not be sent, by reason.",
-    labels: ["reason"],
-  },
-  sideline_outbox_waiting: { help: "Messages that wait to be sent.", labels: [] },
-  sideline_outbox_oldest_seconds: { help: "How long the oldest message has waited.", labels: [] },
-  sideline_slips_waiting: { help: "Transfer slips under review.", labels: [] },
-  sideline_slips_overdue: { help: "Transfer slips whose review is overdue.", labels: [] },
-  sideline_exceptions_open: { help: "Money for which staff have to decide.", labels: [] },
-  sideline_exception_oldest_seconds: { help: "How long the oldest of it has waited.", labels: [] },
-  sideline_sellers_stopped: { help: "Merchants whose account at a gateway takes no payments now.", labels: [] },
-  sideline_merchants_waiting: {
-    help: "Merchants that members opened and the operator did not approve yet.",
-    labels: [],
-  },
-  sideline_merchant_waiting_oldest_seconds: { help: "How long the one that was opened first has waited.", labels: [] },
-  sideline_refunds_open: { help: "Refunds that have not come to their end, by state.", labels: ["state"] },
-  sideline_refund_oldest_seconds: {
-    help: "How long the oldest of them but those without an account waits.",
-    labels: [],
-  },
-  sideline_event_due_oldest_seconds: {
-    help: "How long the event that is due for longest has waited to be settled.",
-    labels: [],
-  },
-  sideline_reconciliation_left: {
-    help: "Differences between the gateways' books and ours that the last comparisons left to people.",
-    labels: [],
-  },
-  sideline_reconciliation_failed: { help: "Gateways whose last comparison could not be done.", labels: [] },
-  sideline_reconciliation_oldest_seconds: {
-    help: "How long ago the gateway that was compared longest ago was compared.",
-    labels: [],
-  },
-  sideline_ledger_sum: { help: "All accounts of the ledger together, in minor units: zero.", labels: ["currency"] },
-} as const satisfies Readonly<Record<string, { readonly help: string; readonly labels: readonly string[] }>>;
-
-export type FigureName = keyof typeof figureHelp;
+import type { Figure, FigureName } from "./figures.ts";
 
 /** Figures are read at most so often, however many ask. */
 const readEvery = minute;
@@ -84,12 +25,19 @@ const notSentReasons = ["not_friend", "unwanted", "outdated", "refused", "quota"
 export class BusinessFigures {
   readonly #db: Db;
   readonly #clock: Clock;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #machineClock: Clock;
   #kept: { readonly until: Instant; readonly figures: Promise<readonly Figure[]> } | null = null;
   #sums: { readonly until: Instant; readonly figures: Promise<readonly Figure[]> } | null = null;
 
-  constructor(db: Db, clock: Clock) {
+  constructor(
+    { db, clock, unitOfWork }: { readonly db: Db; readonly clock: Clock; readonly unitOfWork: UnitOfWork },
+    machineClock: Clock,
+  ) {
     this.#db = db;
     this.#clock = clock;
+    this.#unitOfWork = unitOfWork;
+    this.#machineClock = machineClock;
   }
 
   /** Rejects when the database does not answer. Then the next call asks it again. */
@@ -115,6 +63,8 @@ export class BusinessFigures {
       ...(await this.#payments(at, hourAgo)),
       ...(await this.#messages(at, hourAgo)),
       ...(await this.#decisions(at)),
+      ...(await this.#ownerRequests()),
+      ...(await this.#logArchive()),
       ...(await this.#refunds(at)),
       ...(await this.#reconciliation(at)),
     ];
@@ -184,9 +134,11 @@ export class BusinessFigures {
       select count(*) as waiting,
              count(*) filter (where (slip->>'reviewDueAt')::numeric < extract(epoch from ${at}) * 1000) as overdue
       from payments where review_since is not null`);
-    const [exceptions] = await this.#rows<{ open: number; oldest: number | null }>(sql`
-      select count(*) as open, extract(epoch from ${at} - min(occurred_at))::float8 as oldest
-      from transfer_exceptions where resolved_at is null`);
+    const exceptions = await this.#rows<{ closed: boolean; open: number; oldest: number }>(sql`
+      select m.closed_at is not null as closed, count(*) as open,
+             extract(epoch from ${at} - min(x.occurred_at))::float8 as oldest
+      from transfer_exceptions x join merchants m on m.id = x.merchant_id where x.resolved_at is null group by 1`);
+    const [ofOpen, ofClosed] = [false, true].map((closed) => exceptions.find((row) => row.closed === closed));
     const [sellers] = await this.#rows<{ stopped: number }>(sql`
       select count(distinct m.id) as stopped from merchants m, jsonb_each(m.gateway_standings) s
       where not (s.value->>'takesPayments')::boolean and s.value->>'account' = m.gateway_accounts->>s.key
@@ -201,8 +153,29 @@ export class BusinessFigures {
       figure("sideline_sellers_stopped", sellers?.stopped),
       figure("sideline_slips_waiting", slips?.waiting),
       figure("sideline_slips_overdue", slips?.overdue),
-      figure("sideline_exceptions_open", exceptions?.open),
-      figure("sideline_exception_oldest_seconds", exceptions?.oldest),
+      figure("sideline_exceptions_open", ofOpen?.open),
+      figure("sideline_exception_oldest_seconds", ofOpen?.oldest),
+      figure("sideline_closed_club_exceptions_open", ofClosed?.open),
+      figure("sideline_closed_club_exception_oldest_seconds", ofClosed?.oldest),
+    ];
+  }
+
+  /** Asked for and kept by the machine's clock. */
+  async #ownerRequests(): Promise<readonly Figure[]> {
+    const now = this.#machineClock.now();
+    const requests = await this.#unitOfWork.read((store) => requestsForOperator(store, now));
+    const [oldest] = requests;
+    return [
+      figure("sideline_owner_requests_waiting", requests.length),
+      figure("sideline_owner_request_oldest_seconds", oldest && (now - oldest.askedAt) / second),
+    ];
+  }
+
+  async #logArchive(): Promise<readonly Figure[]> {
+    const { state, lagSeconds } = await readLogArchive(this.#db);
+    return [
+      figure("sideline_log_archive_failing", state === "failing" || state === "unset" ? 1 : 0),
+      figure("sideline_log_archive_lag_seconds", lagSeconds),
     ];
   }
 

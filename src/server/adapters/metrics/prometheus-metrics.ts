@@ -1,7 +1,8 @@
 import { deferred } from "#domain/deferred.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AnsweredCall, CallMeter, FieldReport } from "#server/application/ports/call-meter.ts";
-import { type Figure, figureHelp } from "./business-figures.ts";
+import { type Figure, figureHelp } from "./figures.ts";
 import { FieldMetrics } from "./field-metrics.ts";
 import type { ReconciliationRun } from "#server/application/reconciling/reconciliation-store.ts";
 
@@ -62,6 +63,18 @@ export class PrometheusMetrics implements CallMeter {
         // Without the database there are no figures; that it does not answer is told by another.
         for (const { gateway, balances } of await lastRuns().catch(() => []))
           for (const { owed } of balances) owes.set({ gateway, currency: owed.currency }, owed.amount);
+      },
+    });
+  }
+
+  /** Adds the time of the newest backup, which is read when the metrics are. */
+  followBackups(newest: () => Promise<Instant | null>): void {
+    const time: Gauge = new Gauge({
+      name: "sideline_backup_newest_timestamp_seconds",
+      help: "When the newest base backup was whole, in seconds since 1970; 0: there is none.",
+      registers: [this.#registry],
+      async collect() {
+        time.set(((await newest()) ?? 0) / second);
       },
     });
   }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { type ArchivingState, readLogArchive } from "./connections/log-archive.ts";
 import type { Database } from "./database.ts";
 import { portsOn } from "./opened-database.ts";
 import { migrations } from "./schema/migrate.ts";
@@ -18,8 +19,7 @@ export interface PostgresInspection {
   readonly ahead: readonly string[];
   /** Ids of sealing keys that are in use and were not given. */
   readonly missingKeys: readonly string[];
-  /** Whether it hands its log over, as restoring to a point in time needs; `failing`: the last try failed. */
-  readonly archiving: "off" | "on" | "failing";
+  readonly archiving: ArchivingState;
   readonly connections: { readonly used: number; readonly most: number };
 }
 
@@ -68,12 +68,9 @@ export async function inspectPostgres(url: string, keys: KeyRing): Promise<Inspe
     const before = Date.now();
     const [clock] = await own<{ now: number }>("select extract(epoch from clock_timestamp()) * 1000 as now");
     const middle = (before + Date.now()) / 2;
-    const [facts] = await own<{ version: string; most: string; used: number; mode: string; failing: boolean }>(`
+    const [facts] = await own<{ version: string; most: string; used: number }>(`
       select current_setting('server_version_num') as version, current_setting('max_connections') as most,
-             (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
-             current_setting('archive_mode') as mode,
-             (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
-                from pg_stat_archiver) as failing`);
+             (select count(*) from pg_stat_activity where backend_type = 'client backend') as used`);
     const tables = new Set(
       (await own<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(
         ({ name }) => name,
@@ -89,7 +86,7 @@ export async function inspectPostgres(url: string, keys: KeyRing): Promise<Inspe
       pending: ours.filter((name) => !names.has(name)),
       ahead: [...names].filter((name) => !ours.includes(name)),
       missingKeys: known.map(({ id }) => id).filter((id) => !ring.ids.includes(id)),
-      archiving: facts?.mode === "off" ? "off" : facts?.failing === true ? "failing" : "on",
+      archiving: (await readLogArchive(db)).state,
       connections: { used: Number(facts?.used), most: Number(facts?.most) },
     };
   }

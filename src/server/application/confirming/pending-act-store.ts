@@ -11,6 +11,8 @@ export interface PendingActStore {
   lock(id: string): Promise<PendingAct | null>;
   /** A merchant's that were asked for at this instant or later, newest first. */
   since(merchantId: MerchantId, instant: Instant): Promise<readonly PendingAct[]>;
+  /** All merchants' that wait and were asked for at this instant or later, oldest first. */
+  waitingSince(instant: Instant): Promise<readonly PendingAct[]>;
   /** Removes those that ran out before an instant. Returns how many. */
   forgetBefore(instant: Instant): Promise<number>;
 }

@@ -8,6 +8,11 @@ const newestFirst = inOrder<PendingAct>(
   by(({ id }) => id),
 );
 
+const oldestFirst = inOrder<PendingAct>(
+  by(({ askedAt }) => askedAt),
+  by(({ id }) => id),
+);
+
 export function memoryPendingActs(tx: MemoryTransaction): PendingActStore {
   const { merchants, pendingActs } = tx.rows;
   const find = async (id: string) => pendingActs.get(id);
@@ -27,6 +32,11 @@ export function memoryPendingActs(tx: MemoryTransaction): PendingActStore {
         .under("merchant", merchantId)
         .filter(({ askedAt }) => askedAt >= instant)
         .sort(newestFirst),
+    waitingSince: async (instant) =>
+      pendingActs
+        .all()
+        .filter(({ state, askedAt }) => state === "waits" && askedAt >= instant)
+        .sort(oldestFirst),
     async forgetBefore(instant) {
       tx.demandWrite();
       const old = pendingActs.all().filter(({ expiresAt }) => expiresAt < instant);

@@ -43,6 +43,14 @@ export function pgPendingActs(db: Db, keys: KeyRing): PendingActStore {
           .orderBy("asked_at", "desc")
           .orderBy("id"),
       ),
+    waitingSince: (instant) =>
+      table.all(
+        select()
+          .where("state", "=", "waits")
+          .where("asked_at", ">=", toDate(instant))
+          .orderBy("asked_at")
+          .orderBy("id"),
+      ),
     async forgetBefore(instant) {
       const old = db.deleteFrom("pending_acts").where("expires_at", "<", toDate(instant));
       return Number((await old.executeTakeFirstOrThrow()).numDeletedRows);
