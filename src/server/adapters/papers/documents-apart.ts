@@ -16,6 +16,9 @@ const mostDocuments = 20;
 /** How many months may wait. A long one takes a core for seconds. */
 const mostMonths = 5;
 
+/** All of our fonts have these: no process has to start for them. */
+const isPlain = /^[ -~]*$/u;
+
 type Papers = ProcessApart<Omit<PrintingAsked, "id">, Printed>;
 
 /**
@@ -41,6 +44,7 @@ export class DocumentsApart implements DocumentPrinter {
 
   /** @throws Busy when too many wait, or the process ended. */
   async unprintable(text: string): Promise<readonly string[]> {
+    if (isPlain.test(text)) return [];
     this.#signs ??= await drawn(this.#documents, mostDocuments, { kind: "signs" }, sourceLanguage);
     return unprintableIn(text, hasIn(this.#signs));
   }

@@ -6,7 +6,7 @@ export type HasSign = (font: PaperFont, codePoint: number) => boolean;
 
 /** They join or vary the sign before them, or show nothing: they have no shape of their own. */
 const shapeless = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf})+$/u;
-/** Fonts of Chinese, Japanese and Korean have a minus as wide as their signs: it is taken from the one without these. */
+/** Fonts of Chinese, Japanese and Korean have a minus that is too wide. It is taken from the one without these. */
 const minus = "\u2212";
 const latin: PaperFont = "thai";
 
@@ -16,7 +16,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Letters with their marks, and parts of Korean syllables. Other signs stay: composing gives 神 for the 神 of a name. */
+/** Letters with their marks, and parts of Korean syllables. Rare forms in names stay: U+FA19 is no U+795E. */
 const parts = /\P{M}\p{M}+|[\u1100-\u11FF]+/gu;
 
 /** A text's signs as a reader counts them, composed where they are in parts; white space and controls are spaces. */

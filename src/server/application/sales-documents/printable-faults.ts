@@ -3,7 +3,10 @@ import type { Faults } from "#domain/refusal.ts";
 import { unprintableFault } from "#domain/sales-document/unprintable.ts";
 import type { DocumentPrinter } from "./document-printer.ts";
 
-/** Refuses texts with signs that papers can't show: field → sentence that names them (decision 0146). May throw Busy. */
+/**
+ * Refuses texts with signs that papers can't show: field → sentence that names them (decision 0146).
+ * @throws Busy when too many papers wait.
+ */
 export async function printableFaults(
   printer: DocumentPrinter,
   texts: Readonly<Record<string, string>>,
