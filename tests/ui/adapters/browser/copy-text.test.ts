@@ -25,8 +25,8 @@ function withOldCommand({ works, claims }: { works: boolean; claims: boolean } =
     const isSelected =
       field instanceof HTMLTextAreaElement && field.selectionStart === 0 && field.selectionEnd === field.value.length;
     if (!works || command !== "copy" || !isSelected) return claims;
-    const clipboardData = { setData: (type: string, text: string) => void (type === "text/plain" && taken.push(text)) };
-    field.dispatchEvent(Object.assign(new Event("copy", { bubbles: true, cancelable: true }), { clipboardData }));
+    field.dispatchEvent(new Event("copy", { bubbles: true, cancelable: true }));
+    taken.push(field.value);
     return true;
   };
   Object.assign(document, { execCommand });
