@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readArguments } from "#cli/backoffice/command.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { PdfPrinter } from "#server/adapters/papers/pdf-printer.ts";
 import { OpenMerchant } from "#server/application/merchants/open-merchant.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
@@ -52,7 +53,7 @@ describe("the operator's commands", () => {
       const mali = aMember({ id: "mali" });
       await unitOfWork.run((store) => store.members.save(mali));
       const words = { name, country: "TH", place: "Bang Rak", sports: ["badminton"], legal } as const;
-      return new OpenMerchant(transactions).run(mali.id, words, id);
+      return new OpenMerchant(transactions, new PdfPrinter()).run(mali.id, words, id);
     };
     context = {
       ...useCasesOn(unitOfWork, transactions, clock),

@@ -48,6 +48,8 @@ export function salesDocumentRepositoryContract(name: string, open: () => Promis
         kind: "refused",
         reason: "invalid_request",
       });
+      const inLao = { kind: "addressee", code: "Ann ລາວ" } as const;
+      expect(await member.documents.giveBuyer(documentId, inLao)).toEqual({ kind: "unprintable", signs: "ລ າ ວ" });
       await expect(member.documents.giveBuyer("nowhere", buyer)).rejects.toMatchObject({ code: "not_found" });
     });
   });

@@ -28,6 +28,12 @@ test(
     const reference = await page.evaluate(() => navigator.clipboard.readText());
     expect(reference).toMatch(/^SL[A-Z0-9]+$/u);
     await expect(main).toContainText(reference);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    });
+    await page.getByRole("button", { name: "Copy amount" }).click();
+    await expect(page.getByText("Copied").first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("350");
     await member.shot("90-transfer", true);
 
     await page.getByLabel("Choose a picture").setInputFiles(await slip("#2050a0"));

@@ -1,6 +1,7 @@
 import { type ShortcutPort } from "#application/ports/shortcut-port.ts";
 import { ShortcutRefused } from "#application/ports/shortcut-refused.ts";
 import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
+import { copyText } from "./copy-text.ts";
 
 /** The device's own share sheet; the clipboard if the sheet is missing or refuses. Never rejects. */
 export class BrowserSharePort implements SharePort {
@@ -26,12 +27,7 @@ export class BrowserSharePort implements SharePort {
 }
 
 async function copy(text: string): Promise<ShareResult> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return "copied";
-  } catch {
-    return "unavailable";
-  }
+  return (await copyText(text)) ? "copied" : "unavailable";
 }
 
 /** A browser gives the app no way to put a page on the home screen. */

@@ -1,14 +1,10 @@
 import type { Clipboard, PermanentLinks } from "#application/ports/environment.ts";
+import { copyText } from "./copy-text.ts";
 
 /** The device's clipboard. */
 export class BrowserClipboard implements Clipboard {
-  async copy(text: string): Promise<boolean> {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return false;
-    }
+  copy(text: string): Promise<boolean> {
+    return copyText(text);
   }
 }
 

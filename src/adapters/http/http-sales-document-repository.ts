@@ -1,9 +1,11 @@
 import type { NameBuyerAnswer, SalesDocumentRepository } from "#application/ports/papers/sales-document-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { routes } from "#contract/routes.ts";
 import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Buyer } from "#domain/sales-document/buyer.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import { unprintableSigns } from "#domain/sales-document/unprintable.ts";
 import type { Language } from "#languages/language.ts";
 import { endpoint, type HttpClient } from "./http-client.ts";
 import { nullIfNotFound, refusalIn } from "./request-failure.ts";
@@ -33,6 +35,8 @@ export class HttpSalesDocumentRepository implements SalesDocumentRepository {
     try {
       return { kind: "given", document: await this.#http.ask(giveBuyer, { body: { documentId, buyer } }) };
     } catch (error) {
+      const signs = error instanceof RequestFailed ? unprintableSigns(error.fields["buyer.code"]) : null;
+      if (signs !== null) return { kind: "unprintable", signs };
       return { kind: "refused", reason: refusalIn(error, ["buyer_closed", "invalid_request"]) };
     }
   }

@@ -4,6 +4,7 @@ import type { SalesDocumentView } from "#contract/sales/sales-documents.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Buyer } from "#domain/sales-document/buyer.ts";
 import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
+import { unprintableSigns } from "#domain/sales-document/unprintable.ts";
 import type { Language } from "#languages/language.ts";
 import { GiveBuyer } from "#server/application/sales-documents/give-buyer.ts";
 import { ReadSalesDocuments } from "#server/application/sales-documents/read-sales-documents.ts";
@@ -33,7 +34,9 @@ export class InMemorySalesDocumentRepository implements SalesDocumentRepository 
     return this.#backend.askAsMember(routes.giveBuyer, { documentId, buyer }, async (memberId) => {
       const answer = await this.#backend.use(GiveBuyer).run(memberId, documentId, buyer);
       if (answer.kind === "not_found") throw rejection(answer);
-      return answer.kind === "invalid" ? { kind: "refused", reason: "invalid_request" } : answer;
+      if (answer.kind !== "invalid") return answer;
+      const signs = unprintableSigns(answer.fields["buyer.code"]);
+      return signs === null ? { kind: "refused", reason: "invalid_request" } : { kind: "unprintable", signs };
     });
   }
 }

@@ -40,6 +40,20 @@ describe("a merchant's settings", () => {
     expect(await settings().read("merchant-1")).toEqual({ ...aMerchant(), ...inBangkok, timing, transferAccount });
   });
 
+  it("have a legal page whose printed parts papers can show", async () => {
+    const { legal } = aMerchant();
+    const wrong = { ...legal, operator: "ຮ້ານ", address: "9 Rd, 🏠", prices: "ລາຄາ" };
+    expect(await settings().change("merchant-1", { legal: wrong })).toEqual({
+      kind: "invalid",
+      fields: {
+        "legal.operator": "Receipts can't show this, write it in other letters: ຮ້ າ ນ",
+        "legal.address": "Receipts can't show this, write it in other letters: 🏠",
+      },
+    });
+    const right = { ...legal, operator: "한강 배드민턴", prices: "ລາຄາ" };
+    expect(await settings().change("merchant-1", { legal: right })).toMatchObject({ merchant: { legal: right } });
+  });
+
   it("have a refund policy for new events that name none, ordered; the usual one without", async () => {
     const tiers = [
       { hoursBefore: 2, percent: 20 },

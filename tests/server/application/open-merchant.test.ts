@@ -54,6 +54,14 @@ describe("a member who opens a merchant", () => {
     expect(await openAs("club-9")).toEqual(refused("owns_too_many"));
   });
 
+  it("is refused a legal page that receipts can't show, with the signs", async () => {
+    const legal = { ...words.legal, representative: "သူ" };
+    expect(await world.get(OpenMerchant).run(mali.id, { ...words, legal }, "club-1")).toEqual({
+      kind: "invalid",
+      fields: { "legal.representative": "Receipts can't show this, write it in other letters: သူ" },
+    });
+  });
+
   it("has one of two that are opened at once", async () => {
     const kinds = (await Promise.all([openAs("club-1"), openAs("club-2")])).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["opened", "refused"]);

@@ -4,7 +4,7 @@ import { type CalendarEvent, calendarFile, escapeText } from "#server/adapters/h
 import { routes } from "#contract/routes.ts";
 import { anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { openApp } from "./support/app-under-test.ts";
-import { send } from "./support/call.ts";
+import { call, send } from "./support/call.ts";
 
 function aCalendarEvent(parts: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
@@ -47,6 +47,8 @@ describe("the file", () => {
     const expected = {
       UID: "event-1@sideline",
       DTSTAMP: "20261201T050000Z",
+      "LAST-MODIFIED": "20261201T050000Z",
+      SEQUENCE: "28875600",
       DTSTART: "20261203T050000Z",
       DTEND: "20261203T070000Z",
       LOCATION: "Court 3\\, 9 Charoen Krung Rd\\, Bangkok",
@@ -59,6 +61,18 @@ describe("the file", () => {
 
   it("says that an event was cancelled", () => {
     expect(valueOf(calendarFile(aCalendarEvent({ cancelled: true }), testNow), "STATUS")).toBe("CANCELLED");
+  });
+
+  it("has a sequence that grows with each later file, and stays an integer of 32 bits", () => {
+    const sequenceAt = (now: number) => Number(valueOf(calendarFile(aCalendarEvent(), now), "SEQUENCE"));
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2026), max: Date.UTC(2094) }), fc.integer({ min: 1_000 }), (at, later) => {
+        fc.pre(at + later < Date.UTC(2094));
+        expect(sequenceAt(at + later)).toBeGreaterThan(sequenceAt(at));
+        expect(sequenceAt(at + later)).toBeLessThan(2 ** 31);
+      }),
+    );
+    expect(sequenceAt(0)).toBe(0);
   });
 
   it("can't be made to say more than its event", () => {
@@ -87,7 +101,7 @@ describe("the file", () => {
           expect(new TextEncoder().encode(line).byteLength).toBeLessThanOrEqual(75);
         const kept = text.replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, "\n").replaceAll(/(?![\t\n])\p{Cc}/gu, "");
         expect(unescaped(valueOf(file, "SUMMARY") ?? "")).toBe(kept);
-        expect([...read(file).keys()]).toHaveLength(16);
+        expect([...read(file).keys()]).toHaveLength(18);
       }),
     );
   });
@@ -107,5 +121,28 @@ describe("GET /line/event/calendar", () => {
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="event-1.ics"');
     expect(valueOf(await response.text(), "URL")).toBe("https://sideline.test/event/merchant-1/event-1");
+  });
+
+  it("updates the entry when it is added again after a change, and after the event was cancelled", async () => {
+    const test = await openApp();
+    await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
+    const token = await test.merchantToken();
+    const params = { eventId: "event-1" };
+    const added = async () => {
+      await test.clock.advance(1);
+      const query = { merchantId: "merchant-1", eventId: "event-1" };
+      const file = await (await send(test, routes.getEventCalendar, { query })).text();
+      const [uid, title, status] = ["UID", "SUMMARY", "STATUS"].map((name) => valueOf(file, name));
+      return { uid, title, status, sequence: Number(valueOf(file, "SEQUENCE")) };
+    };
+    const first = await added();
+    await call(test, routes.changeEvent, { params, query: {}, body: { title: "Court 5 now" } }, { token });
+    const changed = await added();
+    await call(test, routes.cancelEvent, { params, body: {} }, { token });
+    const cancelled = await added();
+    expect(changed).toMatchObject({ uid: first.uid, title: "Court 5 now", status: "CONFIRMED" });
+    expect(cancelled).toMatchObject({ uid: first.uid, status: "CANCELLED" });
+    expect(changed.sequence).toBeGreaterThan(first.sequence);
+    expect(cancelled.sequence).toBeGreaterThan(changed.sequence);
   });
 });

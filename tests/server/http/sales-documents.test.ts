@@ -1,3 +1,4 @@
+import { unprintableSigns } from "#domain/sales-document/unprintable.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { type Money, money } from "#domain/money/money.ts";
@@ -191,6 +192,15 @@ describe("the name on a receipt in Japan", () => {
     expect(code).toMatchObject({ code: "invalid_request", fields: { "buyer.kind": "This receipt takes addressee." } });
     const long = await refusal(await give(documentId, { ...name, code: "名".repeat(61) }));
     expect(long.code).toBe("invalid_request");
+  });
+
+  it("has only signs that the paper can show: the fault names those that it can't", async () => {
+    const { paymentId } = await paidPlace(money(3_000, "JPY"));
+    const documentId = `receipt-${paymentId}`;
+    for (const code of ["김민수", "张伟龙"]) expect((await give(documentId, { ...name, code })).status).toBe(200);
+    const answer = await refusal(await give(documentId, { ...name, code: "김 ລາ 🏸" }));
+    expect(unprintableSigns(answer.fields?.["buyer.code"])).toBe("ລ າ 🏸");
+    expect((await papersOf(paymentId))[0]?.buyer?.code).toBe("张伟龙");
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { NewClub, OpenedClub } from "#application/console/ports/opening-desk.ts";
 import { OpenClub } from "#application/console/use-cases/open-club.ts";
 import { invalid, refused } from "#domain/refusal.ts";
+import { unprintableFault } from "#domain/sales-document/unprintable.ts";
 import { countryOfZone, OpeningViewModel } from "#ui/console/screens/opening/opening-view-model.ts";
 
 const usual = {
@@ -53,6 +54,13 @@ function fill(): void {
 }
 
 describe("a member who opens a club", () => {
+  it("is told which signs receipts can't show", async () => {
+    fill();
+    answer = invalid({ "legal.operator": unprintableFault(["ລ", "າ"]) });
+    await vm.open();
+    expect([vm.wrong, vm.unprintable]).toEqual([["operator"], { operator: "ລ າ" }]);
+  });
+
   it("is told what is missing, and sends nothing", async () => {
     vm.choose("TH");
     await vm.open();

@@ -17,6 +17,7 @@ import { accountDraft, legalDraft, policyDraft, taxDraft, timesDraft } from "#ui
 import type { PartDraft } from "#ui/console/screens/settings/part-draft.ts";
 import { SettingsViewModel } from "#ui/console/screens/settings/settings-view-model.ts";
 import { invalid, notFound } from "#domain/refusal.ts";
+import { unprintableFault } from "#domain/sales-document/unprintable.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.ts";
 import { choiceOf, nextMonth, zoneChoices, zoneDraft } from "#ui/console/screens/settings/zone-part.ts";
@@ -245,6 +246,15 @@ describe("the settings", () => {
     await vm.change("account");
     await vm.remove();
     expect([sent, vm.step.trouble, vm.saved]).toEqual([[{ transferAccount: null }], { kind: "still_offered" }, 0]);
+  });
+
+  it("say which signs of the legal page receipts can't show, until the field is written anew", async () => {
+    const { vm } = await opened(new FakeLogin(), invalid({ "legal.address": unprintableFault(["ລ", "າ"]) }));
+    await vm.change("legal");
+    await vm.save();
+    expect([vm.draft?.wrong, vm.draft?.unprintable]).toEqual([["address"], { address: "ລ າ" }]);
+    vm.draft?.set("address", "Vientiane");
+    expect(vm.draft?.wrong).toEqual([]);
   });
 
   it("mark the field that the server names", async () => {

@@ -1,4 +1,5 @@
 import type { HandOver, HandOverWay, TextFile } from "#application/ports/environment.ts";
+import { copyText } from "../copy-text.ts";
 import { download } from "./download.ts";
 
 /** The device's share sheet, its downloads and its clipboard. */
@@ -19,7 +20,7 @@ export class BrowserHandOver implements HandOver {
   async hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable"> {
     try {
       if (way === "share") await navigator.share({ files: [fileOf(file)] });
-      else if (way === "copy") await navigator.clipboard.writeText(file.text);
+      else if (way === "copy") return (await copyText(file.text)) ? "done" : "unavailable";
       else download(fileOf(file));
       return "done";
     } catch (error) {

@@ -7,7 +7,9 @@ import { port } from "#wiring/needs.ts";
 
 export type NameBuyerAnswer =
   | { readonly kind: "given"; readonly document: SalesDocumentView }
-  | { readonly kind: "refused"; readonly reason: "buyer_closed" | "invalid_request" };
+  | { readonly kind: "refused"; readonly reason: "buyer_closed" | "invalid_request" }
+  /** Receipts can't show these signs of the name. */
+  | { readonly kind: "unprintable"; readonly signs: string };
 
 /** Receipts and credit notes of the member's payments. Failures reject with RequestFailed. */
 export interface SalesDocumentRepository {

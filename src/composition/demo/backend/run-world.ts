@@ -73,7 +73,12 @@ export async function runWorld(
     coverPictures: { cut: async () => ({ kind: "unsupported" }) },
     blobs: new InMemoryBlobStore(),
     // Fonts and pages of a paper are nothing to carry into a demo: its screen prints.
-    documentPrinter: { prints: false, print: async () => null, printMonth: async () => null },
+    documentPrinter: {
+      prints: false,
+      print: async () => null,
+      printMonth: async () => null,
+      unprintable: async () => [],
+    },
     documentLinks: { keyOf: () => null, opens: () => false },
     logger,
     publicOrigin,

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
-import type { Language } from "#languages/language.ts";
+import { type Language, sourceLanguage } from "#languages/language.ts";
 import type { MonthStatement } from "#server/application/ledger/month-statement.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import type { DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
 import { ProcessApart } from "../system/process-apart.ts";
+import { hasIn, unprintableIn } from "./font-signs.ts";
 import type { Printed, PrintingAsked, PrintingSubject } from "./printing-process.ts";
 
 const program = fileURLToPath(new URL("./printing-process.ts", import.meta.url));
@@ -14,6 +15,9 @@ const mostDocuments = 20;
 
 /** How many months may wait. A long one takes a core for seconds. */
 const mostMonths = 5;
+
+/** All of our fonts have these: no process has to start for them. */
+const isPlain = /^[ -~]*$/u;
 
 type Papers = ProcessApart<Omit<PrintingAsked, "id">, Printed>;
 
@@ -26,6 +30,8 @@ export class DocumentsApart implements DocumentPrinter {
   readonly #documents: Papers = new ProcessApart(program, "The process that draws receipts ended.");
   readonly #months: Papers = new ProcessApart(program, "The process that draws months ended.");
 
+  #signs: Uint8Array | null = null;
+
   /** @throws Busy when too many wait, or the process ended. */
   print(document: SalesDocument, language: Language): Promise<Uint8Array> {
     return drawn(this.#documents, mostDocuments, { kind: "document", document }, language);
@@ -34,6 +40,13 @@ export class DocumentsApart implements DocumentPrinter {
   /** @throws Busy when too many wait, or the process ended. */
   printMonth(statement: MonthStatement, language: Language): Promise<Uint8Array> {
     return drawn(this.#months, mostMonths, { kind: "month", statement }, language);
+  }
+
+  /** @throws Busy when too many wait, or the process ended. */
+  async unprintable(text: string): Promise<readonly string[]> {
+    if (isPlain.test(text)) return [];
+    this.#signs ??= await drawn(this.#documents, mostDocuments, { kind: "signs" }, sourceLanguage);
+    return unprintableIn(text, hasIn(this.#signs));
   }
 
   /** Ends the processes. The next paper starts another. */

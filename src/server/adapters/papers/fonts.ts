@@ -6,7 +6,7 @@ import type { TaxCountry } from "#domain/sales-document/tax-country.ts";
 import type { Language } from "#languages/language.ts";
 
 /** The fonts of papers: each has Latin letters, digits and signs of money besides its own script. */
-export const paperFonts = ["thai", "japanese", "chinese"] as const;
+export const paperFonts = ["thai", "japanese", "chinese", "korean", "simplified"] as const;
 export type PaperFont = (typeof paperFonts)[number];
 
 /** Where each is: a package, and the only one of its files that is used. */
@@ -14,6 +14,8 @@ export const fontFiles: Readonly<Record<PaperFont, { readonly package: string; r
   thai: { package: "@expo-google-fonts/noto-sans-thai", file: "400Regular/NotoSansThai_400Regular.ttf" },
   japanese: { package: "@embedpdf/fonts-jp", file: "fonts/NotoSansJP-Regular.otf" },
   chinese: { package: "@embedpdf/fonts-tc", file: "fonts/NotoSansHant-Regular.otf" },
+  korean: { package: "@embedpdf/fonts-kr", file: "fonts/NotoSansKR-Regular.otf" },
+  simplified: { package: "@embedpdf/fonts-sc", file: "fonts/NotoSansHans-Regular.otf" },
 };
 
 const require = createRequire(import.meta.url);

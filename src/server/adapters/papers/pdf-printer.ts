@@ -3,9 +3,11 @@ import { taxCountryOf } from "#domain/sales-document/tax-country.ts";
 import type { Language } from "#languages/language.ts";
 import type { MonthStatement } from "#server/application/ledger/month-statement.ts";
 import type { DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
+import { hasIn, unprintableIn } from "./font-signs.ts";
 import { fontOrder } from "./fonts.ts";
 import { drawMonth } from "./month-drawing.ts";
 import { paperSpeechIn } from "./paper-speech.ts";
+import { readFontSigns } from "./read-font-signs.ts";
 import { type PaperContent, type PaperRow, paperContentOf } from "./paper-content.ts";
 import { colours, drawnPaper, paperPage, type PaperSheet, textWidth } from "./paper-sheet.ts";
 
@@ -19,6 +21,7 @@ const values = { x: paperPage.margin + labels.width + gap, width: textWidth - la
  */
 export class PdfPrinter implements DocumentPrinter {
   readonly prints = true;
+  #signs: Promise<Uint8Array> | null = null;
 
   async print(document: SalesDocument, language: Language): Promise<Uint8Array> {
     const content = await paperContentOf(document, language);
@@ -31,6 +34,10 @@ export class PdfPrinter implements DocumentPrinter {
       fonts: fontOrder(language, taxCountryOf(document.amount.currency)),
     };
     return drawnPaper(about, (paper) => drawDocument(paper, content));
+  }
+
+  async unprintable(text: string): Promise<readonly string[]> {
+    return unprintableIn(text, hasIn(await (this.#signs ??= readFontSigns())));
   }
 
   async printMonth(statement: MonthStatement, language: Language): Promise<Uint8Array> {

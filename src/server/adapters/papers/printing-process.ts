@@ -2,9 +2,11 @@ import type { SalesDocument } from "#domain/sales-document/sales-document.ts";
 import type { Language } from "#languages/language.ts";
 import type { MonthStatement } from "#server/application/ledger/month-statement.ts";
 import { PdfPrinter } from "./pdf-printer.ts";
+import { readFontSigns } from "./read-font-signs.ts";
 
-/** What papers are about. */
+/** What papers are about; `signs`: no paper, but which signs the fonts have. */
 export type PrintingSubject =
+  | { readonly kind: "signs" }
   | { readonly kind: "document"; readonly document: SalesDocument }
   | { readonly kind: "month"; readonly statement: MonthStatement };
 
@@ -29,15 +31,19 @@ export interface Printed {
 const printer = new PdfPrinter();
 
 process.on("message", ({ id, subject, language }: PrintingAsked) => {
-  const printing =
-    subject.kind === "month"
-      ? printer.printMonth(subject.statement, language)
-      : printer.print(subject.document, language);
-  void printing
+  void made(subject, language)
     .then(
       (file): Printed => ({ id, file, trouble: null }),
       (error: unknown): Printed => ({ id, file: null, trouble: error instanceof Error ? error.name : "unknown" }),
     )
     .then((printed) => process.connected && process.send?.(printed));
 });
+
+function made(subject: PrintingSubject, language: Language): Promise<Uint8Array> {
+  if (subject.kind === "signs") return readFontSigns();
+  return subject.kind === "month"
+    ? printer.printMonth(subject.statement, language)
+    : printer.print(subject.document, language);
+}
+
 process.once("disconnect", () => process.exit());

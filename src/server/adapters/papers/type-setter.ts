@@ -1,5 +1,7 @@
 import type { Language } from "#languages/language.ts";
 import type { PaperFont } from "./fonts.ts";
+import { fontOf, type HasSign, signsOf, standIn } from "./font-signs.ts";
+import type { WithOpenFont } from "./read-font-signs.ts";
 import { splitVowels } from "./thai-marks.ts";
 
 /** What a paper is drawn on: a PDF in which the fonts have their names. */
@@ -16,31 +18,20 @@ interface Run {
 /** A line that fits, in its fonts. */
 export type SetLine = readonly Run[];
 
-/** pdfkit keeps its open font here; its types leave it out. */
-interface WithOpenFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-}
-
 /** Signs that don't begin a line, and signs that don't end one. */
 const closing = /^[\p{Po}\p{Pe}\p{Pf}\p{Pd}ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const opening = /[\p{Ps}\p{Pi}\p{Sc}]$/u;
-/** They join or vary the sign before them, and have no shape of their own. */
-const shapeless = /^(?:\p{Variation_Selector}|\p{Cf})$/u;
-/** Fonts of Japanese and Chinese have a minus as wide as their signs, so it is taken from the one without these. */
-const minus = "\u2212";
-const latin: PaperFont = "thai";
-
 /**
  * Sets texts of any of our scripts: a font for each sign, the first that has it; lines that break between words, also
- * where no spaces are written. Signs that no font has, such as emoji, are left out. What it has measured it keeps, as a
- * paper says the same words again and again: one is for one paper.
+ * where no spaces are written. Emoji that no font has are left out, any other sign that none has is a □ (0146). What it
+ * has measured it keeps, as a paper says the same words again and again: one is for one paper.
  */
 export class TypeSetter {
   readonly #sheet: Sheet;
   readonly #fonts: readonly PaperFont[];
-  readonly #signs: Intl.Segmenter;
+  readonly #hasSign: HasSign;
   readonly #words: Intl.Segmenter;
-  readonly #has = new Map<string, boolean>();
+  readonly #known = new Map<string, boolean>();
   readonly #lines = new Map<string, readonly SetLine[]>();
   readonly #set = new Map<string, SetLine>();
 
@@ -48,7 +39,7 @@ export class TypeSetter {
   constructor(sheet: Sheet, fonts: readonly PaperFont[], language: Language) {
     this.#sheet = sheet;
     this.#fonts = fonts;
-    this.#signs = new Intl.Segmenter(language, { granularity: "grapheme" });
+    this.#hasSign = (font, codePoint) => this.#has(font, codePoint);
     this.#words = new Intl.Segmenter(language, { granularity: "word" });
   }
 
@@ -95,10 +86,10 @@ export class TypeSetter {
       if (filled + own <= width) put(piece, pieceWidth);
       else if (own <= width) begin(piece, pieceWidth);
       else {
-        for (const { segment } of this.#signs.segment(piece)) {
-          const signWidth = this.#widthOf(segment, size);
-          if (filled + signWidth <= width) put(segment, signWidth);
-          else begin(segment, signWidth);
+        for (const sign of signsOf(piece)) {
+          const signWidth = this.#widthOf(sign, size);
+          if (filled + signWidth <= width) put(sign, signWidth);
+          else begin(sign, signWidth);
         }
       }
     }
@@ -118,19 +109,14 @@ export class TypeSetter {
     return pieces;
   }
 
-  /** A text without signs that no font has, and with single spaces. */
+  /** A text with what stands for signs that no font has, and with single spaces. */
   #shown(text: string): string {
-    const signs = [...this.#signs.segment(text.replaceAll(/[\s\p{Cc}]/gu, " "))].map(({ segment }) => segment);
-    return signs
-      .filter((sign) => this.#fontOf(splitVowels(sign)) !== undefined)
-      .join("")
-      .replaceAll(/ +/gu, " ")
-      .trim();
+    const signs = signsOf(text).map((sign) => (this.#fontOf(sign) ? sign : standIn(sign)));
+    return signs.join("").replaceAll(/ +/gu, " ").trim();
   }
 
-  #fontOf(signs: string): PaperFont | undefined {
-    const fonts = signs === minus ? [latin, ...this.#fonts] : this.#fonts;
-    return fonts.find((font) => this.#hasAll(font, signs));
+  #fontOf(sign: string): PaperFont | undefined {
+    return fontOf(sign, this.#fonts, this.#hasSign);
   }
 
   #widthOf(text: string, size: number): number {
@@ -145,10 +131,10 @@ export class TypeSetter {
 
   #measured(text: string): SetLine {
     const runs: { font: PaperFont; text: string }[] = [];
-    for (const { segment } of this.#signs.segment(text)) {
-      const shown = splitVowels(segment);
+    for (const sign of signsOf(text)) {
+      const shown = splitVowels(sign);
       const last = runs.at(-1);
-      const font = segment === " " && last ? last.font : this.#fontOf(shown);
+      const font = sign === " " && last ? last.font : this.#fontOf(sign);
       if (font === undefined) continue;
       if (last?.font === font) last.text += shown;
       else runs.push({ font, text: shown });
@@ -156,17 +142,13 @@ export class TypeSetter {
     return runs.map((run) => ({ ...run, width: this.#sheet.font(run.font).fontSize(1).widthOfString(run.text) }));
   }
 
-  #hasAll(font: PaperFont, signs: string): boolean {
-    return [...signs].every((sign) => shapeless.test(sign) || this.#hasSign(font, sign));
-  }
-
-  #hasSign(font: PaperFont, sign: string): boolean {
-    const key = `${font} ${sign}`;
-    const known = this.#has.get(key);
+  #has(font: PaperFont, codePoint: number): boolean {
+    const key = `${font} ${codePoint}`;
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     const { _font: open } = this.#sheet.font(font) as Sheet & WithOpenFont;
-    const has = open.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
-    this.#has.set(key, has);
+    const has = open.font.hasGlyphForCodePoint(codePoint);
+    this.#known.set(key, has);
     return has;
   }
 }

@@ -15,6 +15,8 @@ import { chosenZone, type MonthZones, withZone } from "#domain/merchant/month-zo
 import { type OwnMerchantSettings, withOwnZone, zonesOf } from "#server/application/merchants/merchant-zone.ts";
 import { comingEvents, offersTransfer, present } from "#server/application/organising/own-events.ts";
 import { type Store } from "#server/application/ports/store.ts";
+import { DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
+import { printableFaults, printedLegal } from "#server/application/sales-documents/printable-faults.ts";
 
 export type ChangeSettingsAnswer = { readonly kind: "changed"; readonly merchant: OwnMerchantSettings } | Invalid;
 
@@ -24,11 +26,13 @@ const stillOffered = {
 
 /** A merchant's own settings: how long seats are kept, its legal page, where transfers go, its tax registration. */
 export class MerchantSettings {
-  static readonly needs: Needs<typeof MerchantSettings> = [Transactions];
+  static readonly needs: Needs<typeof MerchantSettings> = [Transactions, DocumentPrinter];
   readonly #transactions: Transactions;
+  readonly #printer: DocumentPrinter;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, printer: DocumentPrinter) {
     this.#transactions = transactions;
+    this.#printer = printer;
   }
 
   read(merchantId: MerchantId): Promise<OwnMerchantSettings> {
@@ -47,14 +51,17 @@ export class MerchantSettings {
    * the next month.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges, by: Actor = sideline): Promise<ChangeSettingsAnswer> {
+    const { legal } = changes;
+    const unprintable = legal ? await printableFaults(this.#printer, printedLegal(legal)) : {};
+    if (isFaulty(unprintable)) return invalid(unprintable);
     return this.#transactions.run((transaction) => this.changeIn(transaction, merchantId, changes, by));
   }
 
-  /** As `change`, in a transaction that is under way. */
+  /** As `change`, in a transaction that is under way; without a legal page, which is looked at before that. */
   async changeIn(
     { store, record }: Pick<Transaction, "store" | "record">,
     merchantId: MerchantId,
-    changes: MerchantChanges,
+    changes: Omit<MerchantChanges, "legal">,
     by: Actor,
   ): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);

@@ -6,6 +6,8 @@ import type { Founding } from "#domain/merchant/founding.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { type Invalid, invalid, isFaulty, type Refused, refused } from "#domain/refusal.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
+import { DocumentPrinter } from "#server/application/sales-documents/document-printer.ts";
+import { printableFaults, printedLegal } from "#server/application/sales-documents/printable-faults.ts";
 import { type Workplace, workplaceOf } from "#server/application/staff/staff-access.ts";
 import type { Needs } from "#wiring/needs.ts";
 
@@ -23,11 +25,13 @@ export type OpenMerchantAnswer =
  * the club, and members pay at the venue or by transfer (decision 0107).
  */
 export class OpenMerchant {
-  static readonly needs: Needs<typeof OpenMerchant> = [Transactions];
+  static readonly needs: Needs<typeof OpenMerchant> = [Transactions, DocumentPrinter];
   readonly #transactions: Transactions;
+  readonly #printer: DocumentPrinter;
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, printer: DocumentPrinter) {
     this.#transactions = transactions;
+    this.#printer = printer;
   }
 
   /**
@@ -40,7 +44,7 @@ export class OpenMerchant {
     words: OpeningWords,
     merchantId: MerchantId | null = null,
   ): Promise<OpenMerchantAnswer> {
-    const fields = openingFaults(words);
+    const fields = { ...(await printableFaults(this.#printer, printedLegal(words.legal))), ...openingFaults(words) };
     if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run(async (transaction): Promise<OpenMerchantAnswer> => {
       const { store, newId } = transaction;

@@ -21,6 +21,12 @@ export interface DocumentPrinter {
    * @throws Busy when too many wait.
    */
   printMonth(statement: MonthStatement, language: Language): Promise<Uint8Array | null>;
+  /**
+   * The signs of a text for which no font here has a shape, each once. A paper with them has □ in their place, and
+   * nothing in that of emoji. None where nothing is printed.
+   * @throws Busy when too many wait.
+   */
+  unprintable(text: string): Promise<readonly string[]>;
 }
 export const DocumentPrinter = port<DocumentPrinter>("DocumentPrinter");
 

@@ -7,7 +7,8 @@ import type { SalesDocumentId } from "#domain/sales-document/sales-document.ts";
 import { taxCountryOf } from "#domain/sales-document/tax-country.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { DocumentLinks } from "./document-printer.ts";
+import { DocumentLinks, DocumentPrinter } from "./document-printer.ts";
+import { printableFaults } from "./printable-faults.ts";
 import { salesDocumentViewOf } from "./sales-document-view.ts";
 
 export type GiveBuyerAnswer =
@@ -21,13 +22,15 @@ export type GiveBuyerAnswer =
  * on it. Repeatable.
  */
 export class GiveBuyer {
-  static readonly needs: Needs<typeof GiveBuyer> = [Transactions, DocumentLinks];
+  static readonly needs: Needs<typeof GiveBuyer> = [Transactions, DocumentLinks, DocumentPrinter];
   readonly #transactions: Transactions;
   readonly #links: DocumentLinks;
+  readonly #printer: DocumentPrinter;
 
-  constructor(transactions: Transactions, links: DocumentLinks) {
+  constructor(transactions: Transactions, links: DocumentLinks, printer: DocumentPrinter) {
     this.#transactions = transactions;
     this.#links = links;
+    this.#printer = printer;
   }
 
   /** `buyer` null: for nobody in particular. */
@@ -36,6 +39,8 @@ export class GiveBuyer {
     if (isFaulty(faults)) {
       return invalid(Object.fromEntries(Object.entries(faults).map(([field, text]) => [`buyer.${field}`, text])));
     }
+    const unprintable = buyer ? await printableFaults(this.#printer, { "buyer.code": buyer.code }) : {};
+    if (isFaulty(unprintable)) return invalid(unprintable);
     return this.#transactions.run(async (transaction): Promise<GiveBuyerAnswer> => {
       const { salesDocuments } = transaction.store;
       const document = await salesDocuments.lock(id);

@@ -4,9 +4,11 @@ import { longestAddressee } from "#domain/sales-document/buyer.ts";
 import { taxCountryOf, taxRulesOf } from "#domain/sales-document/tax-country.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { TextField } from "#ui/components/fields/Field.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { Translate } from "#ui/i18n/translator.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import type { ReceiptViewModel } from "./receipt-view-model.ts";
+import type { BuyerTrouble, ReceiptViewModel } from "./receipt-view-model.ts";
 
 interface BuyerFormProps {
   readonly paper: SalesDocumentView;
@@ -20,6 +22,11 @@ const wordsOf = {
   JP: { label: "receipt.buyer_addressee", hint: "receipt.addresseeHint", invalid: "receipt.buyerTrouble_failed" },
 } as const;
 
+function troubleTextOf(trouble: BuyerTrouble, invalid: MessageId, t: Translate): string {
+  if (trouble.kind === "unprintable") return t("receipt.unprintable", { signs: trouble.signs });
+  return t(trouble.kind === "invalid_request" ? invalid : `receipt.buyerTrouble_${trouble.kind}`);
+}
+
 /** For whom a receipt is: in Taiwan for the organiser's 統一發票, in Japan the name that stands on it. */
 export const BuyerForm = observer(function BuyerForm({ paper, vm, until }: BuyerFormProps) {
   const t = useText();
@@ -27,8 +34,7 @@ export const BuyerForm = observer(function BuyerForm({ paper, vm, until }: Buyer
   const { trouble } = vm;
   const country = taxCountryOf(paper.amount.currency);
   const words = wordsOf[country === "JP" ? "JP" : "TW"];
-  const troubleText =
-    trouble && t(trouble.kind === "invalid_request" ? words.invalid : `receipt.buyerTrouble_${trouble.kind}`);
+  const troubleText = trouble && troubleTextOf(trouble, words.invalid, t);
   return (
     <form
       className="mt-4 space-y-3 border-t border-line pt-4 print:hidden"

@@ -21,6 +21,7 @@ export type PapersStatus =
 /** What became of saying for whom a receipt is. */
 export type BuyerTrouble =
   | { readonly kind: "invalid_request" | "buyer_closed" }
+  | { readonly kind: "unprintable"; readonly signs: string }
   | { readonly kind: "failed"; readonly failure: unknown };
 
 /** The Receipt screen: the receipt of a payment and the credit notes about it. */
@@ -90,6 +91,7 @@ export class ReceiptViewModel implements ScreenViewModel {
       const answer = await this.#deps.readReceipts.giveBuyer(paper, this.typed);
       runInAction(() => {
         if (answer.kind === "refused") this.trouble = { kind: answer.reason };
+        else if (answer.kind === "unprintable") this.trouble = answer;
         else this.#take(answer.document);
       });
     } catch (failure) {

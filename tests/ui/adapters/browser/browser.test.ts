@@ -87,6 +87,22 @@ describe("the position", () => {
   it("is unavailable in a browser without any", async () => {
     expect(await answering(undefined)).toEqual({ kind: "unavailable" });
   });
+
+  it("is unavailable after 10 s where the phone never answers, as while it asks for permission", async () => {
+    vi.useFakeTimers();
+    const found = answering({ getCurrentPosition: () => undefined });
+    vi.advanceTimersByTime(9_999);
+    expect(await Promise.race([found, Promise.resolve("waits")])).toBe("waits");
+    vi.advanceTimersByTime(1);
+    expect(await found).toEqual({ kind: "unavailable" });
+  });
+
+  it("leaves no timer behind once it is known", async () => {
+    vi.useFakeTimers();
+    const coords = { latitude: 1, longitude: 2 };
+    await answering({ getCurrentPosition: (good: (where: object) => void) => good({ coords }) });
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe("sharing", () => {

@@ -67,6 +67,9 @@ describe("for whom a receipt is", () => {
     await save("04595258");
     expect([vm.trouble, vm.typed, vm.saved]).toEqual([{ kind: "invalid_request" }, "04595258", false]);
     expect(giving).not.toHaveBeenCalled();
+    giving.mockResolvedValueOnce({ kind: "unprintable", signs: "ລ" });
+    await save("04595257");
+    expect([vm.trouble, vm.typed, vm.saved]).toEqual([{ kind: "unprintable", signs: "ລ" }, "04595257", false]);
     const failure = new Error("no connection");
     giving.mockRejectedValueOnce(failure);
     await save("04595257");

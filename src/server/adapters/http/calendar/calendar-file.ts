@@ -55,9 +55,13 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
+/** SEQUENCE is an integer of 32 bits: counted in seconds from here, it has room until 2094. */
+const firstSecond = Date.UTC(2026, 0, 1);
+
 /**
- * One event as an iCalendar file (RFC 5545), with times in UTC. Its UID never changes, so a calendar that imports the
- * file again updates its entry. `now` is the time at which the file is made (DTSTAMP).
+ * One event as an iCalendar file (RFC 5545), with times in UTC. Its UID never changes, and the SEQUENCE of a later file
+ * is higher, so a calendar that imports a file again takes what changed, and no older file undoes it. `now` is the time
+ * at which the event was read and the file made: no row says when an event was last changed.
  */
 export function calendarFile(event: CalendarEvent, now: Instant): string {
   const { venue } = event;
@@ -70,6 +74,8 @@ export function calendarFile(event: CalendarEvent, now: Instant): string {
     ["BEGIN", "VEVENT"],
     ["UID", `${event.id}@sideline`],
     ["DTSTAMP", utc(now)],
+    ["LAST-MODIFIED", utc(now)],
+    ["SEQUENCE", String(Math.max(0, Math.floor((now - firstSecond) / 1_000)))],
     ["DTSTART", utc(event.startsAt)],
     ["DTEND", utc(event.endsAt)],
     ["SUMMARY", escapeText(event.title)],

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
 import { Select, TextField } from "#ui/components/fields/Field.tsx";
+import { faultText } from "#ui/console/parts/marking/field-faults.ts";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -89,7 +90,7 @@ const troubles = {
 const Form = observer(function Form({ vm }: OpeningProps) {
   const t = useText();
   const { trouble } = vm.step;
-  const errorOf = (field: string) => (vm.wrong.includes(field) ? t("console.checkThis") : null);
+  const errorOf = (field: string) => (vm.wrong.includes(field) ? faultText(vm.unprintable[field], t) : null);
   return (
     <FormFields sendLabel={t("console.openClub")} onSend={() => void vm.open()}>
       <div className="space-y-5">

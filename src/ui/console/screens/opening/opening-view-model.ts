@@ -5,6 +5,8 @@ import { isSportType } from "#domain/event/sport-type.ts";
 import { legalNeeds } from "#domain/merchant/approval.ts";
 import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { type TaxCountry, taxCountries } from "#domain/sales-document/tax-country.ts";
+import type { Faults } from "#domain/refusal.ts";
+import { unprintableFields } from "#ui/console/parts/marking/field-faults.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 
@@ -48,6 +50,8 @@ export class OpeningViewModel {
   legal: LegalPage;
   /** The fields that are marked; a part of the legal page by its own name. */
   wrong: readonly string[] = [];
+  /** Of those, the signs that receipts can't show. */
+  unprintable: Readonly<Record<string, string>> = {};
   readonly step = new OneStep<"open", NewClubTrouble>();
   readonly #openClub: OpenClub;
   #key: string;
@@ -64,6 +68,7 @@ export class OpeningViewModel {
         sports: observableRef,
         legal: observableRef,
         wrong: observableRef,
+        unprintable: observableRef,
         step: false,
       },
       { autoBind: true },
@@ -127,7 +132,7 @@ export class OpeningViewModel {
       const answer = await this.#openClub.open(club, this.#key);
       runInAction(() => {
         if (answer.kind === "opened") this.status = "opened";
-        else if (answer.kind === "invalid") this.#mark(Object.keys(answer.fields));
+        else if (answer.kind === "invalid") this.#mark(Object.keys(answer.fields), answer.fields);
         else this.step.say({ kind: answer.reason });
       });
     });
@@ -145,7 +150,8 @@ export class OpeningViewModel {
   }
 
   /** The server's paths too: `legal.address`, `sports.0`. */
-  #mark(paths: readonly string[]): void {
+  #mark(paths: readonly string[], faults: Faults = {}): void {
+    this.unprintable = unprintableFields(faults);
     this.wrong = paths.map((path) => path.replace(/^legal\./u, "").replace(/\.\d+$/u, ""));
     this.step.say({ kind: "wrong" });
   }

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { Field, fieldShape, TextField } from "#ui/components/fields/Field.tsx";
+import { faultText } from "#ui/console/parts/marking/field-faults.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import type { PartDraft } from "./part-draft.ts";
 
 interface DraftFieldProps {
@@ -13,6 +15,10 @@ interface DraftFieldProps {
   readonly inputMode?: "text" | "numeric" | "email" | "tel";
 }
 
+function errorOf({ wrong, unprintable }: PartDraft, field: string, t: Translate): string | null {
+  return wrong.includes(field) ? faultText(unprintable[field], t) : null;
+}
+
 /** A line of a draft; marked where it is wrong. */
 export const DraftField = observer(function DraftField({ draft, field, ...texts }: DraftFieldProps) {
   const t = useText();
@@ -20,7 +26,7 @@ export const DraftField = observer(function DraftField({ draft, field, ...texts 
     <TextField
       {...texts}
       value={draft.of(field)}
-      error={draft.wrong.includes(field) ? t("console.checkThis") : null}
+      error={errorOf(draft, field, t)}
       onChange={(value) => draft.set(field, value)}
     />
   );
@@ -29,7 +35,7 @@ export const DraftField = observer(function DraftField({ draft, field, ...texts 
 /** A time of day of a draft. */
 export const ClockField = observer(function ClockField({ draft, field, label, hint }: DraftFieldProps) {
   const t = useText();
-  const error = draft.wrong.includes(field) ? t("console.checkThis") : null;
+  const error = errorOf(draft, field, t);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -49,7 +55,7 @@ export const ClockField = observer(function ClockField({ draft, field, label, hi
 export const ProseField = observer(function ProseField({ draft, field, label, maxLength }: DraftFieldProps) {
   const t = useText();
   return (
-    <Field label={label} error={draft.wrong.includes(field) ? t("console.checkThis") : null}>
+    <Field label={label} error={errorOf(draft, field, t)}>
       {(control) => (
         <textarea
           {...control}

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
+import type { Faults } from "#domain/refusal.ts";
+import { fieldOf, unprintableFields } from "#ui/console/parts/marking/field-faults.ts";
 
 /** A part of the settings that is changed as a whole. */
 export type SettingsPart = "times" | "policy" | "account" | "tax" | "zone" | "legal";
@@ -16,6 +18,8 @@ export class PartDraft {
   values: Texts;
   /** The fields that were wrong when it was sent. */
   wrong: readonly string[] = [];
+  /** Of those, the signs that receipts can't show. */
+  unprintable: Texts = {};
   readonly part: SettingsPart;
   readonly #read: (values: Texts) => ReadDraft;
 
@@ -23,7 +27,11 @@ export class PartDraft {
     this.part = part;
     this.values = values;
     this.#read = read;
-    makeAutoObservable(this, { values: observableRef, wrong: observableRef, part: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { values: observableRef, wrong: observableRef, unprintable: observableRef, part: false },
+      { autoBind: true },
+    );
   }
 
   of(field: string): string {
@@ -35,9 +43,10 @@ export class PartDraft {
     this.wrong = this.wrong.filter((one) => one !== field);
   }
 
-  /** Marks fields as wrong, by their names or by the server's paths that end in them. */
-  mark(paths: readonly string[]): void {
-    this.wrong = paths.map((path) => path.split(".").at(-1) ?? path);
+  /** Marks fields as wrong, by their names or by the server's paths that end in them, with its sentences. */
+  mark(paths: readonly string[], faults: Faults = {}): void {
+    this.wrong = paths.map(fieldOf);
+    this.unprintable = unprintableFields(faults);
   }
 
   /** What would be changed; null where a field is wrong, which then is marked. */

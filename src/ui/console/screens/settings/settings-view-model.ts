@@ -137,7 +137,7 @@ export class SettingsViewModel {
       const answer = await this.#merchant.change(change);
       runInAction(() => {
         if (answer.kind === "refused") this.login.ask(this.draft?.part ?? "");
-        else if (answer.kind === "invalid") this.#mark(Object.keys(answer.fields));
+        else if (answer.kind === "invalid") this.#mark(answer.fields);
         else {
           this.draft = null;
           this.saved += 1;
@@ -147,9 +147,9 @@ export class SettingsViewModel {
     });
   }
 
-  #mark(paths: readonly string[]): void {
-    this.draft?.mark(paths);
-    this.step.say({ kind: paths.includes("transferAccount") ? "still_offered" : "wrong" });
+  #mark(faults: Readonly<Record<string, string>>): void {
+    this.draft?.mark(Object.keys(faults), faults);
+    this.step.say({ kind: "transferAccount" in faults ? "still_offered" : "wrong" });
   }
 
   async #readAndGoOn(): Promise<void> {
