@@ -30,13 +30,19 @@ const beforeAnything = Date.UTC(2020, 0, 1);
 export function transferIds(lines: readonly ComparedLine[], booked: readonly BookedTransfer[]): readonly string[] {
   const ids = matched(lines, booked);
   const taken = new Set(booked.map(({ id }) => id));
+  const before = new Map<string, number>();
+  for (const id of taken) count(before, made.exec(id)?.groups?.["alike"] ?? "");
   return lines.map((line, at) => {
-    const id = ids.get(at) ?? (line.transferId !== null && !taken.has(line.transferId) ? line.transferId : null);
-    if (id !== null) return id;
-    const made = madeId(line, taken);
-    taken.add(made);
-    return made;
+    const own = line.transferId !== null && !taken.has(line.transferId) ? line.transferId : null;
+    return ids.get(at) ?? own ?? madeId(line, before);
   });
+}
+
+/** How often it was counted before. */
+function count(counts: Map<string, number>, what: string): number {
+  const before = counts.get(what) ?? 0;
+  counts.set(what, before + 1);
+  return before;
 }
 
 type Ground = (line: ComparedLine, booked: BookedTransfer) => boolean;
@@ -87,7 +93,7 @@ function differ(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other;
 }
 
-const made = /^line(?:-[0-9a-f]{32}$|:.*:\d+(?:~(?<mark>[0-9a-f]+))?$)/u;
+const made = /^line(?:-[0-9a-f]{32}|:(?<alike>.*):\d+(?:~(?<mark>[0-9a-f]+))?)$/u;
 
 function isOurs(id: string): boolean {
   return made.test(id);
@@ -98,10 +104,9 @@ function markIn(id: string): string | null {
 }
 
 /** The next one alike: `line:2026-12-01:35000THB:payment-1:0`, with the mark of its balance. */
-function madeId(line: ComparedLine, taken: ReadonlySet<string>): string {
-  const alike = `line:${alikeAs(line)}:`;
-  const before = [...taken].filter((id) => id.startsWith(alike)).length;
-  return `${alike}${before}${line.balanceMark === null ? "" : `~${line.balanceMark}`}`;
+function madeId(line: ComparedLine, before: Map<string, number>): string {
+  const alike = alikeAs(line);
+  return `line:${alike}:${count(before, alike)}${line.balanceMark === null ? "" : `~${line.balanceMark}`}`;
 }
 
 function alikeAs({ day, amount, paymentId }: Pick<ComparedLine, "day" | "amount" | "paymentId">): string {

@@ -7,6 +7,9 @@ export const maxRows = 1_000;
 
 const delimiters = [",", "\t", ";", "|"] as const;
 
+/** The most signs of a line; a longer one is no row. */
+const mostInLine = 10_000;
+
 /** How many lines are looked at to find the header. */
 const linesOfHead = 60;
 
@@ -17,12 +20,12 @@ const linesOfHead = 60;
  */
 export async function readCsv(bytes: Uint8Array, currency: Currency | null): Promise<readonly StatementRow[] | null> {
   const { parse } = await import("csv-parse/sync");
-  const ways = textsIn(bytes, currency).flatMap((text) =>
-    delimiters.map((delimiter) => {
-      const head = linesOf(text).slice(0, linesOfHead).join("\n");
+  const ways = textsIn(bytes, currency).flatMap((text) => {
+    const head = linesOf(text).slice(0, linesOfHead).join("\n");
+    return delimiters.map((delimiter) => {
       return { text, delimiter, named: columnsNamed(rowsOf(parse, head, delimiter)) };
-    }),
-  );
+    });
+  });
   const [best] = ways.toSorted((one, other) => other.named - one.named);
   if (!best) return null;
   const rows = rowsOf(parse, best.text, best.delimiter);
@@ -33,9 +36,12 @@ type Parse = typeof import("csv-parse/sync").parse;
 
 /** The rows of a file as it should be; if it is not so, those of each line by itself. */
 function rowsOf(parse: Parse, text: string, delimiter: string): readonly StatementRow[] {
-  const rows = parsed(parse, text, delimiter, false);
+  const all = linesOf(text);
+  const rows = all.some((line) => line.length > mostInLine) ? null : parsed(parse, text, delimiter, false);
   const isWhole = rows?.every(({ cells }) => cells.every((cell) => !holdsRow(cell, delimiter)));
-  return rows && isWhole ? rows : linesOf(text).flatMap((line, at) => rowOf(parse, line, delimiter, at + 1));
+  if (rows && isWhole) return rows;
+  const lines = all.flatMap((one, at) => (one === "" ? [] : [{ line: at + 1, text: one }]));
+  return lines.slice(0, maxRows + 1).map(({ line, text: one }) => ({ line, cells: cellsOf(parse, one, delimiter) }));
 }
 
 /** A quotation mark without an end takes the next lines into its cell. */
@@ -44,11 +50,11 @@ function holdsRow(cell: string, delimiter: string): boolean {
   return more.some((line) => line.includes(delimiter));
 }
 
-/** A line by itself, where it has cells; quotation marks within a cell are its own. */
-function rowOf(parse: Parse, text: string, delimiter: string, line: number): readonly StatementRow[] {
-  if (text === "") return [];
-  const [row] = parsed(parse, text, delimiter, false) ?? parsed(parse, text, delimiter, true) ?? [];
-  return [{ line, cells: row?.cells ?? null }];
+/** A line by itself; quotation marks within a cell are its own. */
+function cellsOf(parse: Parse, line: string, delimiter: string): readonly string[] | null {
+  if (line.length > mostInLine) return null;
+  const [row] = parsed(parse, line, delimiter, false) ?? parsed(parse, line, delimiter, true) ?? [];
+  return row?.cells ?? null;
 }
 
 /** Null where quotation marks have no end, or a row is far too long. */
@@ -61,7 +67,7 @@ function parsed(parse: Parse, text: string, delimiter: string, isLenient: boolea
       relax_column_count: true,
       relax_quotes: isLenient,
       skip_empty_lines: true,
-      max_record_size: 10_000,
+      max_record_size: mostInLine,
       to: maxRows + 1,
     });
     // With `info` the reader answers each row with its place, which its types don't say.
