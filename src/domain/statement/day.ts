@@ -1,18 +1,6 @@
 import type { Currency } from "../money/currency.ts";
-import { day as aDay, hour, type Instant, minute } from "../time/instant.ts";
-
-/** Hours that the banks of a currency are ahead of UTC. */
-const ahead: Readonly<Record<Currency, number>> = { THB: 7, TWD: 8, JPY: 9 };
-
-/** The day at the banks of a currency: `2026-12-01`. */
-export function dayAt(instant: Instant, currency: Currency): string {
-  return new Date(instant + ahead[currency] * hour).toISOString().slice(0, 10);
-}
-
-/** Midnight at the banks of a currency when such a day begins. */
-export function startOf(dayText: string, currency: Currency): Instant {
-  return Date.parse(dayText) - ahead[currency] * hour;
-}
+import { day as aDay, type Instant, minute } from "../time/instant.ts";
+import { hoursAhead } from "./bank-day.ts";
 
 /** In which order a file writes day, month and year where their digits don't tell. */
 export type DayOrder = "ymd" | "dmy" | "mdy";
@@ -51,7 +39,7 @@ export function readInstant(date: string, time: string, reader: DateReader): Ins
   const midnight = readDay(date, reader);
   const clock = readClock(date, time);
   if (midnight === null || clock === null) return null;
-  return midnight + clock.minutes * minute - (clock.offset ?? ahead[reader.currency] * 60) * minute;
+  return midnight + clock.minutes * minute - (clock.offset ?? hoursAhead[reader.currency] * 60) * minute;
 }
 
 const monthNames = [

@@ -2,9 +2,10 @@ import { grouped } from "../grouped.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Money } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
+import { dayAt } from "./bank-day.ts";
 import { bankIdIn } from "./bank-id.ts";
 import { type StatementColumn, type Columns, columnsOf, oneLine } from "./columns.ts";
-import { type DateReader, dayAt, dayOrderOf, readInstant } from "./day.ts";
+import { type DateReader, dayOrderOf, readInstant } from "./day.ts";
 import type { LineFault, LineField } from "./line-fault.ts";
 import { currencyIn, directionIn, statedMoney, isNothing, readSum } from "./sum.ts";
 

@@ -3,7 +3,7 @@ import { equals } from "../money/money.ts";
 import type { PaymentId } from "../payment/payment.ts";
 import type { ArrivedTransfer } from "../payment/transfer.ts";
 import { bankIdIn } from "./bank-id.ts";
-import { dayAt } from "./day.ts";
+import { dayAt } from "./bank-day.ts";
 import type { StatementLine } from "./read-statement.ts";
 
 /** A line of a statement as it is compared with the transfers that are booked. */

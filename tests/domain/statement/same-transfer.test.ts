@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { bankIdIn } from "#domain/statement/bank-id.ts";
-import { dayAt } from "#domain/statement/day.ts";
+import { dayAt } from "#domain/statement/bank-day.ts";
 import { type ComparedLine, transferIds } from "#domain/statement/same-transfer.ts";
 import { minute } from "#domain/time/instant.ts";
 

@@ -6,7 +6,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
 import { type LineFault, lineFields } from "#domain/statement/line-fault.ts";
-import { type ReadLine, readStatement, type StatementRow } from "#domain/statement/read-statement.ts";
+import type { ReadLine, StatementRow } from "#domain/statement/read-statement.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { type MatchedArrival, NoteArrival, type NoteArrivalAnswer } from "./note-arrival.ts";
@@ -63,6 +63,8 @@ export class NoteStatement {
   /** Refuses rows of which none is a header. */
   async run(command: StatementCommand): Promise<NoteStatementAnswer> {
     const { merchantId, rows, currency, isDryRun } = command;
+    // Loaded with the first statement: the demo has its server in the page.
+    const { readStatement } = await import("#domain/statement/read-statement.ts");
     const lines = readStatement(rows, currency, this.#transactions.now());
     if (!lines) return invalid({ file: "No line names a date and an amount: the columns are chosen by their header." });
     const ids = await this.#tellTransfers.idsOf(merchantId, lines);

@@ -2,7 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { referencesIn, transferReference } from "#domain/payment/transfer.ts";
-import { startOf } from "#domain/statement/day.ts";
+import { startOf } from "#domain/statement/bank-day.ts";
 import type { ReadLine, StatementLine } from "#domain/statement/read-statement.ts";
 import { type ComparedLine, transferIds } from "#domain/statement/same-transfer.ts";
 import { day } from "#domain/time/instant.ts";

@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money/currency.ts";
-import { columnsNamed, type StatementRow } from "#domain/statement/read-statement.ts";
+import type { StatementRow } from "#domain/statement/read-statement.ts";
 import { textsIn } from "./text-in.ts";
 
 /** The most rows that a file may hold. */
@@ -19,7 +19,10 @@ const linesOfHead = 60;
  * rows. The reader is loaded when the first file comes.
  */
 export async function readCsv(bytes: Uint8Array, currency: Currency | null): Promise<readonly StatementRow[] | null> {
-  const { parse } = await import("csv-parse/sync");
+  const [{ parse }, { columnsNamed }] = await Promise.all([
+    import("csv-parse/sync"),
+    import("#domain/statement/read-statement.ts"),
+  ]);
   const ways = textsIn(bytes, currency).flatMap((text) => {
     const head = linesOf(text).slice(0, linesOfHead).join("\n");
     return delimiters.map((delimiter) => {
