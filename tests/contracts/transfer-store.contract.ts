@@ -56,6 +56,18 @@ export function transferStoreContract(name: string, create: CreateStore): void {
       expect(await find("merchant-1", transfer.id)).toMatchObject({ paymentId: null, exceptionId: null });
     });
 
+    it("lists those of some ids and those of some time, of one merchant, in the order of ids", async () => {
+      await add({ id: "b", arrivedAt: testNow });
+      await add({ id: "a", arrivedAt: testNow + 9 });
+      await add({ id: "c", arrivedAt: testNow + 10 });
+      await add({ id: "d", arrivedAt: testNow - 1 });
+      await add({ id: "e", merchantId: "merchant-2" });
+      const list = (merchantId: string, ids: readonly string[]) =>
+        work.read((store) => store.transfers.listLike(merchantId, { ids, from: testNow, until: testNow + 10 }));
+      expect((await list("merchant-1", ["d", "e", "none"])).map(({ id }) => id)).toEqual(["a", "b", "d"]);
+      expect(await list("merchant-2", ["d"])).toEqual([{ ...transfer, merchantId: "merchant-2", id: "e" }]);
+    });
+
     it("needs its payment, and writes in no read", async () => {
       await expect(add({ paymentId: "nobody" })).rejects.toThrow();
       await expect(work.read((store) => store.transfers.add(transfer))).rejects.toThrow();

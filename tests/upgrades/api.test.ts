@@ -16,6 +16,10 @@ const newInAnswers: readonly (readonly [RegExp, string])[] = [
     /^(?:GET \/backoffice\/exceptions|POST .*\/resolve): answer\..*(?:kind "(?:returned|refused)"|restsOn "refund")$/u,
     "the console says that its list failed, and Retry loads anew",
   ],
+  [
+    /^POST \/backoffice\/receipts\/statement: answer\.items\[\]\.fault\.field "direction"$/u,
+    "the console says that it failed; loaded anew, it knows what is booked",
+  ],
   [/^GET \/backoffice\/audit: /u, "no page of 0.1.0 reads it; programs print it"],
 ];
 

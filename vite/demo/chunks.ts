@@ -9,6 +9,7 @@ import { own } from "../chunks.ts";
  * - `backend`: the server, everything that only it needs, and what opens a scenario in it. The page around the phone
  *   starts with it.
  *   The stories wait until one begins.
+ * - `statements`: what reads banks' statements. It waits for the first of them.
  * - `codes`: what reads codes on slips. It waits for the first slip.
  * - `opening`: what that page needs before anything else.
  * - `shared`: the app's own code that three or more screens need.
@@ -53,6 +54,8 @@ const backend = either(
   ),
 );
 
+const statements = either(modules(["csv-parse"]), own("domain/statement/(?:columns|day|read-statement|sum)\\."));
+
 const alone = { includeDependenciesRecursively: false };
 
 export const demoChunks = {
@@ -60,6 +63,7 @@ export const demoChunks = {
     { name: "view", test: modules(view), priority: 5 },
     { name: "libraries", test: modules(libraries), priority: 5 },
     { name: "opening", test: opening, priority: 4, ...alone },
+    { name: "statements", test: statements, priority: 4, ...alone },
     {
       name: "rules",
       test: own(

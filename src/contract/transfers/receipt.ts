@@ -8,6 +8,7 @@ import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
 import { receiverVerdicts } from "#domain/slip-code/bank-answer.ts";
+import { lineFields } from "#domain/statement/line-fault.ts";
 import { candidateReasons } from "#domain/payment/transfer-candidates.ts";
 import { exceptionActions, exceptionFaults, exceptionGrounds } from "#domain/payment/transfer-exception.ts";
 
@@ -195,7 +196,9 @@ export const statementItem = v.object({
   exceptionId: v.nullable(v.string()),
   fault: v.nullable(
     v.object({
-      field: v.picklist(["transferId", "amount", "currency", "arrivedAt", "line"]),
+      field: v.picklist(lineFields),
+      /** The heading of the column in the file; null where it is none of them. */
+      column: v.nullable(v.string()),
       message: v.string(),
     }),
   ),

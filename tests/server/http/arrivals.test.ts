@@ -103,14 +103,37 @@ describe("POST /backoffice/receipts/statement", () => {
   });
 
   it("a dry run shows what would be matched and writes nothing", async () => {
-    const csv = ["Transaction ID,Date,Details,Deposit", ...["A", "B", "A"].map((id) => `${id},${paying()}`)].join("\n");
+    const csv = [
+      "Transaction ID,Date,Details,Deposit",
+      ...["FT-261201-1", "FT-261201-2"].map((id) => `${id},${paying()}`),
+    ].join("\n");
     const before = test.dump();
     const shown = await itemsOf(await upload(csv, { query: "?currency=THB&dryRun=true" }));
     expect(test.dump()).toEqual(before);
     const done = await itemsOf(await upload(csv));
-    expect(shown.map(({ matched }) => matched)).toEqual(["payment", "exception", "duplicate"]);
+    expect(shown.map(({ matched }) => matched)).toEqual(["payment", "exception"]);
     expect(done.map(({ matched }) => matched)).toEqual(shown.map(({ matched }) => matched));
-    expect(shown.map(({ exceptionId }) => exceptionId)).toEqual([null, null, null]);
+    expect(shown.map(({ exceptionId }) => exceptionId)).toEqual([null, null]);
+  });
+
+  it("a line that is no CSV, or has no end, stops no other, and says where it is", async () => {
+    const csv = statement('01/12/2026,"3', `${"x".repeat(20_000)},1`, "01/12/2026,x,much", paying());
+    expect(await itemsOf(await upload(csv))).toMatchObject([
+      { line: 2, fault: { field: "line", column: null } },
+      { line: 3, fault: { field: "line", column: null } },
+      { line: 4, fault: { field: "amount", column: "Deposit" } },
+      { line: 5, matched: "payment", fault: null },
+    ]);
+  });
+
+  it("what only noting it finds is told of its column", async () => {
+    const [first, later] = await itemsOf(await upload(statement(paying(), "01/12/2029,x,5.00")));
+    expect(first).toMatchObject({ matched: "payment" });
+    expect(later).toMatchObject({ line: 3, fault: { field: "arrivedAt", column: "Date" } });
+    const other = `Transaction ID,Date,Deposit\nFT-261201-1,01/12/2026,5.00`;
+    await itemsOf(await upload(other));
+    const [again] = await itemsOf(await upload(other.replace("5.00", "6.00")));
+    expect(again).toMatchObject({ matched: null, fault: { field: "transferId", column: "Transaction ID" } });
   });
 
   it("a dry run's key is not the real one's", async () => {
@@ -131,11 +154,9 @@ describe("POST /backoffice/receipts/statement", () => {
   });
 
   it.each([
-    ["is no CSV", 'date,deposit\n2026-12-01,"3', "text/csv", 400],
     ["is empty", "", "text/csv", 400],
     ["names no columns", "a,b\n1,2", "text/csv", 400],
     ["has too many lines", `date,deposit\n${"2026-12-01,0\n".repeat(1_001)}`, "text/csv", 400],
-    ["has a line without end", `date,deposit\n${"x".repeat(20_000)},1`, "text/csv", 400],
     ["is a picture", new Uint8Array([0xff, 0xd8, 0xff]), "image/jpeg", 415],
     ["is larger than a megabyte", "x".repeat(1024 * 1024 + 1), "text/csv", 413],
   ])("refuses a file that %s", async (_, content, type, status) => {

@@ -26,7 +26,12 @@ const lines = [
   aLine({ line: 2, matched: "payment", displayName: "Mali" }),
   aLine({ line: 3 }),
   aLine({ line: 4, matched: "duplicate" }),
-  aLine({ line: 5, amount: null, matched: null, fault: { field: "amount", message: "Write an amount." } }),
+  aLine({
+    line: 5,
+    amount: null,
+    matched: null,
+    fault: { field: "amount", column: "Deposit", message: "Write an amount." },
+  }),
 ];
 
 function made(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) {

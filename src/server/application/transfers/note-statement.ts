@@ -2,18 +2,19 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import { equals, type Money } from "#domain/money/money.ts";
-import { type LineFault, type ReadLine, readStatement, type StatementRow } from "#domain/payment/bank-statement.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { type Invalid, invalid } from "#domain/refusal.ts";
+import { type LineFault, lineFields } from "#domain/statement/line-fault.ts";
+import type { ReadLine, StatementRow } from "#domain/statement/read-statement.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { type MatchedArrival, NoteArrival, type NoteArrivalAnswer } from "./note-arrival.ts";
+import { TellTransfers } from "./tell-transfers.ts";
 
 export interface StatementCommand {
   readonly merchantId: MerchantId;
-  /** The file's rows, once for each encoding in which it can be read. */
-  readonly readings: readonly (readonly StatementRow[])[];
+  readonly rows: readonly StatementRow[];
   /** Of lines that say none. */
   readonly currency: Currency | null;
   /** Only shows what would be done. */
@@ -39,66 +40,62 @@ type UnnamedItem = Omit<StatementItem, "displayName">;
 
 export type NoteStatementAnswer = { readonly kind: "noted"; readonly items: readonly StatementItem[] } | Invalid;
 
-/** What earlier lines of a dry run would have done. */
-interface Shown {
-  readonly arrivals: Map<string, Money>;
-  readonly paid: Set<string>;
-}
-
 const nothing = { matched: null, paymentId: null, exceptionId: null } as const;
 const unread = { amount: null, arrivedAt: null, reference: null, payer: null } as const;
 
 /**
  * A merchant uploads its bank's statement. Each line on which money came in is noted as an arrival, one after the other
- * (`NoteArrival`); a line's fault does not stop the others. Where the bank's form has no id, the line's own words make
- * one: the same line of another file, which covers the same days, is then a duplicate. A dry run writes nothing.
+ * (`NoteArrival`); a line's fault does not stop the others. A transfer that is booked already, by a file of other words
+ * too, is a duplicate (`transferIds`). A dry run writes nothing.
  */
 export class NoteStatement {
-  static readonly needs: Needs<typeof NoteStatement> = [NoteArrival, Transactions];
+  static readonly needs: Needs<typeof NoteStatement> = [NoteArrival, TellTransfers, Transactions];
   readonly #noteArrival: NoteArrival;
+  readonly #tellTransfers: TellTransfers;
   readonly #transactions: Transactions;
 
-  constructor(noteArrival: NoteArrival, transactions: Transactions) {
+  constructor(noteArrival: NoteArrival, tellTransfers: TellTransfers, transactions: Transactions) {
     this.#noteArrival = noteArrival;
+    this.#tellTransfers = tellTransfers;
     this.#transactions = transactions;
   }
 
   /** Refuses rows of which none is a header. */
   async run(command: StatementCommand): Promise<NoteStatementAnswer> {
-    const { readings, currency, isDryRun } = command;
-    const lines = readings.map((rows) => readStatement(rows, currency)).find((found) => found !== null);
+    const { merchantId, rows, currency, isDryRun } = command;
+    // Loaded with the first statement: the demo has its server in the page.
+    const { readStatement } = await import("#domain/statement/read-statement.ts");
+    const lines = readStatement(rows, currency, this.#transactions.now());
     if (!lines) return invalid({ file: "No line names a date and an amount: the columns are chosen by their header." });
-    const ids = await idsOf(lines);
-    const shown: Shown = { arrivals: new Map(), paid: new Set() };
+    const ids = await this.#tellTransfers.idsOf(merchantId, lines);
+    const paid = isDryRun ? new Set<string>() : null;
     const items: UnnamedItem[] = [];
     for (const [index, line] of lines.entries()) {
-      items.push(await this.#note(line, ids[index] ?? null, command, isDryRun ? shown : null));
+      items.push(await this.#note(line, ids[index] ?? null, command, paid));
     }
     const names = await this.#payersOf(items.flatMap(({ paymentId }) => paymentId ?? []));
     const named = ({ paymentId }: UnnamedItem) => (paymentId === null ? null : (names.get(paymentId) ?? null));
     return { kind: "noted", items: items.map((item) => ({ ...item, displayName: named(item) })) };
   }
 
+  /** `paid`: what earlier lines of a dry run would have paid. */
   async #note(
     read: ReadLine,
     transferId: string | null,
     { merchantId, by }: StatementCommand,
-    shown: Shown | null,
+    paid: Set<string> | null,
   ): Promise<UnnamedItem> {
     const { line } = read;
     if (read.kind === "fault" || transferId === null) {
       return { line, transferId, ...unread, ...nothing, fault: read.kind === "fault" ? read.fault : null };
     }
-    const { said: _said, ...told } = read.told;
-    const arrival = { ...told, transferId, merchantId, ...(by ? { by } : {}) };
-    const { amount, arrivedAt, reference, payer } = told;
-    const shownLine = { line, transferId, amount, arrivedAt, reference, payer };
-    const noted = shown
-      ? asAfter(shown, transferId, amount, await this.#noteArrival.show(arrival))
-      : await this.#noteArrival.run(arrival);
-    if (noted.kind === "invalid") return { ...shownLine, ...nothing, fault: faultOf(noted) };
+    const { amount, arrivedAt, reference, payer } = read.told;
+    const said = { transferId, amount, arrivedAt, reference, payer };
+    const arrival = { ...said, merchantId, ...(by ? { by } : {}) };
+    const noted = paid ? asAfter(paid, await this.#noteArrival.show(arrival)) : await this.#noteArrival.run(arrival);
+    if (noted.kind === "invalid") return { line, ...said, ...nothing, fault: faultOf(noted, read) };
     const { matched, paymentId, exceptionId } = noted;
-    return { ...shownLine, matched, paymentId, exceptionId, fault: null };
+    return { line, ...said, matched, paymentId, exceptionId, fault: null };
   }
 
   /** The names of the members whose payments these are, as they are called at LINE. */
@@ -113,40 +110,16 @@ export class NoteStatement {
 }
 
 /** What a line would be after the earlier lines of the same file. */
-function asAfter(shown: Shown, id: string, amount: Money, noted: NoteArrivalAnswer): NoteArrivalAnswer {
-  if (noted.kind === "invalid") return noted;
-  const earlier = shown.arrivals.get(id);
-  if (earlier && !equals(earlier, amount)) return invalid({ transferId: "Another transfer has this id." });
-  if (earlier) return { ...noted, matched: "duplicate" };
-  shown.arrivals.set(id, amount);
-  if (noted.matched !== "payment" || noted.paymentId === null) return noted;
-  if (shown.paid.has(noted.paymentId)) return { ...noted, matched: "exception" };
-  shown.paid.add(noted.paymentId);
+function asAfter(paid: Set<string>, noted: NoteArrivalAnswer): NoteArrivalAnswer {
+  if (noted.kind === "invalid" || noted.matched !== "payment" || noted.paymentId === null) return noted;
+  if (paid.has(noted.paymentId)) return { ...noted, matched: "exception" };
+  paid.add(noted.paymentId);
   return noted;
 }
 
-function faultOf({ fields }: Invalid): LineFault {
+function faultOf({ fields }: Invalid, { headingOf }: ReadLine): LineFault {
   const [[path, message] = ["", ""]] = Object.entries(fields);
-  const names = { "amount.amount": "amount", "amount.currency": "currency" } as const;
-  if (path === "arrivedAt" || path === "transferId") return { field: path, message };
-  return { field: path in names ? names[path as keyof typeof names] : "line", message };
-}
-
-/** The bank's ids; of lines without one, a hash of what they say and of how many said the same before in this file. */
-async function idsOf(lines: readonly ReadLine[]): Promise<readonly (string | null)[]> {
-  const times = new Map<string, number>();
-  const texts = lines.map((line) => {
-    if (line.kind === "fault") return null;
-    const { transferId, said } = line.told;
-    if (transferId !== null) return { transferId, said: "" };
-    const before = times.get(said) ?? 0;
-    times.set(said, before + 1);
-    return { transferId: null, said: `${said}\n${before}` };
-  });
-  return Promise.all(texts.map(async (text) => text && (text.transferId ?? `line-${await hashOf(text.said)}`)));
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  // `amount.currency` is the field `currency`.
+  const field = lineFields.find((one) => one === path.split(".").at(-1)) ?? "line";
+  return { field, column: headingOf(field), message };
 }

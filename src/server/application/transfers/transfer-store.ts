@@ -2,8 +2,16 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { ExceptionState, TransferException } from "#domain/payment/transfer-exception.ts";
 import type { TimeCursor } from "#server/application/paying/payment-store.ts";
+
+/** `until` is the first moment after. */
+export interface TransfersLike {
+  readonly ids: readonly string[];
+  readonly from: Instant;
+  readonly until: Instant;
+}
 
 /** The bank transfers that arrived on merchants' accounts. */
 export interface TransferStore {
@@ -13,6 +21,8 @@ export interface TransferStore {
    */
   add(transfer: ArrivedTransfer): Promise<boolean>;
   find(merchantId: MerchantId, id: string): Promise<ArrivedTransfer | null>;
+  /** A merchant's transfers that have one of these ids, or that arrived from then until then, in the order of ids. */
+  listLike(merchantId: MerchantId, like: TransfersLike): Promise<readonly ArrivedTransfer[]>;
 }
 
 /** Money that came by transfer and that a merchant decides about, or has decided. */

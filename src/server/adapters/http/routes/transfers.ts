@@ -10,7 +10,7 @@ import { pageFrom } from "../input/page-query.ts";
 import { isIdToken } from "../endpoint/caller.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import { NoteStatement } from "#server/application/transfers/note-statement.ts";
-import { csvReadings, maxRows } from "../input/read-csv.ts";
+import { maxRows, readCsv } from "../input/read-csv.ts";
 import { parseFlag } from "#contract/wire/page.ts";
 import { NoteArrival } from "#server/application/transfers/note-arrival.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
@@ -103,9 +103,9 @@ export function backofficeArrivalEndpoints({ use }: HttpDeps): readonly Endpoint
       return answer.kind === "matched" ? done(answer) : problemFromAnswer(answer);
     }),
     serve(routes.noteStatement, async ({ caller: { merchantId, by }, query: { dryRun, currency = null }, file }) => {
-      const readings = await csvReadings(file.bytes);
-      if (readings.length === 0) return invalidRequest({ file: `Send CSV with at most ${maxRows} lines.` });
-      const answer = await noteStatement.run({ merchantId, readings, currency, isDryRun: parseFlag(dryRun), by });
+      const rows = await readCsv(file.bytes, currency);
+      if (rows === null) return invalidRequest({ file: `Send CSV with at most ${maxRows} lines.` });
+      const answer = await noteStatement.run({ merchantId, rows, currency, isDryRun: parseFlag(dryRun), by });
       return answer.kind === "noted" ? done({ items: answer.items }) : problemFromAnswer(answer);
     }),
   ];

@@ -1,3 +1,4 @@
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
 import { byKeyThenId, newestFirst, nextItems } from "../order.ts";
@@ -71,6 +72,14 @@ export function memoryTransfers(tx: MemoryTransaction): TransferStore {
       return true;
     },
     find: async (merchantId, id) => transfers.get(keyOf(merchantId, id)),
+    async listLike(merchantId, { ids, from, until }) {
+      const isLike = ({ id, arrivedAt }: ArrivedTransfer) =>
+        ids.includes(id) || (arrivedAt >= from && arrivedAt < until);
+      return transfers
+        .all()
+        .filter((one) => one.merchantId === merchantId && isLike(one))
+        .sort(byKeyThenId(() => 0));
+    },
   };
 }
 

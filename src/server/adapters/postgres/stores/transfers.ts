@@ -168,6 +168,17 @@ export function pgTransfers(db: Db): TransferStore {
           .where("merchant_id", "=", merchantId)
           .where("id", "=", id),
       ),
+    listLike: (merchantId, { ids, from, until }) =>
+      arrivedTransferTable.all(
+        db
+          .selectFrom("arrived_transfers")
+          .select(arrivedTransferTable.columns)
+          .where("merchant_id", "=", merchantId)
+          .where(({ and, or, eb }) =>
+            or([isOneOf("id", ids), and([eb("arrived_at", ">=", toDate(from)), eb("arrived_at", "<", toDate(until))])]),
+          )
+          .orderBy("id"),
+      ),
   };
 }
 

@@ -11,19 +11,22 @@ interface LineProps {
   readonly openedAt: Instant;
 }
 
-/** A line of a statement on which money came in: what it says, and what it is taken for. */
+/** A line of a statement on which money came in: what it says, and what it is taken for; for a fault, where it is. */
 export function ArrivalLine({ item, openedAt }: LineProps) {
   const t = useText();
   const format = useFormat();
-  const { line, amount, arrivedAt, payer, reference } = item;
+  const { line, amount, arrivedAt, payer, reference, fault } = item;
+  const column = fault?.column ?? null;
+  const place = column === null ? t("console.lineNumber", { line }) : t("console.lineColumn", { line, column });
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="tabular font-bold">{amount ? format.money(amount) : t("console.lineNumber", { line })}</p>
+        <p className="tabular font-bold">{fault === null && amount ? format.money(amount) : place}</p>
         <Match item={item} />
       </div>
       <p className="text-sm break-words text-muted">
         <DottedLine>
+          {fault && amount ? format.money(amount) : null}
           {arrivedAt === null ? null : format.fixedDay(arrivedAt, deviceZone(), openedAt)}
           {payer}
           {reference}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Currency } from "#domain/money/currency.ts";
-import { readStatement } from "#domain/payment/bank-statement.ts";
+import { readStatement } from "#domain/statement/read-statement.ts";
 
+const utc = (text: string) => Date.parse(text);
 const rowsOf = (...lines: readonly (readonly string[])[]) => lines.map((cells, at) => ({ line: at + 1, cells }));
 const read = (lines: readonly (readonly string[])[], currency: Currency | null = null) =>
-  readStatement(rowsOf(...lines), currency);
-const utc = (text: string) => Date.parse(text);
+  readStatement(rowsOf(...lines), currency, utc("2026-12-02T00:00:00Z"));
 const one = (date: string, sum: string, currency: Currency = "THB") =>
   read(
     [
@@ -26,8 +26,12 @@ describe("a bank's statement: columns are chosen by header", () => {
       "English",
       "THB" as const,
       ["Transaction ID", "Date", "Time", "Description", "Withdrawal", "Deposit (THB)", "Balance"],
-      ["KB-1", "01/12/2026", "14:30", "SL1", "", "1,234.50", "9"],
-      { transferId: "KB-1", amount: { amount: 123_450, currency: "THB" }, arrivedAt: utc("2026-12-01T07:30:00Z") },
+      ["KB-20261201-1", "01/12/2026", "14:30", "SL1", "", "1,234.50", "9"],
+      {
+        transferId: "KB-20261201-1",
+        amount: { amount: 123_450, currency: "THB" },
+        arrivedAt: utc("2026-12-01T07:30:00Z"),
+      },
     ],
     [
       "Thai",
@@ -48,7 +52,7 @@ describe("a bank's statement: columns are chosen by header", () => {
       "TWD" as const,
       ["交易日期", "交易序號", "支出", "存入", "備註"],
       ["115/12/01", "7", "", "300", "SL1"],
-      { transferId: "7", amount: { amount: 30_000, currency: "TWD" }, arrivedAt: utc("2026-11-30T16:00:00Z") },
+      { transferId: null, amount: { amount: 30_000, currency: "TWD" }, arrivedAt: utc("2026-11-30T16:00:00Z") },
     ],
   ])("%s", (_, currency, header, cells, told) => {
     const lines = read([["Account 000-0-00000-1"], [], header, cells], currency);
