@@ -117,6 +117,15 @@ describe("a late success for an event that was changed meanwhile", () => {
     });
   });
 
+  it("is told nothing from the start on, when a slip under review is approved", () => {
+    const room = aRoom({
+      event: { venue: { ...venue, name: "Court 4" } },
+      participations: [{ state: "under_review" }],
+    });
+    expect(succeed(room, testStart - 1).outcome).toMatchObject({ notice: { differences: [{ of: "venue" }] } });
+    expect(succeed(room, testStart).outcome).toMatchObject({ kind: "confirmed", notice: null });
+  });
+
   it("is told nothing where it knows what the event is now", () => {
     const told = termsOf(anEvent({ startsAt: testStart + hour }));
     const room = aRoom({ event: { startsAt: testStart + hour }, participations: [{ ...ranOut, told }] });
