@@ -8,7 +8,7 @@ export interface Replaced {
 }
 
 /** Milliseconds after which a run is stopped: a change may have made a loop endless. */
-const patience = 60_000;
+const patience = 180_000;
 
 /** The domain's tests on changed sources, in a Vitest that stays open. */
 export class TestBench {
