@@ -6,6 +6,12 @@ const report = process.env["TEST_REPORT"];
 /** Each project says it: a project does not take it from the root, and one worker would run them all. */
 const maxWorkers = "100%";
 
+/** For the projects whose files share a process: a file that leaves a replaced global to the next one fails. */
+const sameGlobals = "tests/support/same-globals.ts";
+
+/** LINE's SDK keeps what it knows in the page and Sentry's wraps half of it, so each of these files has its own page. */
+const alone = ["tests/ui/adapters/{liff,sentry}/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     // A server that refuses a form ends its body, and Node goes on writing into it: nodejs/undici, `extractBody`.
@@ -22,9 +28,11 @@ export default defineConfig({
         test: {
           name: "domain",
           maxWorkers,
-          include: ["tests/domain/**/*.test.ts"],
+          include: ["tests/{domain,addresses}/**/*.test.ts"],
+          setupFiles: [sameGlobals],
           isolate: false,
           environment: "node",
+          testTimeout: 60_000,
         },
       },
       {
@@ -36,6 +44,7 @@ export default defineConfig({
             "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture,upgrades}/**/*.test.ts",
           ],
           exclude: ["tests/**/*.postgres.test.ts"],
+          setupFiles: [sameGlobals],
           // One process for many files: starting one and reading the sources again cost a second of each.
           isolate: false,
           environment: "node",
@@ -49,8 +58,8 @@ export default defineConfig({
           name: "ui",
           maxWorkers,
           include: ["tests/ui/**/*.test.{ts,tsx}"],
-          exclude: ["tests/ui/adapters/liff/**"],
-          setupFiles: ["tests/ui/support/unmount.ts"],
+          exclude: alone,
+          setupFiles: [sameGlobals, "tests/ui/support/testing-library.ts"],
           // One page for all of them: a new one for each file is half of their time.
           isolate: false,
           environment: "happy-dom",
@@ -60,10 +69,9 @@ export default defineConfig({
       {
         extends: "./vite.config.ts",
         test: {
-          // LINE's SDK keeps what it knows in the page, so each file has its own.
-          name: "liff",
+          name: "alone",
           maxWorkers,
-          include: ["tests/ui/adapters/liff/**/*.test.ts"],
+          include: alone,
           environment: "happy-dom",
           testTimeout: 20_000,
         },
@@ -77,6 +85,7 @@ export default defineConfig({
           include: ["tests/**/*.postgres.test.ts", "tests/server/postgres/erased-member.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/postgres-template.ts"],
+          setupFiles: [sameGlobals],
           // One process for all of them, as in the other projects.
           isolate: false,
           fileParallelism: false,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventSignals } from "#server/application/events/event-signals.ts";
+import { eventually } from "../support/eventually.ts";
 
 type Watcher = Parameters<EventSignals["watchAll"]>[0];
 
@@ -18,10 +19,7 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
     });
 
     const called = (listener: ReturnType<typeof vi.fn>, atLeast: number) =>
-      vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThanOrEqual(atLeast), {
-        timeout: 5_000,
-        interval: 5,
-      });
+      eventually(() => expect(listener.mock.calls.length).toBeGreaterThanOrEqual(atLeast));
 
     it("calls back after a change, here and there, and again after the next", async () => {
       const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
@@ -39,17 +37,17 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
       const [here, there] = [vi.fn<Watcher>(), vi.fn<Watcher>()];
       const stop = ends.here.watchAll(here);
       ends.there.watchAll(there);
-      await vi.waitFor(() => expect([ends.here.hears(), ends.there.hears()]).toEqual([true, true]));
+      await eventually(() => expect([ends.here.hears(), ends.there.hears()]).toEqual([true, true]));
       const changed = ends.here.changed("event-1", ["mali"]);
       expect(here).toHaveBeenCalledWith("event-1", ["mali"]);
       await changed;
       const told = performance.now();
-      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-1", ["mali"]), { interval: 1 });
+      await eventually(() => expect(there).toHaveBeenCalledWith("event-1", ["mali"]));
       expect(performance.now() - told).toBeLessThan(1_000);
       stop();
       here.mockClear();
       await ends.here.changed("event-of-nobody");
-      await vi.waitFor(() => expect(there).toHaveBeenCalledWith("event-of-nobody", null));
+      await eventually(() => expect(there).toHaveBeenCalledWith("event-of-nobody", null));
       expect(here).not.toHaveBeenCalled();
     });
 
@@ -59,15 +57,15 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
       await ends.there.subscribe("event-of-members", told);
       await ends.here.changed("event-of-members", ["mali"]);
       await ends.here.changed("event-of-members", ["U4af4980629", "mali"]);
-      await vi.waitFor(() => expect(members()).toEqual(new Set(["mali", "U4af4980629"])));
+      await eventually(() => expect(members()).toEqual(new Set(["mali", "U4af4980629"])));
       expect(told).not.toHaveBeenCalledWith(null);
       await ends.here.changed("event-of-members", ["noi"]);
       await ends.here.changed("event-of-members");
-      await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(null));
+      await eventually(() => expect(told).toHaveBeenLastCalledWith(null));
       told.mockClear();
       const many = Array.from({ length: 2_000 }, (_, at) => `member-${at}`);
       await ends.here.changed("event-of-members", many);
-      await vi.waitFor(() => expect(told).toHaveBeenCalled());
+      await eventually(() => expect(told).toHaveBeenCalled());
       const [[whose] = []] = told.mock.calls;
       expect(whose === null || whose?.length === many.length).toBe(true);
     });
@@ -105,7 +103,7 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
       const seen: number[] = [];
       await ends.there.subscribe("event-1", () => seen.push(state));
       for (state = 1; state < 20; state += 1) await ends.here.changed("event-1");
-      await vi.waitFor(() => expect(seen.at(-1)).toBe(20), { timeout: 5_000, interval: 5 });
+      await eventually(() => expect(seen.at(-1)).toBe(20));
       expect(seen.length).toBeLessThanOrEqual(19);
     });
 

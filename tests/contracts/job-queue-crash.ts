@@ -7,6 +7,7 @@ import type { Database } from "#server/adapters/postgres/database.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { testNow } from "../support/builders/index.ts";
+import { eventually } from "../support/eventually.ts";
 
 export const settleA: Job = { kind: "settle_event", eventId: "a" };
 
@@ -28,7 +29,7 @@ export async function dieInTheMiddle(
     return new Promise(() => undefined);
   });
   void queue.runDue();
-  await vi.waitFor(() => expect(taken).toHaveBeenCalled());
+  await eventually(() => expect(taken).toHaveBeenCalled());
   expect(await statesOf(db)).toEqual(["active"]);
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { day, minute } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
@@ -6,6 +6,7 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import type { Job, JobQueue } from "#server/application/work/job-queue.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, testNow } from "../support/builders/index.ts";
+import { eventually } from "../support/eventually.ts";
 
 /** An empty queue and a store whose transactions add to it. */
 export interface QueueFixture {
@@ -282,7 +283,7 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
         ran.push(label);
       });
     };
-    const hasRun = (label: string) => vi.waitFor(() => expect(ran).toContain(label), { timeout: 8_000, interval: 10 });
+    const hasRun = (label: string) => eventually(() => expect(ran).toContain(label));
     const ask = (job: Job, runAt?: number) => fixture.work.run((store) => store.jobs.add(job, runAt));
 
     it("does due work by itself, and later work when it is due", async () => {
@@ -305,7 +306,7 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
       const ranAt: number[] = [];
       await fixture.queue.start(async () => void ranAt.push(clock.now()));
       await ask(settle("later"), later);
-      await vi.waitFor(() => expect(ranAt).toHaveLength(1), { timeout: 8_000, interval: 10 });
+      await eventually(() => expect(ranAt).toHaveLength(1));
       expect(ranAt[0]).toBeGreaterThanOrEqual(later);
     });
 

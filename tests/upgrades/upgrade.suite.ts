@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { noJobs } from "../contracts/support/no-jobs.ts";
@@ -8,10 +8,10 @@ import { putUpEvent } from "../support/process/people.ts";
 import { countRows, factsOf } from "./support/facts.ts";
 import type { ReleasedDatabase } from "./support/released-database.ts";
 import { keptReleases, readRelease, type Release } from "./support/releases.ts";
+import { eventually } from "../support/eventually.ts";
 
 /** Has played, has left another event with a refund: see `playOn` in scripts/release/fill.ts. */
 const memberId = "player-2";
-const patience = { timeout: 20_000, interval: 200 };
 const card = { method: "card", token: "tok_sandbox_4242424242424242" } as const;
 
 /** Upgrades from every release that is kept. `load` makes a database of what the release left. */
@@ -60,11 +60,11 @@ export function describeUpgrades(load: (sql: string) => Promise<ReleasedDatabase
       expect(left.refund?.amount).toEqual(paid.amount);
 
       // Of this event, and of the one in the release's time. A job that another one does meanwhile is not waited for.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await callOk(url, routes.advanceClock, { body: { advanceSeconds: 3_600 } });
         const { items } = await callOk(url, routes.listRefunds, { query: {} }, { token });
         expect(items.map(({ state }) => state)).toEqual(["succeeded", "succeeded"]);
-      }, patience);
+      });
 
       await callOk(url, routes.deleteProfile, {}, { token });
       const again = await callOk(url, routes.issueIdentity, { body: identity });

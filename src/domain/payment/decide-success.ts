@@ -41,7 +41,7 @@ export function decideSuccess(
   const late = isLate(participation);
   const seated: Participation = {
     ...participation,
-    seats: late ? seatsPaid(participation, paid) : participation.seats,
+    seats: seatsPaid(participation, paid),
     wantedSeats: null,
     state: "confirmed",
     deadline: null,

@@ -84,6 +84,23 @@ describe("a late success", () => {
   });
 });
 
+describe("a late success of an entry that missed its offer", () => {
+  const entry = { state: "waitlisted", seats: 3, acceptsFewer: 1, missedOffers: 1 } as const;
+
+  it.each([
+    [34_999, "too_little"],
+    [35_000, 1],
+    [69_999, 1],
+    [70_000, 2],
+    [104_999, 2],
+    [105_000, 3],
+    [140_000, 3],
+  ])("over %i gives as many seats as it pays in full, and no more than the entry wants", (paid, seats) => {
+    const { outcome } = succeed(aRoom({ participations: [entry] }), testNow, money(paid, "THB"));
+    expect(outcome.kind === "confirmed" ? outcome.participation.seats : outcome.because).toBe(seats);
+  });
+});
+
 describe("a late success for an event that was changed meanwhile", () => {
   const { venue } = anEvent();
   it.each<[string, Partial<SportsEvent>, string]>([
@@ -98,6 +115,15 @@ describe("a late success for an event that was changed meanwhile", () => {
       notice: { mayLeaveFree: true, differences: [{ of }] },
       participation: { freeToLeaveUntil: testStart },
     });
+  });
+
+  it("is told nothing from the start on, when a slip under review is approved", () => {
+    const room = aRoom({
+      event: { venue: { ...venue, name: "Court 4" } },
+      participations: [{ state: "under_review" }],
+    });
+    expect(succeed(room, testStart - 1).outcome).toMatchObject({ notice: { differences: [{ of: "venue" }] } });
+    expect(succeed(room, testStart).outcome).toMatchObject({ kind: "confirmed", notice: null });
   });
 
   it("is told nothing where it knows what the event is now", () => {

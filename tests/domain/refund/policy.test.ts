@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultRefundPolicy, quoteTier, tierAt } from "#domain/refund/policy.ts";
+import { defaultRefundPolicy, isSensible, quoteTier, tierAt } from "#domain/refund/policy.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { testStart } from "../../support/builders/index.ts";
 
@@ -76,5 +76,21 @@ describe("hours to the start", () => {
     const today = testStart - 10 * minute;
     const policy = [{ hoursBefore: 0, percent: 100 }];
     expect(quoteTier(policy, { agreed: testStart, today }, today - 1)).toMatchObject({ changesAt: null });
+  });
+});
+
+describe("a merchant's tiers", () => {
+  const tiers = (...all: readonly (readonly [hoursBefore: number, percent: number])[]) =>
+    all.map(([hoursBefore, percent]) => ({ hoursBefore, percent }));
+
+  it.each([
+    ["less comes back the later a member leaves", tiers([24, 100], [6, 50], [0, 0]), true],
+    ["in another order", tiers([0, 0], [24, 100], [6, 50]), true],
+    ["two give the same", tiers([24, 50], [6, 50]), true],
+    ["one is the only one", tiers([24, 100]), true],
+    ["a later one gives more", tiers([24, 50], [6, 51]), false],
+    ["two have the same hours", tiers([24, 100], [24, 50]), false],
+  ])("when %s: sensible or not", (_, policy, sensible) => {
+    expect(isSensible(policy)).toBe(sensible);
   });
 });

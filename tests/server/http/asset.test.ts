@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Asset, type AssetLife } from "#server/adapters/http/web/asset.ts";
+import { eventually } from "../../support/eventually.ts";
 
 /** Text of which the best compression makes less than the quick one. */
 const bytes = new TextEncoder().encode(
@@ -21,7 +22,7 @@ describe("a compressed file", () => {
     const [kept, passing] = [anAsset("kept"), anAsset("passing")];
     const first = await kept();
     expect(await passing()).toBe(first);
-    await vi.waitFor(async () => expect(await kept()).toBeLessThan(first), { timeout: 5_000 });
+    await eventually(async () => expect(await kept()).toBeLessThan(first));
     expect(await passing()).toBe(first);
   });
 });

@@ -8,6 +8,7 @@ import { streamLimits } from "#server/adapters/http/stream/stream-places.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal } from "./support/call.ts";
+import { eventually } from "../../support/eventually.ts";
 
 let test: AppUnderTest;
 let subscribed = 0;
@@ -154,6 +155,6 @@ describe("the stream of an own event", () => {
     await (await listen(token)).close();
     for (const { close } of streams.slice(1)) await close();
     // A stream that nobody has read hears a moment later that it was left.
-    await vi.waitFor(() => expect(subscribed).toBe(0));
+    await eventually(() => expect(subscribed).toBe(0));
   });
 });

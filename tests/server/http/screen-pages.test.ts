@@ -26,6 +26,7 @@ import { sportTypes } from "#domain/event/sport-type.ts";
 import { daysToChoose } from "#domain/event/traits.ts";
 import { daysLater, localDateOf } from "#domain/time/local-date.ts";
 import { testNow } from "../../support/builders/index.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const html = `<!doctype html><html lang="en"><head><title>Sideline</title></head><body><div id="root"></div></body></html>`;
 const built = html.replace("</body>", "<script>later();</script></body>");
@@ -171,11 +172,11 @@ describe("a stranger who asks for ever new pages", () => {
     const { done, count } = slowly();
     const { get } = await aSite();
     const own = Array.from({ length: 10 }, async (_, at) => get(offered(at), {}, { address: "192.0.2.1" }));
-    await vi.waitFor(() => expect(count.now).toBe(pagesAtOnce.ofOneAddress));
+    await eventually(() => expect(count.now).toBe(pagesAtOnce.ofOneAddress));
     const others = Array.from({ length: 40 }, async (_, at) =>
       get(offered(20 + at), {}, { address: `198.51.100.${at}` }),
     );
-    await vi.waitFor(() => expect(count.now).toBe(pagesAtOnce.ofAll));
+    await eventually(() => expect(count.now).toBe(pagesAtOnce.ofAll));
     done.resolve();
     const pages = await Promise.all([...own, ...others]);
     expect(pages.every(({ status }) => status === 200)).toBe(true);

@@ -10,6 +10,7 @@ import { call, refusal, send } from "./support/call.ts";
 import { type CallerLine, StreamOutbox } from "#server/adapters/http/stream/stream-outbox.ts";
 import { StreamText } from "#server/adapters/http/stream/stream-text.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const path = "/line/event/stream?eventId=event-1";
 
@@ -312,7 +313,7 @@ describe("open streams", () => {
     const other = await open("203.0.113.7", await test.idToken("noi"));
     expect(other.response.status).toBe(200);
     streams[0]?.going.abort();
-    await vi.waitFor(async () => expect((await open("203.0.113.8", token)).response.status).toBe(200));
+    await eventually(async () => expect((await open("203.0.113.8", token)).response.status).toBe(200));
   });
 
   it("without a token are a hundred for one address, and keep no member and no other address waiting", async () => {

@@ -1,7 +1,7 @@
 import { fillPath, type Route } from "#contract/wire/route.ts";
 import { exampleOf } from "./example.ts";
 import { shapeOf } from "./json-shape.ts";
-import { mutations } from "./mutations.ts";
+import { inTurn, mutations, type Turns } from "./mutations.ts";
 
 /** A request as it goes over the wire. */
 export interface MalformedRequest {
@@ -43,28 +43,29 @@ export function* malformedRequests(
   known: Readonly<Record<string, unknown>>,
 ): Generator<MalformedRequest> {
   const right = rightRequest(route, known);
+  const turns = inTurn(route.id.length);
   yield { what: nothingWrong, ...right() };
   if (route.params) {
     const whole = Object.keys(asTexts(exampleOf(shapeOf(route.params), known))).length;
-    for (const [what, changed] of texts(route.params, known)) {
+    for (const [what, changed] of texts(route.params, known, turns)) {
       if (Object.keys(changed).length === whole) yield { what: `path: ${what}`, ...right({ params: changed }) };
     }
   }
   if (route.query) {
-    for (const [what, changed] of texts(route.query, known))
+    for (const [what, changed] of texts(route.query, known, turns))
       yield { what: `query: ${what}`, ...right({ query: changed }) };
   }
   if (route.body) {
     const shape = shapeOf(route.body);
-    for (const { what, value } of mutations(shape, exampleOf(shape, known)))
+    for (const { what, value } of mutations(shape, exampleOf(shape, known), "body", turns))
       yield { what, ...right({ body: JSON.stringify(value) }) };
     for (const body of rawBodies) yield { what: `raw ${body.slice(0, 12)}`, ...right({ body }) };
   }
   if (route.form) {
-    for (const [what, changed] of texts(route.form, known))
+    for (const [what, changed] of texts(route.form, known, turns))
       yield { what: `form: ${what}`, ...right({ body: String(new URLSearchParams(changed)) }) };
   }
-  if (route.multipart) yield* malformedUploads(route, known, right);
+  if (route.multipart) yield* malformedUploads(route, known, right, turns);
 }
 
 type Right = (parts?: {
@@ -96,13 +97,14 @@ function rightBody(route: Route, known: Readonly<Record<string, unknown>>): Body
 function* texts(
   schema: NonNullable<Route["query"]>,
   known: Readonly<Record<string, unknown>>,
+  turns: Turns,
 ): Generator<[string, Record<string, string>]> {
   const shape = shapeOf(schema);
   const example = asTexts(exampleOf(shape, known));
   for (const [field, text] of Object.entries(example)) {
     const { [field]: _, ...rest } = example;
     yield [`without ${field}`, rest];
-    for (const { what, value } of mutations({ ...shape.properties?.[field], type: "string" }, text, field)) {
+    for (const { what, value } of mutations({ ...shape.properties?.[field], type: "string" }, text, field, turns)) {
       yield [
         what,
         { ...example, [field]: (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed() },
@@ -115,6 +117,7 @@ function* malformedUploads(
   { multipart }: Route,
   known: Readonly<Record<string, unknown>>,
   right: Right,
+  turns: Turns,
 ): Generator<MalformedRequest> {
   if (!multipart) return;
   const formOf = (fields: Readonly<Record<string, string>>, file: File | null) => {
@@ -126,7 +129,7 @@ function* malformedUploads(
   const example = asTexts(exampleOf(shapeOf(multipart.fields), known));
   for (const file of [null, ...files])
     yield { what: `file ${file?.name ?? "missing"}`, ...right({ body: formOf(example, file) }) };
-  for (const [what, fields] of texts(multipart.fields, known))
+  for (const [what, fields] of texts(multipart.fields, known, turns))
     yield { what: `form: ${what}`, ...right({ body: formOf(fields, files[2] ?? null) }) };
 }
 

@@ -4,6 +4,7 @@ import { hour, minute, second } from "#domain/time/instant.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";
+import { eventually } from "../../support/eventually.ts";
 
 describe("the sandbox's webhooks", () => {
   let sandbox: SandboxUnderTest;
@@ -132,7 +133,7 @@ describe("the sandbox's webhooks", () => {
       sandbox.gateway.start();
       await pay();
       await vi.advanceTimersByTimeAsync(200);
-      await vi.waitFor(() => expect(sandbox.inbox).toHaveLength(1));
+      await eventually(() => expect(sandbox.inbox).toHaveLength(1));
       await sandbox.gateway.stop();
       await pay();
       await vi.advanceTimersByTimeAsync(10_000);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 
 function Back() {
@@ -40,10 +40,9 @@ describe("going back", () => {
     const moves: (number | string)[] = [];
     await act(() => router.navigate("/leave"));
     await act(() => router.navigate("/leave?keep=1", { replace: true }));
-    const go = window.history.go.bind(window.history);
-    window.history.go = (delta) => void moves.push(delta ?? 0);
+    const go = vi.spyOn(history, "go").mockImplementation((delta) => void moves.push(delta ?? 0));
     await goBack();
-    window.history.go = go;
+    go.mockRestore();
     expect(moves).toEqual([-1]);
     router.dispose();
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { render, screen } from "./render.tsx";
+import { eventually } from "../../support/eventually.ts";
 
 describe("LateArrival", () => {
   const animate = vi.fn<Element["animate"]>();
@@ -11,7 +12,7 @@ describe("LateArrival", () => {
     animate.mockClear();
     vi.stubGlobal("matchMedia", () => ({ matches: calm }));
     vi.stubGlobal("scrollY", 0);
-    Object.assign(Element.prototype, { animate });
+    vi.spyOn(Element.prototype, "animate").mockImplementation(animate);
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
       return this.childNodes.length * 120;
     });
@@ -20,7 +21,6 @@ describe("LateArrival", () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    Reflect.deleteProperty(Element.prototype, "animate");
   });
 
   const page = (banner: string | null) => (
@@ -40,11 +40,11 @@ describe("LateArrival", () => {
 
   it("lets what follows glide down from where it was, and up again", async () => {
     const rerender = await arrive();
-    await vi.waitFor(() => expect(animate).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(animate).toHaveBeenCalledTimes(1));
     expect(animate.mock.contexts).toEqual([screen.getByText("Below")]);
     expect(animate.mock.calls[0]?.[0]).toEqual([{ transform: "translateY(-120px)" }, { transform: "none" }]);
     rerender(page(null));
-    await vi.waitFor(() => expect(animate).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(animate).toHaveBeenCalledTimes(2));
     expect(animate.mock.calls[1]?.[0]).toEqual([{ transform: "translateY(120px)" }, { transform: "none" }]);
   });
 

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { act } from "@testing-library/react";
 import type { ErrorCircumstances } from "#application/ports/environment.ts";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
@@ -7,6 +7,7 @@ import { createBrowserContainer } from "#composition/browser/create-container.ts
 import { viteDevSettings } from "#composition/browser/settings.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const broken = new TypeError("seats is undefined");
 
@@ -33,7 +34,7 @@ it("is reported with the components in which it broke", async () => {
       { createRouter: (routes) => createMemoryRouter(routes, { initialEntries: ["/"] }) },
     );
   });
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  await eventually(() => expect(told.length).toBeGreaterThan(0));
   expect(told[0]?.[0]).toBe(broken);
   expect(told[0]?.[1]?.componentStack).toContain("BrokenSeats");
 });

@@ -7,6 +7,7 @@ import { createBrowserContainer } from "#composition/browser/create-container.ts
 import { viteDevSettings } from "#composition/browser/settings.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { eventually } from "../../support/eventually.ts";
 
 /** What each screen found on the body when it was first drawn. */
 let found: [screen: string, className: string, overflow: string, padding: string][];
@@ -64,8 +65,8 @@ async function tap(href: string): Promise<void> {
 }
 
 it("clears the page and initialises the login once, before every navigation (spec §2), in the app's own router", async () => {
-  await vi.waitFor(() => expect(found).toEqual([["index", "", "", ""]]));
-  await vi.waitFor(() => expect(init).toHaveBeenCalledOnce());
+  await eventually(() => expect(found).toEqual([["index", "", "", ""]]));
+  await eventually(() => expect(init).toHaveBeenCalledOnce());
   for (const [href, screen] of [
     ["/upcoming", "upcoming"],
     ["/profile", "profile"],
@@ -73,7 +74,7 @@ it("clears the page and initialises the login once, before every navigation (spe
   ] as const) {
     leaveTraces();
     await tap(href);
-    await vi.waitFor(() => expect([location.pathname, found.at(-1)]).toEqual([href, [screen, "", "", ""]]));
+    await eventually(() => expect([location.pathname, found.at(-1)]).toEqual([href, [screen, "", "", ""]]));
   }
   expect(init).toHaveBeenCalledOnce();
 });

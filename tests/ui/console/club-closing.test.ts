@@ -9,6 +9,7 @@ import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { OwnersWait } from "#ui/console/parts/owners/owners-wait.ts";
 import { ClubClosing } from "#ui/console/screens/settings/club-closing.ts";
 import { atNoon, FakeLogin, noClosing } from "./support/settings.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const free: ClosingView = { blocks: [], people: 2, programs: 1, games: 0 };
 const blocked: ClosingView = { ...free, blocks: [{ of: "games", count: 2 }] };
@@ -21,7 +22,7 @@ async function asked(foreseen: readonly ClosingView[], answer: ClubClosed = { ki
     new FreshLogin(new FakeLogin(), atNoon),
   );
   await closing.ask();
-  await vi.waitUntil(() => closing.foreseen !== null);
+  await eventually(() => expect(closing.foreseen).not.toBeNull());
   return { closing, close };
 }
 
@@ -61,7 +62,7 @@ describe("waiting for an owner's word", () => {
     const delay = { after: (_time: number, run: () => void) => ((again = run), () => undefined) };
     const owners = new OwnersWait(desk as ConfirmationDesk, delay);
     const word = owners.wait("act-1");
-    await vi.waitUntil(() => owners.confirmation !== null);
+    await eventually(() => expect(owners.confirmation).not.toBeNull());
     await Promise.resolve();
     again();
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { load as loadTexts } from "virtual:texts/console";
 import type { ConfirmationDesk } from "#application/console/ports/confirmations.ts";
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
@@ -10,6 +10,7 @@ import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin } from "./support/settings.ts";
+import { eventually } from "../../support/eventually.ts";
 
 let language: SpokenLanguage;
 
@@ -49,7 +50,7 @@ async function shown(changes: Partial<ConfirmationView>, ref = "act-1") {
     ref,
   );
   vm.start();
-  await vi.waitUntil(() => vm.confirmation !== null);
+  await eventually(() => expect(vm.confirmation).not.toBeNull());
   const { container } = render(
     <I18nProvider language={language}>
       <ConfirmScreen vm={vm} />

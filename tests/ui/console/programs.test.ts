@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OwnPrograms, ProgramAnswer } from "#application/console/ports/own-merchant.ts";
 import type { ClientView } from "#contract/merchants/clients.ts";
 import { invalid, refused } from "#domain/refusal.ts";
@@ -6,6 +6,7 @@ import { hour } from "#domain/time/instant.ts";
 import { ProgramsViewModel } from "#ui/console/screens/programs/programs-view-model.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin } from "./support/settings.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const till: ClientView = { clientId: "client-1", name: "Till", createdAt: noon, lastUsedAt: null, olderUntil: null };
 
@@ -89,7 +90,7 @@ describe("the programs", () => {
     const { vm, login } = await opened();
     login.left = `program ${till.clientId}`;
     vm.start();
-    await vi.waitFor(() => expect(vm.open).toMatchObject({ clientId: till.clientId }));
+    await eventually(() => expect(vm.open).toMatchObject({ clientId: till.clientId }));
   });
 
   it("say that a name is taken, until another is typed", async () => {

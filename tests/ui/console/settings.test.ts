@@ -23,6 +23,7 @@ import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.t
 import { choiceOf, nextMonth, zoneChoices, zoneDraft } from "#ui/console/screens/settings/zone-part.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin, noClosing, notOpened, someSettings } from "./support/settings.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const account = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", accountName: "Smash", promptpayId: null };
 
@@ -226,7 +227,7 @@ describe("the settings", () => {
     const { vm } = await opened(login);
     login.left = "account";
     vm.start();
-    await vi.waitFor(() => expect(login.left).toBeNull());
+    await eventually(() => expect(login.left).toBeNull());
     await new Promise((done) => setTimeout(done));
     expect([vm.draft?.part, vm.login.asked]).toEqual([part, false]);
   });

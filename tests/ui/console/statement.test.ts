@@ -6,6 +6,7 @@ import { money } from "#domain/money/money.ts";
 import { StatementViewModel } from "#ui/console/screens/statement/statement-view-model.ts";
 import { noon } from "../support/views.ts";
 import { aGame } from "./support/games.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const aLine = (changes: Partial<StatementItemView>): StatementItemView => ({
   line: 2,
@@ -52,7 +53,7 @@ function made(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) 
 async function opened(answers: readonly (StatementAnswer | Error)[], games = [aGame()]) {
   const { vm, send } = made(answers, games);
   vm.start();
-  await vi.waitFor(() => expect(vm.currency).toBe(games[0]?.price.currency ?? null));
+  await eventually(() => expect(vm.currency).toBe(games[0]?.price.currency ?? null));
   return { vm, send };
 }
 

@@ -6,6 +6,7 @@ import { hour } from "#domain/time/instant.ts";
 import { TeamViewModel } from "#ui/console/screens/team/team-view-model.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin } from "./support/settings.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const anong: StaffView = {
   staffId: "staff-own",
@@ -80,7 +81,7 @@ describe("the team", () => {
     await vm.invite();
     expect([vm.invitation, vm.login.asked]).toEqual([null, true]);
     await vm.login.signIn();
-    await vi.waitFor(() => expect(vm.invitation).not.toBeNull());
+    await eventually(() => expect(vm.invitation).not.toBeNull());
     expect([login.logins, vm.login.asked]).toEqual([1, false]);
   });
 
@@ -90,9 +91,9 @@ describe("the team", () => {
       const { vm, login } = await opened();
       login.left = what;
       vm.start();
-      await vi.waitFor(() => expect(login.left).toBeNull());
+      await eventually(() => expect(login.left).toBeNull());
       const seen = { invite: [true, null], "person staff-bua": [false, bua], "person gone": [false, null] }[what];
-      await vi.waitFor(() => expect([vm.inviting, vm.person]).toEqual(seen));
+      await eventually(() => expect([vm.inviting, vm.person]).toEqual(seen));
     },
   );
 

@@ -8,6 +8,7 @@ import { held, troubled } from "../../support/app/held.ts";
 import { aMemberApp, type MemberApp } from "../../support/app/member-app.ts";
 import { aParticipation, aPayment, testNow } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const photo = new Blob([await aPicture("#2050a0")], { type: "image/jpeg" });
 const paymentId = "payment-1";
@@ -66,7 +67,7 @@ describe("actions", () => {
     const come = held(app.ports.slips, "upload");
     const sending = slip.send(paymentId);
     expect(await slip.send(paymentId)).toBeNull();
-    await vi.waitFor(() => expect(slip.progress).toBe(1));
+    await eventually(() => expect(slip.progress).toBe(1));
     expect(slip.working).toBe("send");
     come();
     await sending;

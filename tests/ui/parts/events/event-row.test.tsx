@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { load as loadTexts } from "virtual:texts/app";
 import { money } from "#domain/money/money.ts";
 import { coverAddress } from "#domain/cover/cover.ts";
@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 
 afterEach(cleanup);
+
+afterAll(() => void vi.restoreAllMocks());
 
 function read(changes: Partial<EventSummary> = {}): string {
   render(

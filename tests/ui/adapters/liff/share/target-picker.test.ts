@@ -11,6 +11,7 @@ import { forget, fullContext, keep, liffId, startOutsideLine } from "../support/
 const message = { type: "flex", altText: "Friday doubles" } as messagingApi.FlexMessage;
 const query = `liffId=${liffId}&ott=one-time`;
 let line: FakePicker;
+let begun: Promise<unknown>[];
 
 beforeAll(startOutsideLine);
 
@@ -18,9 +19,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   keep(fullContext);
   line = new FakePicker().install();
+  begun = [];
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // A share that went on would poll under the clocks of the tests after this one.
+  line.popup.closed = true;
+  await pass(2_000);
+  await Promise.allSettled(begun);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -36,8 +42,11 @@ function watch(share: Promise<"sent" | "untold">): { outcome: unknown } {
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const send = (messages: unknown = [message]) =>
-  new TargetPicker(realSharing).send(messages as readonly messagingApi.FlexMessage[]);
+function send(messages: unknown = [message], options?: { readonly isMultiple: boolean }) {
+  const share = new TargetPicker(realSharing).send(messages as readonly messagingApi.FlexMessage[], options);
+  begun.push(share);
+  return share;
+}
 const refusal = (share: Promise<unknown>) =>
   share.then(
     () => null,
@@ -114,7 +123,7 @@ describe("LINE's share window (spec §4, §9)", () => {
   });
 
   it("may be for one receiver", async () => {
-    void new TargetPicker(realSharing).send([message], { isMultiple: false });
+    void send([message], { isMultiple: false });
     await pass(1_000);
     line.saysItLives();
     expect(line.posted.at(-1)?.body).toMatchObject({ isMultiple: false });
