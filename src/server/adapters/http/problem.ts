@@ -26,6 +26,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   payment_declined: { title: "The payment was declined", detail: "The seats stay held. Try again or pay another way." },
   forbidden: { title: "Not allowed", detail: "This token does not allow that." },
   not_found: { title: "Not found", detail: "There is nothing at this address." },
+  method_not_allowed: {
+    title: "Wrong method",
+    detail: "This address takes other methods. `Allow` names them.",
+  },
   event_full_no_waiting_list: {
     title: "The event is full",
     detail: "There are not enough seats left, and there is no waiting list.",
@@ -183,6 +187,8 @@ export interface Problem {
   readonly retryAfter?: number;
   /** OAuth's own code of the error (RFC 6749, 5.2; RFC 8693, 2.2.2): the answer then has OAuth's form, with 400. */
   readonly oauth?: "invalid_request" | "invalid_target";
+  /** The methods that the address takes, for `Allow`. */
+  readonly allow?: readonly string[];
   /** What `WWW-Authenticate` says after the scheme. */
   readonly challenge?: string;
 }
@@ -199,6 +205,12 @@ export function oauthProblem(oauth: NonNullable<Problem["oauth"]>, detail: strin
 /** The 400 that names what is wrong: field → sentence. */
 export function invalidRequest(fields: Readonly<Record<string, string>>): Problem {
   return problem("invalid_request", { fields });
+}
+
+/** The 405 of an address that takes these methods. */
+export function methodNotAllowed(methods: readonly string[]): Problem {
+  const all = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  return problem("method_not_allowed", { allow: [...new Set(all)].toSorted() });
 }
 
 /** The body of a problem (RFC 9457). */
@@ -230,6 +242,7 @@ export function problemResponse(answer: Problem): Response {
   if (error) return jsonResponse({ error, error_description: detail }, { status: 400 });
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
+  if (answer.allow) headers.set("allow", answer.allow.join(", "));
   if (problemStatus[answer.code] === 401) {
     const challenge = answer.challenge ?? challenges[answer.code];
     headers.set("www-authenticate", challenge ? `Bearer ${challenge}` : "Bearer");
