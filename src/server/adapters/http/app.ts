@@ -30,10 +30,12 @@ import { developmentEndpoints } from "./routes/development.ts";
 import { fieldEndpoints, operationEndpoints } from "./routes/operations.ts";
 import { StreamPlaces } from "./stream/stream-places.ts";
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
 import { answeringHead } from "./answer-head.ts";
-import { methodNotAllowed, problem, problemFromThrown, problemResponse } from "./problem.ts";
+import { methodNotAllowed, problem, problemResponse } from "./problem.ts";
+import { problemFromThrown } from "./thrown.ts";
 import { methodsAt } from "./unanswered.ts";
 import { addressPace, addressPages, limitAddress, memberFiles, merchantFiles, pagesAtOnce } from "./endpoint/limits.ts";
 import { MembersFirst } from "#server/adapters/system/members-first.ts";
@@ -148,7 +150,10 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
       turn: () => membersFirst.turn(),
     });
   });
-  app.onError((error, c) => problemResponse(problemFromThrown(error, c.get("requestId"), deps.logger)));
+  app.onError((error, c) => {
+    const at = { requestId: c.get("requestId"), route: `${c.req.method} ${routePath(c, -1)}` };
+    return problemResponse(problemFromThrown(error, at, deps.logger));
+  });
   return Object.assign(app, { quick, fetch: answeringHead(app.fetch) });
 }
 

@@ -4,11 +4,6 @@ import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { jsonResponse, textResponse } from "./endpoint/text-response.ts";
 import { writeAnswer } from "./endpoint/write-answer.ts";
-import type { Logger } from "#server/application/ports/logger.ts";
-import { Busy } from "#server/application/ports/store.ts";
-import { IdentityUnavailable } from "#server/application/members/know-member.ts";
-import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 
 interface ProblemText {
   readonly title: string;
@@ -270,26 +265,4 @@ export function problemFromAnswer(refusal: Refusal): Problem {
 /** The caller went away, or was too slow, before its body was whole. Nobody is there to be answered. */
 export class BodyCutShort extends Error {
   override readonly name = "BodyCutShort";
-}
-
-/**
- * Turns an exception into a problem. For known exceptions the problem says when to ask again. Anything else is
- * unexpected: the log gets the details, the caller only a number to report.
- */
-export function problemFromThrown(error: unknown, requestId: string, logger: Logger): Problem {
-  // Whoever it was about was erased meanwhile: asked again, it meets nobody.
-  if (error instanceof Busy || error instanceof IdentityUnavailable || error instanceof MemberUnknown) {
-    logger.warn({ requestId, because: error.name }, "busy");
-    return problem("unavailable", { retryAfter: 1 });
-  }
-  if (error instanceof GatewayUnavailable) {
-    logger.warn({ requestId, because: error.name }, "gateway unavailable");
-    return problem("gateway_unavailable");
-  }
-  if (error instanceof BodyCutShort) {
-    logger.info({ requestId }, "the body was cut short");
-    return problem("invalid_request", { detail: error.message });
-  }
-  logger.error({ requestId, error }, "surprise");
-  return problem("internal_error", { detail: `It is our fault and has been noted. Its number is ${requestId}.` });
 }
