@@ -28,8 +28,8 @@ const poolTimeout = /timeout exceeded when trying to connect/u;
 
 /**
  * The database can't be reached, ends its connections, or can't take more: connection exceptions (class 08),
- * insufficient resources (class 53; 53100 is a full disk), an ended session (25P03, 57P01 to 57P03), and a standby where
- * the primary was (25006).
+ * insufficient resources (class 53; 53100 is a full disk), an ended session (25P03, 57P01 to 57P03), and a standby
+ * where the primary was (25006).
  */
 const awayCodes = /^(?:08\w{3}|53\w{3}|25P03|57P0[1-3]|25006)$/u;
 

@@ -14,7 +14,8 @@ const longestText = 12_000;
  * A pool whose connections prepare some statements once, by name: those of transactions and those made by `statement`,
  * which find rows by key and are the same for every call. Others, such as lists with filters, are planned for their
  * values each time. Prepared statements must name their columns, because `select *` would fail once on each connection
- * after a migration adds a column. A connection whose prepared statements are no longer valid is replaced. What fails throws
+ * after a migration adds a column. A connection whose prepared statements are no longer valid is replaced. What
+ * fails throws
  * the port's error, inside transactions and outside.
  */
 export function preparing(pool: Pool): PostgresPool {
