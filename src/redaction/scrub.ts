@@ -23,11 +23,15 @@ const fragment = /([\w/.-])#[^\s"'<>]+|#[^\s"'<>#=]*=[^\s"'<>]*/gu;
 /** Ids, keys, codes and tokens: long, and not made of words. LINE user ids are among them. */
 const opaque = /[\w-]{20,}/gu;
 const words = /^(?:[A-Z]?[a-z]{3,}(?:[A-Z][a-z]{3,})*|[a-z]+(?:[-_][a-z]+)+|[A-Z]+(?:[-_][A-Z]+)*)$/u;
-/** The ending of a build's file, whose name may be long. */
-const buildFile = /^\.(?:js|css|tsx?)\b/u;
+/** The ending of a file of code, whose name may be long. */
+const buildFile = /^\.(?:[cm]?js|css|tsx?)\b/u;
+/** A place in a file of code, as stack traces have it: `pg-idempotency-store.ts` before the colon, `12:34` after it. */
+const codeFile = /\.(?:[cm]?js|css|tsx?)$/u;
+const place = /^\d+(?::\d+)?$/u;
 const longestEnding = 8;
-/** A name in front of `=` or `:`, quoted or not. Names are no longer than this. */
-const named = /(["']?)([\w.-]{1,64})\1\s{0,8}[=:]\s{0,8}/gu;
+/** What stands between a name and its value. The name before it is looked for backwards, however long it is. */
+const separator = /[=:]\s{0,8}/gu;
+const nameSign = /[\w.-]/u;
 const valueOfName = /"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+/uy;
 /** The names whose values are secret. */
 const secretName = new RegExp(
@@ -38,7 +42,7 @@ const secretName = new RegExp(
   "iu",
 );
 /** A mail address; no part before the @ is longer than 64 characters (RFC 5321). */
-const email = /[^\s"'<>(),:;@]{1,64}@[^\s"'<>(),:;@]{1,255}\.[^\s"'<>(),:;@.]+/gu;
+const email = /[^\s"'<>(),:;@]{1,64}@[^\s"'<>(),:;@/]{1,255}\.[^\s"'<>(),:;@./]+/gu;
 /** Seven or more digits, in any script and grouping: cards, accounts, phones. */
 const digits = /[+(]?\p{Nd}(?:[ ()\-\u00A0\u2010-\u2015]{0,2}\p{Nd}){6,}/gu;
 const day = /^\d{4}-\d{2}-\d{2}(?: \d{2})?$/u;
@@ -69,19 +73,29 @@ export function scrubText(text: string): string {
 function withoutNamed(text: string): string {
   const kept: string[] = [];
   let from = 0;
-  named.lastIndex = 0;
-  for (let found = named.exec(text); found !== null; found = named.exec(text)) {
-    const [, , name = ""] = found;
+  separator.lastIndex = 0;
+  for (let found = separator.exec(text); found !== null; found = separator.exec(text)) {
+    const name = nameBefore(text, found.index);
     if (!secretName.test(name)) continue;
-    const at = named.lastIndex;
+    const at = separator.lastIndex;
     valueOfName.lastIndex = at;
     const [value = ""] = valueOfName.exec(text) ?? [];
-    if (value === "" || isPlainCode(name, unquoted(value))) continue;
+    if (value === "" || isPlainCode(name, unquoted(value)) || (codeFile.test(name) && place.test(value))) continue;
     kept.push(text.slice(from, at), removed);
     from = at + value.length;
-    named.lastIndex = from;
+    separator.lastIndex = from;
   }
   return kept.join("") + text.slice(from);
+}
+
+/** The name that ends before `at`, quoted or not; empty where there is none. */
+function nameBefore(text: string, at: number): string {
+  let end = at;
+  for (let spaces = 0; spaces < 8 && /\s/u.test(text.charAt(end - 1)); spaces += 1) end -= 1;
+  if (/["']/u.test(text.charAt(end - 1))) end -= 1;
+  let from = end;
+  while (nameSign.test(text.charAt(from - 1))) from -= 1;
+  return text.slice(from, end);
 }
 
 /** A `code` or `state` of a program, such as `INIT_FAILED`, `offline` or `404`, and not one of a login. */

@@ -49,8 +49,8 @@ describe("route table", () => {
     }
   });
 
-  it("uses every code somewhere", () => {
-    const used = new Set(table.flatMap(([, call]) => call.codes));
+  it("uses every code somewhere, but for that of a method that is no call", () => {
+    const used = new Set(["method_not_allowed", ...table.flatMap(([, call]) => call.codes)]);
     expect(problemCodes.filter((code) => !used.has(code))).toEqual([]);
   });
 

@@ -47,9 +47,9 @@ export async function createDatabase(purpose: string): Promise<{ readonly url: s
   return { url: urlOf(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
-/** Runs one statement on the server's own database. */
-export async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl() });
+/** Runs one statement on the own database of a server: unless given, that of TEST_DATABASE_URL. */
+export async function onServer(statement: string, server = serverUrl()): Promise<void> {
+  const client = new Client({ connectionString: server });
   await client.connect();
   try {
     await client.query(statement);
@@ -59,13 +59,13 @@ export async function onServer(statement: string): Promise<void> {
 }
 
 /** The address of another database on that server. */
-export function urlOf(name: string): string {
-  const url = new URL(serverUrl());
+export function urlOf(name: string, server = serverUrl()): string {
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-function serverUrl(): string {
+export function serverUrl(): string {
   const url = process.env["TEST_DATABASE_URL"];
   if (!url) throw new Error("These tests need TEST_DATABASE_URL, or scripts/with-postgres.sh around them.");
   return url;

@@ -10,8 +10,8 @@ import {
   problemBody,
   problemFromAnswer,
   type Refusal,
-  problemFromThrown,
 } from "#server/adapters/http/problem.ts";
+import { problemFromThrown } from "#server/adapters/http/thrown.ts";
 import { KnowMember, type TokenIdentity } from "#server/application/members/know-member.ts";
 import { Listeners } from "./listeners.ts";
 import { idempotencyKey } from "#contract/wire/text.ts";
@@ -214,7 +214,9 @@ export function rejection(refusal: Refusal): RequestFailed {
   return requestFailed(problemFromAnswer(refusal));
 }
 
+const inMemory = { requestId: "in-memory", route: "in-memory" };
+
 /** An exception of the backend as the app sees it. An unexpected one is logged, and its details are not shown. */
 export function failureFrom(error: unknown, logger: Logger): RequestFailed {
-  return error instanceof RequestFailed ? error : requestFailed(problemFromThrown(error, "in-memory", logger));
+  return error instanceof RequestFailed ? error : requestFailed(problemFromThrown(error, inMemory, logger));
 }

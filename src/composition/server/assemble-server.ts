@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { Container } from "inversify";
+import { Stopping } from "#server/adapters/http/routes/operations.ts";
 import { createHttpApp, type HttpApp } from "#server/adapters/http/app.ts";
 import type { AddressOf, DevelopmentDeps, HttpDeps, Use, WebHandler } from "#server/adapters/http/deps.ts";
 import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
@@ -147,7 +148,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     limitsTimes,
     logger,
     checkReady: async () => {
-      if (isTurningAway) throw new Error("This server is about to stop.");
+      if (isTurningAway) throw new Stopping("This server is about to stop.");
       await parts.checkReady();
     },
     publicOrigin,

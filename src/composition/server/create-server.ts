@@ -4,6 +4,7 @@ import { EasySlipVerifier } from "#server/adapters/easyslip/easyslip-verifier.ts
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page.ts";
+import { sharedCheck } from "#server/adapters/system/shared-check.ts";
 import { nodeLine } from "#server/adapters/http/web/node-line.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { chatLinks } from "#server/adapters/messages/render-message.ts";
@@ -35,6 +36,9 @@ import type { Settings } from "./settings.ts";
  * (decisions 0017 and 0027).
  */
 const developmentLimits = 100;
+
+/** In milliseconds. A database that takes longer than that to write a row serves nobody. */
+const readiness = { freshFor: 1_000, within: 5_000 } as const;
 
 /**
  * The hosts that the pluggable LIFF SDK calls from the page. It fetches no script, and LINE's pages open in windows.
@@ -156,7 +160,7 @@ async function serverOn(
     addressOf: clientAddresses(settings.trustedProxies),
     lineOf: nodeLine,
     limitsTimes: options.limitsTimes ?? (settings.mode === "development" ? developmentLimits : 1),
-    checkReady: () => persistence.ping(),
+    checkReady: sharedCheck(() => persistence.ping(), readiness),
     development: standIns && clock ? { clock, standIns } : null,
     samples: samples ? (settings.samples ?? { clientSecret: sampleClientSecret }) : null,
     ...(webDirectory === null

@@ -1,7 +1,12 @@
 import { parsedUrl } from "#domain/text/parsed-url.ts";
 import * as v from "valibot";
 import { isProxyRange } from "#server/adapters/system/client-address.ts";
-import { type ServiceTemplates, templateFacts } from "#server/adapters/line/service-templates.ts";
+import {
+  fitsInto,
+  type ServiceTemplates,
+  templateFacts,
+  templateTypes,
+} from "#server/adapters/line/service-templates.ts";
 import { messageKinds } from "#server/application/messages/message-store.ts";
 
 /** The payment gateways that there are. */
@@ -46,13 +51,17 @@ function isOrigin(given: string): boolean {
 
 const sentence =
   'LINE_SERVICE_TEMPLATES must be JSON such as {"joined": {"name": "booking_done", "params": {"title": "event"}}}, ' +
-  "with kinds and facts as docs/line.md has them.";
+  'with kinds and facts as docs/line.md has them; "text" only fills a template with "type": "simple".';
 
 /** LINE's names have 30 characters at most, the language's included. */
-const template = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^\w{1,24}$/u)),
-  params: v.record(v.pipe(v.string(), v.regex(/^\w{1,50}$/u)), v.picklist(templateFacts)),
-});
+const template = v.pipe(
+  v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^\w{1,24}$/u)),
+    type: v.optional(v.picklist(templateTypes)),
+    params: v.record(v.pipe(v.string(), v.regex(/^\w{1,50}$/u)), v.picklist(templateFacts)),
+  }),
+  v.check(({ type = "detailed", params }) => Object.values(params).every((fact) => fitsInto(type, fact))),
+);
 
 /** LINE allows service messages as an answer to what a member did, so not for news. */
 const kinds: ReadonlySet<string> = new Set(messageKinds.filter((kind) => kind !== "news"));

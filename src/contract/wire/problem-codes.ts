@@ -9,6 +9,7 @@ export const problemStatus = {
   payment_declined: 402,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   event_full_no_waiting_list: 409,
   join_closed: 409,
   join_opens_later: 409,

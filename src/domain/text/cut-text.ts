@@ -15,6 +15,18 @@ export function cutText(text: string, max: number): string {
   return `${kept.join("").trimEnd()}…`;
 }
 
+/** A text of at most `max` letters, as a reader counts them. A cut text ends in "…". */
+export function cutLetters(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
 /** The first pieces that leave room for "…". The last piece may be incomplete, so it is never among them. */
 function fitting(pieces: readonly string[], max: number): readonly string[] {
   const kept: string[] = [];

@@ -6,7 +6,7 @@ import { problemCodes, problemStatus } from "#contract/wire/problem-codes.ts";
 import * as v from "valibot";
 import { problem, problemBody, problemResponse } from "#server/adapters/http/problem.ts";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";
-import { Busy } from "#server/application/ports/store.ts";
+import { Busy, StoreUnavailable } from "#server/application/ports/store.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { refusal, send } from "./support/call.ts";
@@ -40,7 +40,7 @@ describe("exceptions", () => {
     const requestId = response.headers.get("x-request-id") ?? "";
     expect((await refusal(response)).detail).toContain(requestId);
     const line = test.logger.lines.find(({ level }) => level === "error");
-    expect(line?.fields["requestId"]).toBe(requestId);
+    expect(line?.fields).toMatchObject({ requestId, route: "GET /line/list/event" });
     expect(line?.fields["error"]).toBeInstanceOf(Error);
   });
 
@@ -54,6 +54,18 @@ describe("exceptions", () => {
     const response = await send(test, routes.listEvents, { query: {} });
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(test.logger.lines.some(({ level }) => level === "error")).toBe(false);
+  });
+
+  it("of a database that is away are 503 with when to ask again, and an error in the log", async () => {
+    test.deps.use(BrowseEvents).list = async () => {
+      throw new StoreUnavailable("The database is away.", { cause: new Error("could not extend file") });
+    };
+    const response = await send(test, routes.listEvents, { query: {} });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    const line = test.logger.lines.find(({ level }) => level === "error");
+    const requestId = response.headers.get("x-request-id");
+    expect(line?.fields).toMatchObject({ requestId, route: "GET /line/list/event" });
+    expect(line?.fields["error"]).toMatchObject({ message: "could not extend file" });
   });
 });
 
@@ -131,7 +143,7 @@ describe("every answer", () => {
     for (const { headers } of [plain, preflight]) {
       expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
-    expect(preflight.status).toBe(404);
+    expect(preflight.status).toBe(405);
   });
 
   it("to HEAD has no body", async () => {
@@ -147,7 +159,6 @@ describe("what is not there", () => {
     "/backoffice/x",
     "/dev/x",
     "/sandbox/x",
-    "/payment/webhook",
     "/metrics",
     "/line/list/event/",
     "/nowhere",

@@ -110,7 +110,7 @@ describe("a page of another origin", () => {
 
   it.each(strangers)("may not call: %s", async (origin) => {
     const response = await preflight("/line/join/event", origin, "POST", "authorization");
-    expect([response.status, accessHeaders(response)]).toEqual([404, []]);
+    expect([response.status, accessHeaders(response)]).toEqual([405, []]);
   });
 });
 

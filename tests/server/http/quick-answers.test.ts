@@ -92,7 +92,7 @@ describe("what is kept, asked for over the network", () => {
     expect((await ask(detail, { authorization })).status).toBe(200);
     expect((await ask(detail, { authorization: "Bearer wrong" })).status).toBe(401);
     expect((await ask(list, {}, "HEAD")).status).not.toBe(500);
-    expect((await ask(list, {}, "POST")).status).toBe(404);
+    expect((await ask(list, {}, "POST")).status).toBe(405);
     expect((await ask(`${list}?hasSeats=true`)).status).toBe(200);
     expect((await ask(`${list}?limit=none`)).status).toBe(400);
     expect((await ask(list, { host: "a b" })).status).toBe(400);

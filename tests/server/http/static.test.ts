@@ -116,6 +116,16 @@ describe("the page", () => {
     }
   });
 
+  it("is no answer to a program that asks for JSON at an address that is not there", async () => {
+    for (const accept of ["application/json", "application/problem+json", "application/json, text/plain, */*"]) {
+      const response = await get("/v1/events", { accept });
+      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    }
+    for (const accept of ["text/html,application/xhtml+xml,*/*;q=0.8", "*/*", "text/html, application/json"])
+      expect((await get("/v1/events", { accept })).headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect((await get("/profile", { accept: "application/json" })).status).toBe(200);
+  });
+
   it("holds the settings as data that can't become a script", async () => {
     const text = await (await get("/")).text();
     const json = /<script type="application\/json" id="sideline-settings">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
@@ -138,11 +148,22 @@ describe("the page", () => {
     const etag = (await get("/")).headers.get("etag") ?? "";
     const again = await get("/upcoming", { "if-none-match": `W/${etag}` });
     expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await get("/upcoming", { "if-none-match": "*" })).status).toBe(304);
+    expect((await get("/upcoming", { "if-none-match": `"other", ${etag}` })).status).toBe(304);
+    expect((await get("/upcoming", { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await get("/nowhere", { "if-none-match": "*" })).status).toBe(404);
   });
 
   it("is no answer to anything but reading", async () => {
-    expect((await test.app.request("/profile", { method: "POST" })).status).toBe(404);
-    expect((await test.app.request("/profile", { method: "HEAD" })).status).toBe(200);
+    for (const address of ["/profile", "/assets/main-abc.js", "/robots.txt"]) {
+      const posted = await test.app.request(address, { method: "POST" });
+      expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      const [read, head] = [await get(address), await test.app.request(address, { method: "HEAD" })];
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      for (const name of ["etag", "content-type", "content-length", "cache-control"])
+        expect([name, head.headers.get(name)]).toEqual([name, read.headers.get(name)]);
+    }
+    expect((await test.app.request("/nowhere", { method: "POST" })).status).toBe(404);
   });
 });
 

@@ -25,7 +25,12 @@ const templates: ServiceTemplates = {
     params: { title: "event", date: "when", place: "venue", people: "seats", btn1_url: "link" },
   },
   waiting: { name: "not_approved", params: {} },
+  event_changed: { name: "soon", type: "simple", params: { message: "text", btn1_url: "link" } },
 };
+
+interface Sent {
+  readonly params: Readonly<Record<string, string>>;
+}
 
 let line: LineServer;
 let clock: InMemoryClock;
@@ -117,6 +122,36 @@ describe("a service message", () => {
     });
     expect([await fates(), ways()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }]);
   });
+
+  it.each(["แบดมินตันคู่ผสมสำหรับทุกระดับ ", "Doubles for everybody, bring a friend ", "👩‍👩‍👧‍👦 羽毛球雙打週五晚上 "])(
+    "cuts what LINE would refuse, between letters: %s",
+    async (part) => {
+      line.templates.add("soon_th");
+      line.simpleTemplates.add("soon_th");
+      const event = aFreeEvent({ id: "event-1", title: part.repeat(14).trim() });
+      const venue = { ...event.venue, name: part.repeat(5).trim() };
+      await unitOfWork.run((store) => store.events.update({ ...event, venue }));
+      await keep.run(mali, "event-1", "liff-1");
+      await outbox(joined("a"));
+      await outbox(aMessage({ id: "b", memberId: mali, kind: "event_changed" }));
+      expect([await fates(), ways()]).toEqual([
+        { a: "sent", b: "sent" },
+        { service: 2, push: 0 },
+      ]);
+      const [detailed = {}, simple = {}] = line.notified.map(({ body }) => (JSON.parse(body) as Sent).params);
+      for (const [value, longest] of [
+        [detailed["title"], 50],
+        [detailed["place"], 50],
+        [simple["message"], 150],
+      ] as const) {
+        const letters = [...new Intl.Segmenter().segment(value ?? "")].map(({ segment }) => segment);
+        expect(letters.length).toBeLessThanOrEqual(longest);
+        expect(letters.length).toBeGreaterThan(longest - 3);
+        expect(letters.at(-1)).toBe("…");
+      }
+      expect(detailed["btn1_url"]).toBe(`https://liff.line.me/${liffId}/thank/join-1`);
+    },
+  );
 
   it("renews the leave: five of them, and the account sends the sixth", async () => {
     await keep.run(mali, "event-1", "liff-1");

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fitsTemplate, pushFaults } from "./message-limits.ts";
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -55,6 +56,8 @@ export class LineServer {
   readonly notified: LineCall[] = [];
   /** Templates that it has approved, with their language. */
   readonly templates = new Set<string>();
+  /** Those of them that are of the type "simple"; the others are "detailed". */
+  readonly simpleTemplates = new Set<string>();
   readonly #exchanged = new Set<string>();
   readonly #granted = new Map<string, { readonly userId: string; readonly channelId: string }>();
   #issued = 0;
@@ -219,6 +222,8 @@ export class LineServer {
       };
     }
     if (key !== undefined && !uuid.test(key)) return { status: 400, body: { message: "Invalid retry key" } };
+    const details = pushFaults(JSON.parse(call.body));
+    if (details.length > 0) return { status: 400, body: { message: "The request body has errors", details } };
     if (key !== undefined) this.#retryKeys.set(key, `accepted-${this.calls.length}`);
     this.accepted.push(call);
     return ok({ sentMessages: [{ id: String(this.calls.length), quoteToken: "q" }] });
@@ -233,13 +238,17 @@ export class LineServer {
 
   #notify(call: LineCall): Answer {
     if (!isAuthorised(call)) return unauthorised;
-    const { notificationToken, templateName } = JSON.parse(call.body) as {
+    const { notificationToken, templateName, params } = JSON.parse(call.body) as {
       readonly notificationToken: string;
       readonly templateName: string;
+      readonly params: Readonly<Record<string, string>>;
     };
     const remaining = this.#notifierTokens.get(notificationToken);
     if (remaining === undefined) return { status: 401, body: { message: "Invalid notifier token" } };
     if (!this.templates.has(templateName)) return { status: 403, body: { message: "template not found" } };
+    const longest = this.simpleTemplates.has(templateName) ? 150 : 50;
+    if (!Object.values(params).every((value) => fitsTemplate(value, longest)))
+      return { status: 400, body: { message: "invalid template params" } };
     this.#notifierTokens.delete(notificationToken);
     this.notified.push(call);
     return remaining > 1 ? this.#notifierToken(remaining - 1) : ok({ expiresIn: 0, remainingCount: 0 });

@@ -7,7 +7,7 @@ import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { aClient, aMerchant } from "../builders/index.ts";
 import { createDataFolder } from "../pglite.ts";
-import { onServer, urlOf } from "../postgres.ts";
+import { onServer, serverUrl, urlOf } from "../postgres.ts";
 import { testKeys, testSealingKeys } from "../sealing.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -51,11 +51,11 @@ export async function pglitePlace(): Promise<Place> {
   });
 }
 
-/** A database on the PostgreSQL of TEST_DATABASE_URL. */
-export async function postgresPlace(): Promise<Place> {
+/** A database on a PostgreSQL: unless given, that of TEST_DATABASE_URL. */
+export async function postgresPlace(server = serverUrl()): Promise<Place> {
   const name = `sideline_process_${randomBytes(6).toString("hex")}`;
-  await onServer(`create database ${name}`);
-  const url = urlOf(name);
+  await onServer(`create database ${name}`, server);
+  const url = urlOf(name, server);
   const database = await openPostgres({ url, keys: testKeys });
   await putUpMerchant(database);
   await database.close();
@@ -74,7 +74,7 @@ export async function postgresPlace(): Promise<Place> {
     async freeAbandonedKeys() {
       await query("update idempotency_keys set claimed_at = claimed_at - interval '15 seconds' where status is null");
     },
-    close: () => onServer(`drop database if exists ${name} with (force)`),
+    close: () => onServer(`drop database if exists ${name} with (force)`, server),
   });
 }
 

@@ -30,9 +30,13 @@ import { developmentEndpoints } from "./routes/development.ts";
 import { fieldEndpoints, operationEndpoints } from "./routes/operations.ts";
 import { StreamPlaces } from "./stream/stream-places.ts";
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
-import { problem, problemFromThrown, problemResponse } from "./problem.ts";
+import { answeringHead } from "./answer-head.ts";
+import { methodNotAllowed, problem, problemResponse } from "./problem.ts";
+import { problemFromThrown } from "./thrown.ts";
+import { methodsAt } from "./unanswered.ts";
 import { addressPace, addressPages, limitAddress, memberFiles, merchantFiles, pagesAtOnce } from "./endpoint/limits.ts";
 import { MembersFirst } from "#server/adapters/system/members-first.ts";
 import { Paced } from "#server/adapters/system/paced.ts";
@@ -132,6 +136,8 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
   if (sandboxPages) app.all("/sandbox/*", (c) => sandboxPages.fetch(c.req.raw));
   app.notFound(async (c) => {
     const { path, raw } = c.req;
+    const methods = methodsAt(app.routes, path);
+    if (methods.length > 0) return problemResponse(methodNotAllowed(methods));
     if (!web || isApiPath(path)) return problemResponse(problem("not_found"));
     // A page may read its event from the database; files are in memory.
     const address = deps.addressOf?.(raw, c.env) ?? null;
@@ -144,8 +150,11 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
       turn: () => membersFirst.turn(),
     });
   });
-  app.onError((error, c) => problemResponse(problemFromThrown(error, c.get("requestId"), deps.logger)));
-  return Object.assign(app, { quick });
+  app.onError((error, c) => {
+    const at = { requestId: c.get("requestId"), route: `${c.req.method} ${routePath(c, -1)}` };
+    return problemResponse(problemFromThrown(error, at, deps.logger));
+  });
+  return Object.assign(app, { quick, fetch: answeringHead(app.fetch) });
 }
 
 /** The routes that an app with these parts serves. */

@@ -4,11 +4,6 @@ import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { jsonResponse, textResponse } from "./endpoint/text-response.ts";
 import { writeAnswer } from "./endpoint/write-answer.ts";
-import type { Logger } from "#server/application/ports/logger.ts";
-import { Busy } from "#server/application/ports/store.ts";
-import { IdentityUnavailable } from "#server/application/members/know-member.ts";
-import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 
 interface ProblemText {
   readonly title: string;
@@ -26,6 +21,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   payment_declined: { title: "The payment was declined", detail: "The seats stay held. Try again or pay another way." },
   forbidden: { title: "Not allowed", detail: "This token does not allow that." },
   not_found: { title: "Not found", detail: "There is nothing at this address." },
+  method_not_allowed: {
+    title: "Wrong method",
+    detail: "This address takes other methods. `Allow` names them.",
+  },
   event_full_no_waiting_list: {
     title: "The event is full",
     detail: "There are not enough seats left, and there is no waiting list.",
@@ -183,6 +182,8 @@ export interface Problem {
   readonly retryAfter?: number;
   /** OAuth's own code of the error (RFC 6749, 5.2; RFC 8693, 2.2.2): the answer then has OAuth's form, with 400. */
   readonly oauth?: "invalid_request" | "invalid_target";
+  /** The methods that the address takes, for `Allow`. */
+  readonly allow?: readonly string[];
   /** What `WWW-Authenticate` says after the scheme. */
   readonly challenge?: string;
 }
@@ -199,6 +200,12 @@ export function oauthProblem(oauth: NonNullable<Problem["oauth"]>, detail: strin
 /** The 400 that names what is wrong: field → sentence. */
 export function invalidRequest(fields: Readonly<Record<string, string>>): Problem {
   return problem("invalid_request", { fields });
+}
+
+/** The 405 of an address that takes these methods. */
+export function methodNotAllowed(methods: readonly string[]): Problem {
+  const all = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  return problem("method_not_allowed", { allow: [...new Set(all)].toSorted() });
 }
 
 /** The body of a problem (RFC 9457). */
@@ -230,6 +237,7 @@ export function problemResponse(answer: Problem): Response {
   if (error) return jsonResponse({ error, error_description: detail }, { status: 400 });
   const headers = new Headers({ "content-type": "application/problem+json" });
   if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
+  if (answer.allow) headers.set("allow", answer.allow.join(", "));
   if (problemStatus[answer.code] === 401) {
     const challenge = answer.challenge ?? challenges[answer.code];
     headers.set("www-authenticate", challenge ? `Bearer ${challenge}` : "Bearer");
@@ -257,26 +265,4 @@ export function problemFromAnswer(refusal: Refusal): Problem {
 /** The caller went away, or was too slow, before its body was whole. Nobody is there to be answered. */
 export class BodyCutShort extends Error {
   override readonly name = "BodyCutShort";
-}
-
-/**
- * Turns an exception into a problem. For known exceptions the problem says when to ask again. Anything else is
- * unexpected: the log gets the details, the caller only a number to report.
- */
-export function problemFromThrown(error: unknown, requestId: string, logger: Logger): Problem {
-  // Whoever it was about was erased meanwhile: asked again, it meets nobody.
-  if (error instanceof Busy || error instanceof IdentityUnavailable || error instanceof MemberUnknown) {
-    logger.warn({ requestId, because: error.name }, "busy");
-    return problem("unavailable", { retryAfter: 1 });
-  }
-  if (error instanceof GatewayUnavailable) {
-    logger.warn({ requestId, because: error.name }, "gateway unavailable");
-    return problem("gateway_unavailable");
-  }
-  if (error instanceof BodyCutShort) {
-    logger.info({ requestId }, "the body was cut short");
-    return problem("invalid_request", { detail: error.message });
-  }
-  logger.error({ requestId, error }, "surprise");
-  return problem("internal_error", { detail: `It is our fault and has been noted. Its number is ${requestId}.` });
 }

@@ -88,7 +88,7 @@ export async function openOn(pglite: PGlite, keys: KeyRing, lock: FolderLock | n
     await signals.close();
     await stopVacuuming();
     // This statement waits for the running transaction. After `destroy` no other begins.
-    await portsOn(unguarded, keys).ping();
+    await portsOn(unguarded, keys).clockOffset.load();
     await unguarded.destroy();
     await lock?.release();
   };

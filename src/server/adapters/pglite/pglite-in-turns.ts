@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { withPortErrors } from "#server/adapters/postgres/database-errors.ts";
 
 let next: Promise<void> | null = null;
 
@@ -16,16 +17,17 @@ function othersTurn(): Promise<void> {
 /**
  * PGlite works within the call, and what waits for its answer goes on at once, so a call of a member ran from its first
  * statement to its answer before the next was even read from its connection: however many came together, none shared a
- * commit (0041). Before each statement and each transaction others get their turn.
+ * commit (0041). Before each statement and each transaction others get their turn. What fails throws
+ * the port's error.
  */
 export class PGliteInTurns extends PGlite {
   override query: PGlite["query"] = async (...asked) => {
     await othersTurn();
-    return super.query(...asked);
+    return withPortErrors(() => super.query(...asked));
   };
 
   override transaction: PGlite["transaction"] = async (work) => {
     await othersTurn();
-    return super.transaction(work);
+    return withPortErrors(() => super.transaction(work));
   };
 }

@@ -6,6 +6,7 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { type Beside, type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
 import type { Db } from "./database.ts";
+import { checkWritable } from "./connections/write-check.ts";
 import type { KeyRing } from "./sealing/key-ring.ts";
 
 /** A database with its schema up to date, and the ports that it implements. `Raw` is the driver. */
@@ -19,7 +20,7 @@ export interface OpenedDatabase<Raw> {
   unitOfWork(jobs: JobOutboxes): UnitOfWork;
   /** `keysLiveFor`: in milliseconds; 24 h if left out. */
   idempotency(ids: IdSource, keysLiveFor?: number): IdempotencyStore;
-  /** Makes one small read. Throws when the database does not answer. */
+  /** Throws when the database takes no writes (`checkWritable`). */
   ping(): Promise<void>;
   /** Waits for running work, then ends signals and connections. Repeatable. */
   close(): Promise<void>;
@@ -37,9 +38,7 @@ export function portsOn(
     clockOffset,
     unitOfWork: (jobs) => new PgUnitOfWork(db, jobs, keys, beside),
     idempotency: (ids, keysLiveFor) => new PgIdempotencyStore(db, ids, keys, keysLiveFor, diesWithServer),
-    ping: async () => {
-      await clockOffset.load();
-    },
+    ping: () => checkWritable(db),
   };
 }
 

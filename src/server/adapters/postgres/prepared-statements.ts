@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
-import { isStalePlan } from "./database-errors.ts";
+import { isStalePlan, toPortError, withPortErrors } from "./database-errors.ts";
 import { isFixed } from "./statement.ts";
 
 /**
@@ -14,7 +14,9 @@ const longestText = 12_000;
  * A pool whose connections prepare some statements once, by name: those of transactions and those made by `statement`,
  * which find rows by key and are the same for every call. Others, such as lists with filters, are planned for their
  * values each time. Prepared statements must name their columns, because `select *` would fail once on each connection
- * after a migration adds a column. A connection whose prepared statements are no longer valid is replaced.
+ * after a migration adds a column. A connection whose prepared statements are no longer valid is replaced. What
+ * fails throws
+ * the port's error, inside transactions and outside.
  */
 export function preparing(pool: Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -23,7 +25,7 @@ export function preparing(pool: Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await withPortErrors(() => pool.connect());
       const known = clients.get(client) ?? new PreparingClient(client, names);
       clients.set(client, known);
       return known;
@@ -66,7 +68,7 @@ class PreparingClient implements PostgresPoolClient {
     const query = name === undefined ? { text, values } : { name, text, values };
     const result = await this.#client.query<R & QueryResultRow>(query).catch((error: unknown) => {
       this.#isStale ||= isStalePlan(error);
-      throw error;
+      throw toPortError(error);
     });
     return {
       command: result.command as PostgresQueryResult<R>["command"],

@@ -77,6 +77,14 @@ export class Busy extends Error {
   override readonly name = "Busy";
 }
 
+/**
+ * The database is away, or has no room for more. What was under way may have happened, if it broke off in its commit;
+ * asking again later is right.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}
+
 /** The names of the unique rules that callers handle. They are the same in every adapter. */
 export const uniqueRules = {
   /** One live participation per member and event. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { createHttpApp, servedRoutes } from "#server/adapters/http/app.ts";
+import { methodsAt } from "#server/adapters/http/unanswered.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { type AppUnderTest, openApp } from "../support/app-under-test.ts";
 import { accessTable, callsOf, differences, rowsOpenTo } from "./table.ts";
@@ -72,16 +73,20 @@ describe("what is not in the table", () => {
     },
   );
 
-  it("answers 404 to every other method of a call's path, whoever asks", async () => {
+  it("answers 405 with `Allow` to every other method of a call's path, whoever asks", async () => {
     const tokens = [null, await test.idToken("mali"), await test.merchantToken()];
     const calls = callsServed();
     for (const path of new Set([...calls].map((call) => call.split(" ")[1] ?? ""))) {
       if (path.startsWith("/sandbox/")) continue;
-      const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !calls.has(`${method} ${path}`));
+      const asked = path.replaceAll(":", "");
+      const known = methodsAt(test.app.routes, asked);
+      const allowed = [...new Set(known.includes("GET") ? [...known, "HEAD"] : known)].toSorted().join(", ");
+      const others = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((method) => !known.includes(method));
       for (const method of others) {
         for (const token of tokens) {
-          const { status, code } = await send(test, `${method} ${path.replaceAll(":", "")}`, {}, token);
-          expect([method, path, status, code]).toEqual([method, path, 404, "not_found"]);
+          const { status, code, headers } = await send(test, `${method} ${asked}`, {}, token);
+          expect([method, path, status, code]).toEqual([method, path, 405, "method_not_allowed"]);
+          expect([path, headers.get("allow")]).toEqual([path, allowed]);
         }
       }
     }

@@ -1,4 +1,5 @@
-import { problem, type Problem, problemFromThrown, problemResponse } from "../problem.ts";
+import { problem, type Problem, problemResponse } from "../problem.ts";
+import { problemFromThrown, type ThrownAt, thrownAt } from "../thrown.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { askedLanguage, type AuthDeps, authenticate, type Caller } from "./caller.ts";
 import { type IdempotencyDeps, runOnce } from "./run-once.ts";
@@ -41,7 +42,7 @@ export interface IncomingCall {
 /** Takes a call through who calls, how much is sent, whether it was asked before, and its answer. Never throws. */
 export async function runEndpoint(served: Served, arrival: IncomingCall, deps: EndpointDeps): Promise<Response> {
   const endpoint = "choose" in served ? served.choose(arrival.request) : served;
-  const guarded = guard(arrival.requestId, deps.logger);
+  const guarded = guard(thrownAt(endpoint.route, arrival.requestId), deps.logger);
   const response = await guarded(() => runUnguarded(endpoint, arrival, deps, guarded));
   if (!response.headers.has("cache-control")) {
     response.headers.set("cache-control", cacheControlFor(endpoint.route, arrival.request, response.status));
@@ -52,12 +53,12 @@ export async function runEndpoint(served: Served, arrival: IncomingCall, deps: E
 
 type Guard = (work: () => Promise<Response>) => Promise<Response>;
 
-function guard(requestId: string, logger: Logger): Guard {
+function guard(at: ThrownAt, logger: Logger): Guard {
   return async (work) => {
     try {
       return await work();
     } catch (error) {
-      return problemResponse(problemFromThrown(error, requestId, logger));
+      return problemResponse(problemFromThrown(error, at, logger));
     }
   };
 }

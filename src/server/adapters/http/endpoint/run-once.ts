@@ -12,6 +12,7 @@ import type { Route } from "#contract/wire/route.ts";
 import type { Caller } from "./caller.ts";
 import { idempotencyKey } from "#contract/wire/text.ts";
 import { invalidRequest, problem, problemResponse } from "../problem.ts";
+import { type ThrownAt, thrownAt } from "../thrown.ts";
 import { bodyHash } from "../input/content.ts";
 import { textOf, textResponse } from "./text-response.ts";
 
@@ -51,6 +52,7 @@ export async function runOnce(
   if (!v.is(idempotencyKey, key)) return problemResponse(invalidRequest({ [header]: "The key must be a UUID." }));
   const caller = keeperOf(call);
   if (caller === null) return work(null);
+  const at = thrownAt(call.route, call.requestId);
   const scope = { caller, path: call.url.pathname, key: key.toLowerCase() };
   const claim = await deps.idempotency.claim(scope, await bodyHash(call.content), deps.realClock.now());
   switch (claim.kind) {
@@ -61,12 +63,7 @@ export async function runOnce(
     case "mismatch":
       return problemResponse(problem("idempotency_mismatch"));
     case "mine":
-      return keep(
-        await whileRenewed(() => work(claim.workId), scope, call.requestId, deps),
-        scope,
-        call.requestId,
-        deps,
-      );
+      return keep(await whileRenewed(() => work(claim.workId), scope, at, deps), scope, at, deps);
   }
 }
 
@@ -97,13 +94,13 @@ function keeperOf({ route, caller }: KeyedCall): string | null {
 async function whileRenewed(
   work: () => Promise<Response>,
   scope: IdempotencyScope,
-  requestId: string,
+  at: ThrownAt,
   { idempotency, realClock, logger }: IdempotencyDeps,
 ): Promise<Response> {
   const renew = () => {
     idempotency
       .renew(scope, realClock.now())
-      .catch((error: unknown) => logger.warn({ requestId, error }, "a claim could not be renewed"));
+      .catch((error: unknown) => logger.warn({ ...at, error }, "a claim could not be renewed"));
   };
   const timer = setInterval(renew, renewEvery);
   try {
@@ -116,7 +113,7 @@ async function whileRenewed(
 async function keep(
   response: Response,
   scope: IdempotencyScope,
-  requestId: string,
+  at: ThrownAt,
   { idempotency, logger }: IdempotencyDeps,
 ): Promise<Response> {
   try {
@@ -124,7 +121,7 @@ async function keep(
     else await idempotency.release(scope);
   } catch (error) {
     // The work is done and its answer is true. The claim expires by itself; after that the key continues the same work.
-    logger.error({ requestId, error }, "an answer could not be kept for its key");
+    logger.error({ ...at, error }, "an answer could not be kept for its key");
   }
   return response;
 }

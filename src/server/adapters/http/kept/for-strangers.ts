@@ -9,6 +9,7 @@ import type { Endpoint, Served } from "../endpoint/endpoint.ts";
 import { TurnsOfEach } from "#server/adapters/system/turns.ts";
 import { addressCalls, addressReads, keptBytes } from "../endpoint/limits.ts";
 import { Envelope, type EnvelopedCall, type HttpEnv } from "../envelope.ts";
+import { isKnownTag } from "../known-tag.ts";
 import { KeptAnswer } from "./kept-answer.ts";
 
 /** What strangers read of events. `hasSeats` is not kept: any join anywhere may change it. */
@@ -91,12 +92,12 @@ export function forStrangers(deps: HttpDeps, served: readonly Served[]): ForStra
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { url, raw, path, method } = c.req;
-    const endpoint = method === "GET" || method === "HEAD" ? endpoints.get(path) : undefined;
+    const endpoint = method === "GET" ? endpoints.get(path) : undefined;
     if (!endpoint || raw.headers.has("authorization")) return next();
     const address = deps.addressOf?.(raw, c.env) ?? null;
     const inTurn = async (work: () => Promise<Response | void>) =>
       address === null ? work() : readTurns.run(address, work);
-    if (method === "HEAD" || url.length > 2_000 || url.includes("hasSeats=")) return inTurn(next);
+    if (url.length > 2_000 || url.includes("hasSeats=")) return inTurn(next);
     const keptAt = addressOf(endpoint, url.slice(url.indexOf("/", 8)));
     const read = async () => {
       const call = envelope.open(raw.headers);
@@ -144,7 +145,7 @@ function addressOf({ route }: Endpoint, target: string): string {
 
 async function formFor(answer: KeptAnswer, headers: SentHeaders) {
   const validation = { etag: answer.tag, "cache-control": "no-cache", vary: "authorization, accept-encoding" };
-  if (headers.get("if-none-match") === answer.tag) return { status: 304, body: null, headers: validation };
+  if (isKnownTag(headers.get("if-none-match"), answer.tag)) return { status: 304, body: null, headers: validation };
   const isZipped = answer.plain.length >= worthZipping && /\bgzip\b/.test(headers.get("accept-encoding") ?? "");
   const body = isZipped ? await answer.zipped() : answer.plain;
   return {

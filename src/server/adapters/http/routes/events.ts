@@ -78,7 +78,7 @@ export function eventMediaEndpoints(deps: HttpDeps, places: StreamPlaces): reado
     serve(routes.streamEvent, async ({ caller, query: { eventId }, request, address, line }) => {
       // The router answers HEAD by GET and drops the body: nothing may hang on it.
       // A server that stops has nothing to tell: whoever watches connects again, elsewhere.
-      if (request.method === "HEAD" || deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
+      if (deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
       const reader = readerOf(caller);
       const whenEnded = places.take({ reader, address });
       if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });

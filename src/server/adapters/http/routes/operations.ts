@@ -7,6 +7,12 @@ import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts
 import { addressFigures, tooManyRequests } from "../endpoint/limits.ts";
 import { openApi } from "../openapi/open-api.ts";
 import { problem } from "../problem.ts";
+import { databaseBackIn } from "../thrown.ts";
+
+/** The server was told to stop: nothing is wrong with it. */
+export class Stopping extends Error {
+  override readonly name = "Stopping";
+}
 
 /** Health checks, and the description of all calls that are served. */
 export function operationEndpoints(
@@ -21,8 +27,9 @@ export function operationEndpoints(
         await checkReady();
         return done({ status: "ok" as const });
       } catch (error) {
-        logger.warn({ error }, "not ready");
-        return problem("unavailable", { retryAfter: 5 });
+        if (error instanceof Stopping) logger.info({ because: error.message }, "not ready");
+        else logger.warn({ error }, "not ready");
+        return problem("unavailable", { retryAfter: databaseBackIn });
       }
     }),
     serve(routes.getOpenApi, async () => {

@@ -45,7 +45,7 @@ export function ownEventEndpoints(deps: HttpDeps, places: StreamPlaces): readonl
     serve(routes.streamOwnEvent, async ({ caller, params: { eventId }, request, address, line }) => {
       const answer = await follow.may(caller.merchantId, eventId, isAtDoor(caller));
       if (answer.kind !== "open") return doorProblem(answer);
-      if (request.method === "HEAD" || deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
+      if (deps.shutdown?.aborted) return done(silentStream(), streamHeaders);
       const whenEnded = places.take({ reader: `${caller.by.kind} ${caller.by.id}`, address: null });
       if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });
       // Whether the token still counts and still opens this event is asked again while the stream is open.

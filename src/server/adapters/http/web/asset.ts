@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createHash } from "node:crypto";
+import { isKnownTag } from "../known-tag.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -18,9 +19,6 @@ function weighted(part: string): readonly [string, number] {
   const weight = parameters.find((parameter) => parameter.startsWith("q="));
   return [name, weight === undefined ? 1 : Number(weight.slice(2))];
 }
-
-/** Weakly compared, as a GET does it: how the tag was marked does not count. */
-const strong = (etag: string) => etag.replace(/^W\//, "");
 
 const gzipped = promisify(gzip);
 
@@ -103,18 +101,13 @@ export class Asset {
     const mayEncode = compressible.test(this.type) && this.#bytes.byteLength >= worthIt;
     const headers = new Headers({ ...this.#headers, etag: this.#etag, "content-type": this.type });
     if (mayEncode) headers.set("vary", "accept-encoding");
-    if (status === 200 && this.#isKnownTo(request)) return new Response(null, { status: 304, headers });
+    if (status === 200 && isKnownTag(request.headers.get("if-none-match"), this.#etag))
+      return new Response(null, { status: 304, headers });
     const encoding = mayEncode ? encodingFor(request.headers.get("accept-encoding")) : null;
     const bytes = encoding === null ? this.#bytes : await this.#as(encoding);
     if (encoding !== null) headers.set("content-encoding", encoding);
     headers.set("content-length", String(bytes.byteLength));
     return new Response(bytes, { status, headers });
-  }
-
-  #isKnownTo(request: Request): boolean {
-    const known = request.headers.get("if-none-match") ?? "";
-    const own = strong(this.#etag);
-    return known.split(",").some((tag) => strong(tag.trim()) === own);
   }
 
   #as(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

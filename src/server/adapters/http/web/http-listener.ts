@@ -42,7 +42,8 @@ export interface HttpListener {
 
 /** An HTTP server that nobody can keep busy by being slow. */
 export function httpListener({ fetch, quick, limits = connectionLimits }: Listening): HttpListener {
-  const others = getRequestListener(fetch);
+  // Health checks of balancers come as HTTP/1.0, without a host (HAProxy).
+  const others = getRequestListener(fetch, { hostname: "localhost" });
   const server = createServer(
     {
       headersTimeout: limits.headersMs,

@@ -13,7 +13,8 @@ import { Asset } from "./asset.ts";
 import { workerAsset, workerCaches } from "./service-worker.ts";
 import { type SecurityContact, securityPath, securityText } from "./security-txt.ts";
 import { isFilePath, permissionsPolicy } from "../envelope.ts";
-import { problem, problemResponse } from "../problem.ts";
+import { methodNotAllowed, problem, problemResponse } from "../problem.ts";
+import { asksForJson } from "../unanswered.ts";
 
 /**
  * May search engines index the page at this path? Screens that need no login are for everybody; the others show a
@@ -152,15 +153,17 @@ interface WebApp {
 
 async function answer(request: Request, web: WebApp, visitor: PageVisitor): Promise<Response> {
   const { page, events, screens: rendered, files, consolePage, isPage, mayBeFound, security } = web;
-  if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
   const file = files.get(pathname);
+  const isKnown = Boolean(file) || isPage(pathname) || (consolePage !== null && isConsolePath(pathname));
+  if (request.method !== "GET") return problemResponse(isKnown ? methodNotAllowed(["GET"]) : problem("not_found"));
   if (file) return file.respond(request);
   if (pathname === securityPath && security) {
     const text = new TextEncoder().encode(securityText(security, Date.now()));
     return new Asset("txt", text, { "cache-control": revalidated }).respond(request);
   }
-  if (isFilePath(pathname)) return problemResponse(problem("not_found"));
+  if (isFilePath(pathname) || (!isKnown && asksForJson(request.headers.get("accept"))))
+    return problemResponse(problem("not_found"));
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
   const tags = async () => (await events?.tagsFor(request)) ?? null;

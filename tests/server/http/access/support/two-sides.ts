@@ -3,6 +3,7 @@ import type { StaffRole } from "#domain/merchant/staff.ts";
 import { routes } from "#contract/routes.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
 import { hour } from "#domain/time/instant.ts";
+import type { HttpDeps } from "#server/adapters/http/deps.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import {
   aBankAccount,
@@ -41,8 +42,8 @@ const good = "tok_sandbox_4242424242424242";
 const otherGood = "tok_sandbox_4000002760003184";
 
 /** Everything is made by calls, apart from what only time or a bank could make. */
-export async function openTwoSides(): Promise<TwoSides> {
-  const test = await openApp();
+export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSides> {
+  const test = await openApp(parts);
   await giveMerchants(test);
   const token = await test.idToken(ownerId);
   const merchant = await test.merchantToken();
