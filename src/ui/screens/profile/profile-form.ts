@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import { cleanLine } from "#domain/text/clean.ts";
 import { isEmail } from "#domain/member/email.ts";
 import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
 import type { Profile } from "#contract/members/profile.ts";
@@ -132,7 +133,7 @@ function countryOf(phone: string, chosen: PhoneCountry): PhoneCountry | null {
 }
 
 function trimmed(typed: string): string | null {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   return text === "" ? null : text;
 }
 
