@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { zoneForm } from "#domain/time/zone.ts";
 import { cleanLine, cleanProse } from "#domain/text/clean.ts";
 import { emailForm, longestEmail } from "#domain/member/email.ts";
 
@@ -109,9 +110,9 @@ export const pictureAddress = v.pipe(
   ),
 );
 
-/** The form of an IANA time zone, `Asia/Bangkok`. `isTimeZone` says whether it exists. */
+/** The form of a place's time zone, `Asia/Bangkok`. `isTimeZone` says whether it exists. */
 export const timeZone = v.pipe(
   v.string(),
   v.maxLength(64),
-  v.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, "Write an IANA time zone, as Asia/Bangkok."),
+  v.regex(zoneForm, "Write a time zone as Area/City, such as Asia/Bangkok."),
 );
