@@ -26,6 +26,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The zone itself, or UTC where this runtime does not know it: to put a record in order that can't be shown. */
+export function knownZone(timeZone: string): string {
+  try {
+    formatOf(timeZone);
+    return timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
 /** The local time of `timeZone` at `instant`. */
 export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   const parts: Record<string, number> = {};
