@@ -144,6 +144,12 @@ describe("text", () => {
   it.each([
     ["mai@example.com", true],
     ["o'brien+a@mail.example.co.th", true],
+    ["mai@例え.jp", true],
+    ["mai@ไทย.ไทย", true],
+    ["mai@xn--r8jz45g.xn--wgv71a119e", true],
+    ["mai@例え／.jp", false],
+    ["ไม้@example.com", false],
+    ["mai@1.2.3.4", false],
     ["mai@example", false],
     ["mai@@example.com", false],
     ["mai example@x.com", false],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { zoneForm } from "#domain/time/zone.ts";
 import { cleanLine, cleanProse } from "#domain/text/clean.ts";
-import { emailForm, longestEmail } from "#domain/member/email.ts";
+import { emailForm, longestEmail, mailable } from "#domain/member/email.ts";
 
 /** An id of ours, of a gateway or of LINE, in paths, queries and bodies. */
 export const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not an id."));
@@ -83,8 +83,16 @@ export function writtenText(max: number) {
   );
 }
 
-/** An e-mail address in the form that mail servers on the internet accept. */
-export const email = v.pipe(v.string(), v.maxLength(longestEmail), v.regex(emailForm, "Write an e-mail address."));
+const noEmail = "Write an e-mail address.";
+
+/** An e-mail address, read in the form that mail servers on the internet accept. */
+export const email = v.pipe(
+  v.string(),
+  maxCharacters(longestEmail),
+  v.regex(emailForm, noEmail),
+  v.transform((text) => mailable(text) ?? ""),
+  v.minLength(1, noEmail),
+);
 
 /** A phone number in E.164, as it is stored: `+66812345678`. Screens convert from the national form. */
 export const phone = v.pipe(
