@@ -10,11 +10,11 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Names as the IANA database gives them to places. Some phones know no others: `JST`, `EST` and `Etc/GMT-9` fail there. */
+/** Names as the IANA database gives them to places. Some phones know no others, such as `JST` and `EST`. */
 export const zoneForm =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(?:\/[A-Z][A-Za-z_-]*){1,2}$/;
 
-/** Is it the name of a place's time zone, such as `Asia/Bangkok`, in its own spelling, and does this runtime know it? */
+/** Is it the name of a place's time zone, such as `Asia/Bangkok`, and does this runtime know it? */
 export function isTimeZone(name: string): boolean {
   if (!zoneForm.test(name)) return false;
   try {
