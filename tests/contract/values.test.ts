@@ -2,7 +2,17 @@ import { isTimeZone } from "#domain/time/zone.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { email, id, idempotencyKey, line, phone, pictureAddress, prose, timeZone } from "#contract/wire/text.ts";
+import {
+  email,
+  id,
+  idempotencyKey,
+  line,
+  phone,
+  pictureAddress,
+  prose,
+  timeZone,
+  writtenText,
+} from "#contract/wire/text.ts";
 import { formatDegrees, formatInstant } from "#contract/wire/read.ts";
 import {
   latitudeText,
@@ -69,6 +79,31 @@ describe("text", () => {
     expect(accepts(line(40), text)).toBe(true);
   });
 
+  it.each(["\u200b", "\u3164 \u2800", "\u202e\ufe0f", "\u{e0041}\u{e0042}"])(
+    "refuses %j, of which nothing is seen",
+    (text) => {
+      expect([accepts(line(40), text), accepts(writtenText(40), text)]).toEqual([false, false]);
+    },
+  );
+
+  it("is cleaned of what nobody sees", () => {
+    expect(v.parse(line(40), " \u202eMai\u200b ")).toBe("Mai");
+    expect(v.parse(prose(40), "ភាសា\u200bខ្មែរ\u202e\n")).toBe("ភាសា\u200bខ្មែរ\n");
+  });
+
+  it("is as long as JSON Schema counts it: a sign of two halves is one character", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "山", "🏸", "𠮷", "\u{e0100}"), maxLength: 12 });
+    fc.assert(
+      fc.property(text, fc.constantFrom(line, prose, writtenText), (said, limited) => {
+        const { maxLength = 0, pattern = "" } = toJsonSchema(limited(6), { typeMode: "input" });
+        const fits = [...said].length <= maxLength && new RegExp(pattern, "u").test(said);
+        const isSeen = limited === prose || /[^\u{e0100}]/u.test(said);
+        expect(accepts(limited(6), said)).toBe(fits && isSeen);
+      }),
+    );
+    expect([accepts(line(6), "🏸".repeat(6)), accepts(line(6), "🏸".repeat(7))]).toEqual([true, false]);
+  });
+
   it.each(["", "   ", "\u3000", "two\nlines", `a${nul}b`, `a${surrogate}`, `${surrogate}a`, "\udc00", "x".repeat(41)])(
     "refuses the line %j",
     (text) => {
@@ -92,7 +127,7 @@ describe("text", () => {
   });
 
   it("is judged the same by a Unicode-aware validator", () => {
-    const pattern = toJsonSchema(line(40)).pattern ?? "";
+    const pattern = toJsonSchema(line(40), { typeMode: "input" }).pattern ?? "";
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 20 }), (text) => {
         expect(new RegExp(pattern, "u").test(text)).toBe(new RegExp(pattern).test(text));
@@ -109,6 +144,12 @@ describe("text", () => {
   it.each([
     ["mai@example.com", true],
     ["o'brien+a@mail.example.co.th", true],
+    ["mai@例え.jp", true],
+    ["mai@ไทย.ไทย", true],
+    ["mai@xn--r8jz45g.xn--wgv71a119e", true],
+    ["mai@例え／.jp", false],
+    ["ไม้@example.com", false],
+    ["mai@1.2.3.4", false],
     ["mai@example", false],
     ["mai@@example.com", false],
     ["mai example@x.com", false],

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { emailForm, longestEmail } from "#domain/member/email.ts";
+import { zoneForm } from "#domain/time/zone.ts";
+import { cleanLine, cleanProse } from "#domain/text/clean.ts";
+import { emailForm, longestEmail, mailable } from "#domain/member/email.ts";
 
 /** An id of ours, of a gateway or of LINE, in paths, queries and bodies. */
 export const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not an id."));
@@ -19,32 +21,78 @@ const CONTROLS = `${NUL}-\\u001f\\u007f-\\u009f\\u2028\\u2029`;
 // alternatives are disjoint, so matching is linear.
 const allBut = (refused: string) => `(?:[^${refused}\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])`;
 
-const LINE = new RegExp(`^(?=.*\\S)${allBut(CONTROLS)}+$`);
+// Blank, or seen by nobody. Of the other planes only what is left after cleaning tells.
+const SEEN =
+  "[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f" +
+  "\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb]";
+
+const LINE = new RegExp(`^(?=.*${SEEN})${allBut(CONTROLS)}+$`);
 
 const PROSE = new RegExp(`^${allBut(NUL)}*$`);
 
-const WRITTEN = new RegExp(`^(?=[\\s\\S]*\\S)${allBut(NUL)}+$`);
+const WRITTEN = new RegExp(`^(?=[\\s\\S]*${SEEN})${allBut(NUL)}+$`);
 
-/** One line of typed text: not blank, no control characters, at most `max` UTF-16 units. */
+/** At most `max` characters, as JSON Schema counts them: a surrogate pair is one. */
 // @__NO_SIDE_EFFECTS__
-export function line(max: number) {
-  return v.pipe(v.string(), v.maxLength(max), v.regex(LINE, "Write one line of text."));
+function maxCharacters(max: number): v.MaxLengthAction<string, number, undefined> {
+  const units = v.maxLength<string, number>(max);
+  return {
+    ...units,
+    "~run": (dataset, config) => (hasAtMost(dataset.value, max) ? dataset : units["~run"](dataset, config)),
+  };
 }
 
-/** Typed text with several lines, possibly empty: no NUL, no broken characters, at most `max` UTF-16 units. */
+function hasAtMost(text: unknown, max: number): boolean {
+  return typeof text === "string" && text.length <= 2 * max && [...text].length <= max;
+}
+
+/** One line of typed text, cleaned: not blank, no control characters, at most `max` characters. */
+// @__NO_SIDE_EFFECTS__
+export function line(max: number) {
+  const message = "Write one line of text.";
+  return v.pipe(
+    v.string(),
+    maxCharacters(max),
+    v.regex(LINE, message),
+    v.transform(cleanLine),
+    v.minLength(1, message),
+  );
+}
+
+/** Typed text with several lines, cleaned, possibly empty: no NUL, no broken characters, at most `max` characters. */
 // @__NO_SIDE_EFFECTS__
 export function prose(max: number) {
-  return v.pipe(v.string(), v.maxLength(max), v.regex(PROSE, "The text holds a character that can't be kept."));
+  return v.pipe(
+    v.string(),
+    maxCharacters(max),
+    v.regex(PROSE, "The text holds a character that can't be kept."),
+    v.transform(cleanProse),
+  );
 }
 
 /** The same, but not blank. */
 // @__NO_SIDE_EFFECTS__
 export function writtenText(max: number) {
-  return v.pipe(v.string(), v.maxLength(max), v.regex(WRITTEN, "Write some text."));
+  const message = "Write some text.";
+  return v.pipe(
+    v.string(),
+    maxCharacters(max),
+    v.regex(WRITTEN, message),
+    v.transform(cleanProse),
+    v.regex(/\S/, message),
+  );
 }
 
-/** An e-mail address in the form that mail servers on the internet accept. */
-export const email = v.pipe(v.string(), v.maxLength(longestEmail), v.regex(emailForm, "Write an e-mail address."));
+const noEmail = "Write an e-mail address.";
+
+/** An e-mail address, read in the form that mail servers on the internet accept. */
+export const email = v.pipe(
+  v.string(),
+  maxCharacters(longestEmail),
+  v.regex(emailForm, noEmail),
+  v.transform((text) => mailable(text) ?? ""),
+  v.minLength(1, noEmail),
+);
 
 /** A phone number in E.164, as it is stored: `+66812345678`. Screens convert from the national form. */
 export const phone = v.pipe(
@@ -70,9 +118,9 @@ export const pictureAddress = v.pipe(
   ),
 );
 
-/** The form of an IANA time zone, `Asia/Bangkok`. `isTimeZone` says whether it exists. */
+/** The form of a place's time zone, `Asia/Bangkok`. `isTimeZone` says whether it exists. */
 export const timeZone = v.pipe(
   v.string(),
   v.maxLength(64),
-  v.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, "Write an IANA time zone, as Asia/Bangkok."),
+  v.regex(zoneForm, "Write a time zone as Area/City, such as Asia/Bangkok."),
 );

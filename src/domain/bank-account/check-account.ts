@@ -1,6 +1,7 @@
 import { type Bank, bankPackOf, findBank } from "./bank.ts";
 import type { AccountDetails } from "./bank-account.ts";
 import type { AccountDraft, AccountField, BankCountry } from "./bank-country.ts";
+import { cleanLine, plainTyped } from "../text/clean.ts";
 import { isZengin, toZengin, zenginNameLength } from "./zengin.ts";
 
 /** Why a field is refused. */
@@ -56,7 +57,7 @@ export function checkAccount(draft: AccountDraft): CheckedAccount {
 
 /** A number in the form in which it is kept: plain digits, without the spaces and dashes that people write. */
 export function digitsOf(typed: string): string {
-  return typed.normalize("NFKC").replaceAll(/[\s\-‐‑–—−]/gu, "");
+  return plainTyped(typed).replaceAll("-", "");
 }
 
 /** An account number has digits only, and as many as its bank uses. */
@@ -89,11 +90,9 @@ const marks = " .'()/&-";
  * A name in the form in which it is compared and kept: composed characters, full-width Latin as plain, single spaces.
  */
 export function plainName(name: string): string {
-  return name
-    .normalize("NFC")
+  return cleanLine(name)
     .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => wide.normalize("NFKC"))
-    .replaceAll(/[\s\u3000]+/gu, " ")
-    .trim();
+    .replaceAll(/[\s\u3000]+/gu, " ");
 }
 
 /**

@@ -1,3 +1,5 @@
+import { cleanLine } from "../text/clean.ts";
+
 /** The longest holder name in a Zengin transfer, in half-width characters. */
 export const zenginNameLength = 30;
 
@@ -30,7 +32,8 @@ const replaced: ReadonlyMap<string, string> = new Map([
  * stay; `isZengin` refuses them.
  */
 export function toZengin(name: string): string {
-  const katakana = name
+  const katakana = cleanLine(name)
+    .replaceAll(/[゛゜]/gu, (mark) => (mark === "゛" ? "\u3099" : "\u309A"))
     .normalize("NFKC")
     .replaceAll(/[\u3041-\u3096]/gu, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60));
   const letters = [...katakana.normalize("NFD")].map((letter) => replaced.get(letter) ?? letter).join("");

@@ -79,7 +79,7 @@ function timeFaults(draft: EventDraft, now: Instant): Record<string, string> {
   const faults: Record<string, string> = {};
   if (draft.startsAt <= now) faults["startsAt"] = "The event must start in the future.";
   if (draft.endsAt <= draft.startsAt) faults["endsAt"] = "The event must end after it starts.";
-  if (!isTimeZone(draft.timeZone)) faults["timeZone"] = "Give an IANA time zone, such as Asia/Bangkok.";
+  if (!isTimeZone(draft.timeZone)) faults["timeZone"] = "Write a time zone as Area/City, such as Asia/Bangkok.";
   const closes = draft.joinClosesAt;
   if (closes !== null && closes > draft.startsAt) faults["joinClosesAt"] = "Joining must close by the start.";
   if (draft.joinOpensAt !== null && draft.joinOpensAt >= (closes ?? draft.startsAt))

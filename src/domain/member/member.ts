@@ -1,3 +1,4 @@
+import { cleanLine } from "../text/clean.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { parsedUrl } from "../text/parsed-url.ts";
 import type { Language } from "#languages/language.ts";
@@ -33,16 +34,13 @@ export interface Member extends ChosenMessages {
 /** LINE allows 20 characters. A longer text was not typed there as a name. */
 const longestName = 200;
 
-/** Control characters, and characters that change the direction of the text around them. */
-const unshowable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
-
 /**
  * A display name that is safe to show and store: at most 200 characters, cut between characters. Null when nothing is
  * left.
  */
 export function shownName(name: unknown): string | null {
   if (typeof name !== "string") return null;
-  const clean = wellFormed(name).replace(unshowable, "").trim();
+  const clean = cleanLine(wellFormed(name).replaceAll(/[\u2028\u2029]/gu, ""));
   const cut = clean.length <= longestName ? clean : wholeCharacters(clean);
   return cut === "" ? null : cut;
 }

@@ -1,3 +1,5 @@
+import { plainTyped } from "../text/clean.ts";
+
 /** Countries whose numbers are typed and shown in their national form. */
 export type PhoneCountry = "TH" | "TW" | "JP";
 
@@ -42,7 +44,7 @@ export function callingCodeOf(country: PhoneCountry): string {
  * number that begins with + belongs to the country of its code. Null when it is not a number of that country.
  */
 export function phoneFrom(typed: string, country: PhoneCountry): string | null {
-  const plain = typed.normalize("NFKC").replace(/[\s().\-‐-―−ー]/gu, "");
+  const plain = plainTyped(typed).replace(/[().\-ー]/gu, "");
   if (plain.startsWith("+")) return internationalFrom(plain);
   return plans[country].national.test(plain) ? `+${plans[country].callingCode}${plain.slice(1)}` : null;
 }

@@ -1,3 +1,5 @@
+import { plainTyped } from "../text/clean.ts";
+
 /** Letters and digits that are not taken for one another, read or spoken. */
 const signs = "ACDEFGHJKMNPQRTWXY34679";
 const length = 6;
@@ -36,7 +38,7 @@ export interface SpokenPlace {
 
 /** A code as it is written, of what people type: any case, with spaces or hyphens. Null for what is no spoken code. */
 export function plainSpokenCode(typed: string): string | null {
-  const plain = typed.toUpperCase().replaceAll(/[\s-]/gu, "");
+  const plain = plainTyped(typed).toUpperCase().replaceAll("-", "");
   return plain.length === length && [...plain].every((sign) => signs.includes(sign)) ? plain : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Faults } from "#domain/refusal.ts";
+import { cleanLine, plainTyped } from "../text/clean.ts";
 import { isTaiwaneseBusiness, type TaxCountry } from "./tax-country.ts";
 
 /** For whom a receipt may be. */
@@ -53,8 +54,8 @@ export function buyerFaults({ kind, code }: Buyer): Faults {
  * it is a name.
  */
 export function buyerFrom(text: string, country: TaxCountry): Buyer {
-  if (country === "JP") return { kind: "addressee", code: text.trim() };
-  const code = text.trim().toUpperCase();
+  if (country === "JP") return { kind: "addressee", code: cleanLine(text) };
+  const code = plainTyped(text).toUpperCase();
   return { kind: /^[0-9]{8}$/u.test(code) ? "business" : "carrier", code };
 }
 

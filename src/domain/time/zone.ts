@@ -10,13 +10,29 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Does this runtime know the IANA time zone, such as `Asia/Bangkok`? */
+/** Names as the IANA database gives them to places. Some phones know no others, such as `JST` and `EST`. */
+export const zoneForm =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(?:\/[A-Z][A-Za-z_-]*){1,2}$/;
+
+/** Is it the name of a place's time zone, such as `Asia/Bangkok`, and does this runtime know it? */
 export function isTimeZone(name: string): boolean {
+  if (!zoneForm.test(name)) return false;
   try {
-    formatOf(name);
-    return true;
+    const known = formatOf(name).resolvedOptions().timeZone;
+    // Another name of the same zone may be the runtime's own: `Asia/Kolkata` and `Asia/Calcutta`.
+    return known === name || known.toLowerCase() !== name.toLowerCase();
   } catch {
     return false;
+  }
+}
+
+/** The zone itself, or UTC where this runtime does not know it: to put a record in order that can't be shown. */
+export function knownZone(timeZone: string): string {
+  try {
+    formatOf(timeZone);
+    return timeZone;
+  } catch {
+    return "UTC";
   }
 }
 

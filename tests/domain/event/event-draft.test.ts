@@ -51,6 +51,7 @@ describe("a draft", () => {
     ["a start that is past", { startsAt: testNow }, "startsAt"],
     ["an end before the start", { endsAt: testStart }, "endsAt"],
     ["an unknown time zone", { timeZone: "Mars/Olympus" }, "timeZone"],
+    ["a time zone that no phone knows", { timeZone: "JST" }, "timeZone"],
     ["joining that closes after the start", { joinClosesAt: testStart + 1 }, "joinClosesAt"],
     ["joining that is closed already", { joinClosesAt: testNow - hour }, "joinClosesAt"],
     ["joining that opens when it closes", { joinOpensAt: testStart }, "joinOpensAt"],

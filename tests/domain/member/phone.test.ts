@@ -36,6 +36,8 @@ describe("a phone number as it was typed", () => {
     ["JP", "03-1234-5678", "+81312345678"],
     ["JP", "０９０ー１２３４ー５６７８", "+819012345678"],
     ["JP", "050-3123-4567", "+815031234567"],
+    ["TH", "\u202a081\u2011234\u200b5678\u202c", "+66812345678"],
+    ["TH", "\u202d+66 81 234 5678\u2069", "+66812345678"],
   ] as const)("in %s, %s is %s", (country, typed, kept) => {
     expect(phoneFrom(typed, country)).toBe(kept);
   });

@@ -18,7 +18,7 @@ describe("A spoken code", () => {
     fc.assert(
       fc.property(aSequence, aTicket, (sequence, ticketCode) => {
         const code = spokenCodeOf({ sequence, ticketCode }) ?? "";
-        const place = readSpokenCode(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `);
+        const place = readSpokenCode(` \u202a${code.slice(0, 3).toLowerCase()}‐\u200b${code.slice(3)} `);
         expect(place?.sequence).toBe(sequence);
         expect(place?.fits(ticketCode)).toBe(true);
       }),

@@ -70,6 +70,10 @@ describe("local time", () => {
   });
 
   it("knows IANA names only", () => {
+    for (const name of ["JST", "EST", "UTC", "Japan", "US/Pacific", "Etc/GMT-9", "+09:00", "asia/tokyo", "Asia/TOKYO"])
+      expect([name, isTimeZone(name)]).toEqual([name, false]);
+    for (const name of ["Asia/Kolkata", "Asia/Calcutta", "America/Argentina/Buenos_Aires", "America/Port-au-Prince"])
+      expect([name, isTimeZone(name)]).toEqual([name, true]);
     expect([isTimeZone("Asia/Tokyo"), isTimeZone("Asia/Nowhere"), isTimeZone("")]).toEqual([true, false, false]);
   });
 });

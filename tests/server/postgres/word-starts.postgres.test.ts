@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { folded } from "#server/application/events/folded.ts";
+import { folded } from "#domain/text/folded.ts";
 import { holdsWord } from "#server/application/events/search-words.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 

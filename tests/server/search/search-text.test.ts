@@ -1,6 +1,6 @@
 import { assert as assertProperty, nat, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { folded } from "#server/application/events/folded.ts";
+import { folded } from "#domain/text/folded.ts";
 import { gramsOf, searchTextOf } from "#server/application/events/search-text.ts";
 import { longestNames } from "#server/application/events/search/known-names.ts";
 import { holdsWord, searchWordsOf } from "#server/application/events/search-words.ts";

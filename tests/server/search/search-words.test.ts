@@ -1,6 +1,6 @@
 import { assert as assertProperty, constantFrom, nat, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { folded } from "#server/application/events/folded.ts";
+import { folded } from "#domain/text/folded.ts";
 import { meantSearches } from "#server/application/events/search/meant-search.ts";
 import { isOneTypoApart, nearNamesOf } from "#server/application/events/search/near-spelling.ts";
 import { holdsWord, nearForms, searchWordsOf, sportIn, vocabularyOf } from "#server/application/events/search-words.ts";

@@ -171,6 +171,13 @@ describe("a typed price", () => {
     ["300.50", "TWD", null],
     ["1200", "JPY", 1_200],
     ["12.5", "JPY", null],
+    ["¥1,500", "JPY", 1_500],
+    ["１，５００円", "JPY", 1_500],
+    ["\u202aNT$1,200\u202c", "TWD", 120_000],
+    ["฿ 1,350.50", "THB", 135_050],
+    ["1,5", "THB", null],
+    ["1,5000", "JPY", null],
+    ["฿", "THB", null],
     ["-1", "THB", null],
     ["a lot", "THB", null],
   ] as const)("%s in %s", (text, currency, amount) => {

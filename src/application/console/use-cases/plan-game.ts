@@ -5,7 +5,7 @@ import { type GameTimes, timesOn } from "#domain/event/series/game-model.ts";
 import type { Audience, EventId } from "#domain/event/sports-event.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { daysLater, localDateOf, weekdayOf } from "#domain/time/local-date.ts";
-import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
+import { instantOnDay, knownZone, localTimeOf } from "#domain/time/zone.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type NewEvent, type NewEventAnswer, OwnEventRepository } from "../ports/own-events.ts";
 import { type KeptAnswer, OwnSeriesRepository } from "../ports/own-series.ts";
@@ -105,7 +105,8 @@ export class PlanGame {
 }
 
 /** Two games with the same one are shown once. */
-function likenessOf({ title, startsAt, timeZone }: OwnEventView): string {
+function likenessOf({ title, startsAt, timeZone: given }: OwnEventView): string {
+  const timeZone = knownZone(given);
   const { minuteOfDay } = localTimeOf(startsAt, timeZone);
   return `${weekdayOf(localDateOf(startsAt, timeZone))} ${minuteOfDay} ${title}`;
 }

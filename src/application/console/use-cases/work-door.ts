@@ -5,6 +5,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { isOnToday } from "#domain/merchant/staff.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { plainTyped } from "#domain/text/clean.ts";
 import { plainSpokenCode } from "#domain/participation/spoken-code.ts";
 import { ticketMark } from "#domain/participation/ticket-mark.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
@@ -119,7 +120,7 @@ export class WorkDoor {
   /** Whose ticket (the QR code's text) or spoken code of this game it is, as far as the phone knows. */
   recognise(merchantId: MerchantId, eventId: EventId, text: string): Recognised {
     const games = this.#shelf.read(merchantId)?.games ?? [];
-    const mark = ticketMark(text.trim());
+    const mark = ticketMark(plainTyped(text));
     const spoken = plainSpokenCode(text);
     const here = this.roll(merchantId, eventId)?.places.find(
       ({ ticket }) => ticket !== null && (ticket.mark === mark || (spoken !== null && ticket.spokenCode === spoken)),

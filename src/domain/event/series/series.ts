@@ -194,7 +194,7 @@ export function modelFaults(model: GameModel, before: GameModel | null = null): 
   const { opensBefore = null, closesBefore } = model;
   if (opensBefore !== null && !isMinute(opensBefore, closesBefore + 1, 60 * 1440))
     faults["opensBefore"] = "Joining opens up to 60 days before, and before it closes.";
-  if (!isTimeZone(model.timeZone)) faults["timeZone"] = "Give an IANA time zone, such as Asia/Bangkok.";
+  if (!isTimeZone(model.timeZone)) faults["timeZone"] = "Write a time zone as Area/City, such as Asia/Bangkok.";
   if (isFaulty(faults)) return faults;
   const date = "2030-01-01";
   const sample = draftOn(model, date);

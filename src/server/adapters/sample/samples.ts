@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isTimeZone } from "#domain/time/zone.ts";
 import { eventSettings, type Venue } from "#domain/event/sports-event.ts";
 import type { Language } from "#languages/language.ts";
 import type { Member } from "#domain/member/member.ts";
@@ -110,7 +111,7 @@ const writtenMerchant = v.object({
 });
 
 const writtenCity = v.object({
-  timeZone: v.string(),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone)),
   /** The language that most of its members read. */
   language: v.custom<Language>((value) => typeof value === "string"),
   currency: v.picklist(currencies),

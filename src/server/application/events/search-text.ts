@@ -1,5 +1,5 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { folded } from "./folded.ts";
+import { folded } from "#domain/text/folded.ts";
 import { namesOfSport, placesIn, topicsIn } from "./search/known-names.ts";
 
 /** What a search looks through. */

@@ -1,5 +1,5 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { folded } from "./folded.ts";
+import { folded } from "#domain/text/folded.ts";
 import { isName, isPlaceName, longestNames, sportOfName, withoutAlias } from "./search/known-names.ts";
 import { graphemesOf, isLongEnough, isUnspaced, nearNamesOf } from "./search/near-spelling.ts";
 

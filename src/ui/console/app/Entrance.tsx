@@ -4,6 +4,7 @@ import { consoleScreens } from "#addresses/console.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ChevronRightIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -83,23 +84,25 @@ const Choice = observer(function Choice() {
       <h2 className="mb-3 text-base">{t("console.choose")}</h2>
       <ul className="space-y-2.5">
         {entry.workplaces.map((workplace) => (
-          <li key={workplace.id}>
-            <button
-              type="button"
-              onClick={() => void entry.choose(workplace)}
-              className={
-                "flex min-h-16 w-full items-center gap-3 rounded-lg bg-surface-raised px-4 py-3 text-left " +
-                "shadow-lift active:bg-surface-sunken"
-              }
-            >
-              <MerchantAvatar merchant={workplace} size={40} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{workplace.name}</span>
-                <span className="block text-sm text-muted">{t(`console.role.${workplace.role}`)}</span>
-              </span>
-              <ChevronRightIcon size={20} />
-            </button>
-          </li>
+          <Drawable key={workplace.id} of={workplace}>
+            <li>
+              <button
+                type="button"
+                onClick={() => void entry.choose(workplace)}
+                className={
+                  "flex min-h-16 w-full items-center gap-3 rounded-lg bg-surface-raised px-4 py-3 text-left " +
+                  "shadow-lift active:bg-surface-sunken"
+                }
+              >
+                <MerchantAvatar merchant={workplace} size={40} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{workplace.name}</span>
+                  <span className="block text-sm text-muted">{t(`console.role.${workplace.role}`)}</span>
+                </span>
+                <ChevronRightIcon size={20} />
+              </button>
+            </li>
+          </Drawable>
         ))}
       </ul>
     </>

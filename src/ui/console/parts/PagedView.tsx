@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { PagedList } from "#ui/parts/asking/paged-list.ts";
@@ -74,7 +75,9 @@ const Chunk = memo(
     return (
       <ul className="far-chunk space-y-3">
         {items.map((item) => (
-          <li key={idOf(item)}>{renderItem(item)}</li>
+          <Drawable key={idOf(item)} of={item}>
+            <li>{renderItem(item)}</li>
+          </Drawable>
         ))}
       </ul>
     );

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactElement, type ReactNode, useDeferredValue } from "react";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { RefreshIcon } from "#ui/components/looks/icons.tsx";
@@ -55,7 +56,9 @@ export const PagedListView = observer(function PagedListView<Item>({
       ) : null}
       <ul className={classes("later-rows", gap)}>
         {shown.map((item, index) => (
-          <li key={idOf(item)}>{renderItem(item, index)}</li>
+          <Drawable key={idOf(item)} of={item}>
+            <li>{renderItem(item, index)}</li>
+          </Drawable>
         ))}
       </ul>
       <ListEnd list={list} cursor={cursor} label={moreLabel ?? t("common.more")} />

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import type { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { BellIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -45,10 +46,12 @@ export const NewsNotice = observer(function NewsNotice({ keepInTouch, now }: New
       >
         <ul className="space-y-2.5">
           {items.map((event) => (
-            <li key={event.id}>
-              <p className="mb-1 text-xs font-semibold text-muted">{event.merchantName}</p>
-              <EventRow event={event} now={now} />
-            </li>
+            <Drawable key={event.id} of={event}>
+              <li>
+                <p className="mb-1 text-xs font-semibold text-muted">{event.merchantName}</p>
+                <EventRow event={event} now={now} />
+              </li>
+            </Drawable>
           ))}
         </ul>
       </Sheet>

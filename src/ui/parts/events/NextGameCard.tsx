@@ -4,6 +4,7 @@ import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { EventRow } from "./EventRow.tsx";
@@ -24,7 +25,9 @@ export const NextGameCard = observer(function NextGameCard({ game, like, now }: 
   if (game.found === null) return null;
   return (
     <Section title={t("event.nextLikeIt")}>
-      <JoinRow event={game.found} now={now} />
+      <Drawable of={game.found}>
+        <JoinRow event={game.found} now={now} />
+      </Drawable>
     </Section>
   );
 });
@@ -38,7 +41,9 @@ export const AgainCard = observer(function AgainCard({ game, like, now }: NextGa
   return (
     <Section title={t("event.again")}>
       {found ? (
-        <JoinRow event={found} now={now} />
+        <Drawable of={found}>
+          <JoinRow event={found} now={now} />
+        </Drawable>
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{t("event.againNone")}</p>

@@ -1,3 +1,4 @@
+import { cleanLine } from "#domain/text/clean.ts";
 import { makeAutoObservable } from "mobx";
 
 /** The names of those who come along, as typed: one for each seat besides the member's own, each of them optional. */
@@ -22,7 +23,7 @@ export class GuestNames {
   of(seats: number): readonly string[] {
     return this.typed
       .slice(0, seats - 1)
-      .map((name) => name.trim())
+      .map(cleanLine)
       .filter((name) => name !== "");
   }
 }

@@ -6,6 +6,7 @@ import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { CardIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
@@ -66,9 +67,11 @@ const Content = observer(function Content({ vm }: ManageCardViewProps) {
       {vm.draft ? null : <TroubleBanner trouble={vm.cards.steps.trouble} textsOf={cardTroubleTexts} />}
       <ul className="space-y-3">
         {vm.shown.map(({ card, age }) => (
-          <li key={card.id}>
-            <CardRow vm={vm} card={card} age={age} />
-          </li>
+          <Drawable key={card.id} of={card}>
+            <li>
+              <CardRow vm={vm} card={card} age={age} />
+            </li>
+          </Drawable>
         ))}
       </ul>
       <p className="mt-4 text-sm text-subtle">{t("card.keptByProvider")}</p>

@@ -4,6 +4,7 @@ import type { TieView } from "#contract/clubs/tie.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
@@ -31,15 +32,17 @@ const Ties = observer(function Ties({ clubs }: { readonly clubs: OwnClubs }) {
       <TroubleBanner trouble={steps.trouble} />
       <ul>
         {ties.map((tie) => (
-          <li key={tie.merchantId} className="border-line py-3 not-first:border-t">
-            <Anchor
-              href={address("merchant", { id: tie.merchantId })}
-              className="flex min-h-11 items-center font-bold text-brand-ink"
-            >
-              {tie.merchantName}
-            </Anchor>
-            <Choices clubs={clubs} tie={tie} />
-          </li>
+          <Drawable key={tie.merchantId} of={tie}>
+            <li className="border-line py-3 not-first:border-t">
+              <Anchor
+                href={address("merchant", { id: tie.merchantId })}
+                className="flex min-h-11 items-center font-bold text-brand-ink"
+              >
+                {tie.merchantName}
+              </Anchor>
+              <Choices clubs={clubs} tie={tie} />
+            </li>
+          </Drawable>
         ))}
       </ul>
     </>

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { isEmail } from "#domain/member/email.ts";
+import { cleanLine } from "#domain/text/clean.ts";
+import { mailable } from "#domain/member/email.ts";
 import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { type Language, packOf } from "#languages/language.ts";
@@ -85,13 +86,14 @@ export class ProfileForm {
    */
   complete(): Details | null {
     const name = trimmed(this.name);
-    const email = trimmed(this.email.normalize("NFKC"));
+    const typedEmail = trimmed(this.email.normalize("NFKC"));
+    const email = typedEmail === null ? null : mailable(typedEmail);
     const typedPhone = trimmed(this.phone);
     const phone = typedPhone === null ? null : phoneFrom(typedPhone, this.country);
     const problems: Partial<Record<ProfileField, FieldProblem>> = {};
     if (this.accepts && name === null) problems.name = "missing";
-    if (this.accepts && email === null) problems.email = "missing";
-    if (email !== null && !isEmail(email)) problems.email = "invalid";
+    if (this.accepts && typedEmail === null) problems.email = "missing";
+    if (typedEmail !== null && email === null) problems.email = "invalid";
     if (typedPhone !== null && phone === null) problems.phone = "invalid";
     this.#refuse(problems);
     return this.firstProblem === null ? { name, email, phone } : null;
@@ -132,7 +134,7 @@ function countryOf(phone: string, chosen: PhoneCountry): PhoneCountry | null {
 }
 
 function trimmed(typed: string): string | null {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   return text === "" ? null : text;
 }
 

@@ -4,6 +4,7 @@ import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -50,7 +51,9 @@ const Papers = observer(function Papers({ vm }: ReceiptViewProps) {
     <>
       <div className="space-y-3">
         {status.papers.map((paper) => (
-          <Paper key={paper.id} paper={paper} vm={vm} />
+          <Drawable key={paper.id} of={paper}>
+            <Paper paper={paper} vm={vm} />
+          </Drawable>
         ))}
       </div>
       {status.papers.some(({ pdfKey }) => pdfKey === null) ? (

@@ -11,6 +11,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
@@ -63,9 +64,11 @@ const Content = observer(function Content({ vm }: RefundBankAccountViewProps) {
       <p className="mb-4 text-muted">{t("bank.intro")}</p>
       <ul className="space-y-3">
         {vm.countries.map(({ country, account }) => (
-          <li key={country}>
-            <AccountCard vm={vm} country={country} account={account} />
-          </li>
+          <Drawable key={country} of={account}>
+            <li>
+              <AccountCard vm={vm} country={country} account={account} />
+            </li>
+          </Drawable>
         ))}
       </ul>
       <p className="mt-4 text-sm text-subtle">{t("bank.keptForRefunds")}</p>

@@ -107,6 +107,7 @@ describe("what is wrong with a model", () => {
   it("is what would be wrong with an event of it", () => {
     expect(modelFaults(model)).toEqual({});
     expect(Object.keys(modelFaults({ ...model, paymentMethods: [] }))).toEqual(["paymentMethods"]);
+    expect(Object.keys(modelFaults({ ...model, timeZone: "EST" }))).toEqual(["timeZone"]);
     expect(Object.keys(modelFaults({ ...model, timeZone: "Mars/Olympus" }))).toEqual(["timeZone"]);
     expect(Object.keys(modelFaults({ ...model, startMinute: 1440 }))).toEqual(["startMinute"]);
     expect(Object.keys(modelFaults({ ...model, minutesLong: 0 }))).toEqual(["minutesLong"]);

@@ -1,5 +1,5 @@
 import type { EventTrait } from "#domain/event/traits.ts";
-import { folded } from "../folded.ts";
+import { folded } from "#domain/text/folded.ts";
 import { countries } from "./place-names.ts";
 import { sportNames, wordAliases } from "./sport-names.ts";
 import { topicNames, traitNames } from "./topic-names.ts";

@@ -7,6 +7,7 @@ import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { QrIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -114,7 +115,9 @@ const Roll = observer(function Roll({ vm, game }: DoorProps & { readonly game: D
         <CardFrame padded={false}>
           <ul aria-label={t("console.people")} className="divide-y divide-line">
             {vm.places.map((place) => (
-              <DoorRow key={place.joinId} place={place} game={game} vm={vm} />
+              <Drawable key={place.joinId} of={place}>
+                <DoorRow place={place} game={game} vm={vm} />
+              </Drawable>
             ))}
           </ul>
         </CardFrame>

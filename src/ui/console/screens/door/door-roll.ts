@@ -1,3 +1,4 @@
+import { fitsWords } from "#domain/text/folded.ts";
 import type { DoorGame, DoorPlace } from "#application/console/ports/door.ts";
 
 /** Who is expected at the door: seats that are confirmed, or whose payment is being checked. */
@@ -7,10 +8,8 @@ function expectedIn(game: DoorGame | null): readonly DoorPlace[] {
 
 /** Who is expected and fits the search; who is not here yet comes first. */
 export function placesAtDoor(game: DoorGame | null, search: string): readonly DoorPlace[] {
-  const words = search.trim().toLocaleLowerCase();
-  const fits = ({ displayName, name, guests }: DoorPlace) =>
-    `${displayName} ${name ?? ""} ${guests.join(" ")}`.toLocaleLowerCase().includes(words);
-  const found = expectedIn(game).filter(fits);
+  const fits = fitsWords(search);
+  const found = expectedIn(game).filter(({ displayName, name, guests }) => fits([displayName, name, ...guests]));
   const isOut = ({ arrived, seats }: DoorPlace) => arrived < seats;
   return [...found.filter(isOut), ...found.filter((place) => !isOut(place))];
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from "#domain/text/clean.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d{1,12})?)`;
@@ -6,7 +7,7 @@ const pair = new RegExp(String.raw`(?:^|[@=/(\s])${degrees}\s*,\s*${degrees}(?![
 
 /** The position in typed text or in the link of a map; null when there is none. */
 export function typedPosition(text: string): Position | null {
-  const [, lat, lng] = pair.exec(text.replaceAll(/%2C/giu, ",").trim()) ?? [];
+  const [, lat, lng] = pair.exec(cleanLine(text.normalize("NFKC")).replaceAll(/%2C/giu, ",")) ?? [];
   const position = { lat: Number(lat), lng: Number(lng) };
   if (lat === undefined || lng === undefined || Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180)
     return null;

@@ -9,6 +9,7 @@ import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import {
   CalendarIcon,
@@ -253,7 +254,9 @@ const People = observer(function People({ vm }: GameProps) {
             <CardFrame padded={false}>
               <ul className="divide-y divide-line">
                 {group.people.map((person) => (
-                  <PersonRow key={person.joinId} person={person} vm={vm} />
+                  <Drawable key={person.joinId} of={person}>
+                    <PersonRow person={person} vm={vm} />
+                  </Drawable>
                 ))}
               </ul>
             </CardFrame>

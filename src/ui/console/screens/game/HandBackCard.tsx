@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { personName } from "../../parts/person-name.ts";
@@ -23,7 +24,9 @@ export const HandBackCard = observer(function HandBackCard({ handBacks, maySettl
       <CardFrame padded={false}>
         <ul className="divide-y divide-line">
           {waiting.map((person) => (
-            <HandBackRow key={person.joinId} person={person} handBacks={handBacks} maySettle={maySettle} />
+            <Drawable key={person.joinId} of={person}>
+              <HandBackRow person={person} handBacks={handBacks} maySettle={maySettle} />
+            </Drawable>
           ))}
         </ul>
         {maySettle ? null : (

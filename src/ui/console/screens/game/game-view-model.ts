@@ -13,6 +13,7 @@ import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { isOver } from "#domain/event/sports-event.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { fitsWords } from "#domain/text/folded.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
@@ -169,10 +170,9 @@ export class GameViewModel {
 
   /** The people that the search leaves. */
   get shown(): Groups {
-    const words = this.search.trim().toLocaleLowerCase();
-    const fits = ({ displayName, name, guests }: ParticipantView) =>
-      `${displayName} ${name ?? ""} ${guests.join(" ")}`.toLocaleLowerCase().includes(words);
-    return groupsOf((this.game.value?.people ?? []).filter(fits));
+    const fits = fitsWords(this.search);
+    const people = this.game.value?.people ?? [];
+    return groupsOf(people.filter(({ displayName, name, guests }) => fits([displayName, name, ...guests])));
   }
 
   get mayCloseRoll(): boolean {

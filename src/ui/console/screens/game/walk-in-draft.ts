@@ -4,6 +4,7 @@ import type { WalkInAdded } from "#application/console/ports/own-events.ts";
 import type { GameWithPeople, RunGame } from "#application/console/use-cases/run-game.ts";
 import type { CustomerView } from "#contract/merchants/settings.ts";
 import { isLiveState } from "#domain/participation/participation.ts";
+import { fitsWords } from "#domain/text/folded.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 type WalkInTrouble = Extract<WalkInAdded, { kind: "refused" }>["reason"];
@@ -63,11 +64,10 @@ export class WalkInDraft {
 
   /** Known members of the name that is typed, who are not in the game and don't wait for it. */
   get known(): readonly CustomerView[] {
-    const words = this.name.trim().toLocaleLowerCase();
-    if (words === "") return [];
+    if (this.name.trim() === "") return [];
+    const isNamed = fitsWords(this.name);
     const here = new Set(this.#game().people.flatMap((one) => (isLiveState(one.state) ? [one.memberId] : [])));
-    const fits = ({ memberId, displayName, name }: CustomerView) =>
-      !here.has(memberId) && `${displayName} ${name ?? ""}`.toLocaleLowerCase().includes(words);
+    const fits = ({ memberId, displayName, name }: CustomerView) => !here.has(memberId) && isNamed([displayName, name]);
     return this.customers.filter(fits).slice(0, mostKnown);
   }
 

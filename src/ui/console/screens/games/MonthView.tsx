@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { instantOn, weekdays } from "#domain/time/local-date.ts";
 import { packOf } from "#languages/language.ts";
 import { IconButton } from "#ui/components/actions/Button.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { BackIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
@@ -47,9 +48,11 @@ export const MonthView = observer(function MonthView({ vm, now }: MonthProps & {
       ) : null}
       <ul className="space-y-3">
         {vm.shown.map((event) => (
-          <li key={event.id}>
-            <GameCard event={event} now={now} heading="h3" />
-          </li>
+          <Drawable key={event.id} of={event}>
+            <li>
+              <GameCard event={event} now={now} heading="h3" />
+            </li>
+          </Drawable>
         ))}
       </ul>
     </div>

@@ -4,6 +4,7 @@ import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { daysLater, type LocalDate, localDateOf, weekdayOf, weekdays } from "#domain/time/local-date.ts";
+import { knownZone } from "#domain/time/zone.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 
 /** A day in the grid of a month, with the games that start on it by the clocks of their zone. */
@@ -47,7 +48,7 @@ export class MonthViewModel {
 
   /** The month's days in weeks from Monday on; null for days of other months. */
   get weeks(): readonly (readonly (MonthDay | null)[])[] {
-    const byDate = grouped(this.games, ({ startsAt, timeZone }) => localDateOf(startsAt, timeZone));
+    const byDate = grouped(this.games, ({ startsAt, timeZone }) => localDateOf(startsAt, knownZone(timeZone)));
     const before = weekdays.indexOf(weekdayOf(this.firstDate));
     const cells: (MonthDay | null)[] = Array.from({ length: before }, () => null);
     for (let date = this.firstDate; date.startsWith(this.month); date = daysLater(date, 1))

@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { CalendarIcon, ChevronRightIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -58,17 +59,23 @@ const Choices = observer(function Choices({ vm, choices }: PlanProps & { readonl
     <div className="space-y-7">
       <Group title={t("console.fromTemplate")} count={templates.length}>
         {templates.map((template) => (
-          <TemplateRow key={template.id} vm={vm} template={template} />
+          <Drawable key={template.id} of={template}>
+            <TemplateRow vm={vm} template={template} />
+          </Drawable>
         ))}
       </Group>
       <Group title={t("console.likeEarlier")} count={earlier.length}>
         {earlier.map((game) => (
-          <EarlierRow key={game.id} game={game} />
+          <Drawable key={game.id} of={game}>
+            <EarlierRow game={game} />
+          </Drawable>
         ))}
       </Group>
       <Group title={t("console.repeated")} count={series.length}>
         {series.map((one) => (
-          <SeriesRow key={one.id} series={one} />
+          <Drawable key={one.id} of={one}>
+            <SeriesRow series={one} />
+          </Drawable>
         ))}
       </Group>
       {vm.step.trouble === null ? null : (

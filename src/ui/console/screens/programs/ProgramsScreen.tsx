@@ -5,6 +5,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { DeviceIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
@@ -47,9 +48,11 @@ export const ProgramsScreen = observer(function ProgramsScreen({ vm }: ProgramsP
       ) : null}
       <ul className="space-y-3">
         {vm.programs.map((program) => (
-          <li key={program.clientId}>
-            <ProgramCard vm={vm} program={program} />
-          </li>
+          <Drawable key={program.clientId} of={program}>
+            <li>
+              <ProgramCard vm={vm} program={program} />
+            </li>
+          </Drawable>
         ))}
       </ul>
       <ProgramSheet vm={vm} />

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { CalendarIcon, ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -58,9 +59,11 @@ const Dates = observer(function Dates({ vm, series }: SeriesProps & { readonly s
       <CardFrame padded={false}>
         <ul className="divide-y divide-line">
           {dates.map((one) => (
-            <li key={one.date}>
-              <DateRow vm={vm} timeZone={model.timeZone} one={one} />
-            </li>
+            <Drawable key={one.date} of={one}>
+              <li>
+                <DateRow vm={vm} timeZone={model.timeZone} one={one} />
+              </li>
+            </Drawable>
           ))}
         </ul>
       </CardFrame>

@@ -4,6 +4,7 @@ import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { defaultRefundPolicy, isSensible, type RefundTier } from "#domain/refund/policy.ts";
 import { sellerTaxFaults } from "#domain/sales-document/seller-tax.ts";
 import { headOffice, type TaxCountry, taxCountries, taxRulesOf } from "#domain/sales-document/tax-country.ts";
+import { cleanLine, plainTyped } from "#domain/text/clean.ts";
 import { PartDraft, type ReadDraft } from "./part-draft.ts";
 
 /** The times of the settings that are numbers, with the least and the most that each may be. */
@@ -70,9 +71,10 @@ export function timesDraft({ timing }: MerchantSettingsView): PartDraft {
 function readTimes(values: Readonly<Record<string, string>>): ReadDraft {
   const wrong: string[] = [];
   const number = (field: TimeSetting): number => {
-    const value = Number(values[field]);
+    const typed = plainTyped(values[field] ?? "");
+    const value = Number(typed);
     const [least, most] = timeFields[field];
-    const isRight = /^[0-9]{1,4}$/u.test(values[field] ?? "") && value >= least && value <= most;
+    const isRight = /^[0-9]{1,4}$/u.test(typed) && value >= least && value <= most;
     if (!isRight) wrong.push(field);
     return value;
   };
@@ -133,7 +135,9 @@ function readPolicy(values: Readonly<Record<string, string>>, count: number): Re
   const wrong: string[] = [];
   const policy: RefundTier[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [hours = "", percent = ""] = [values[`hours${index}`]?.trim(), values[`percent${index}`]?.trim()];
+    const [hours = "", percent = ""] = ["hours", "percent"].map((field) =>
+      plainTyped(values[`${field}${index}`] ?? ""),
+    );
     if (hours === "" && percent === "") continue;
     if (!isWhole(hours, 8760)) wrong.push(`hours${index}`);
     if (!isWhole(percent, 100)) wrong.push(`percent${index}`);
@@ -155,12 +159,12 @@ export function accountDraft({ transferAccount }: MerchantSettingsView): PartDra
   const { bankName = "", accountNumber = "", accountName = "", promptpayId = null } = transferAccount ?? {};
   const texts = { bankName, accountNumber, accountName, promptpayId: promptpayId ?? "" };
   return new PartDraft("account", texts, (values) => {
-    const said = (field: string) => (values[field] ?? "").trim();
+    const said = (field: string) => cleanLine(values[field] ?? "");
     const account = {
       bankName: said("bankName"),
-      accountNumber: said("accountNumber"),
+      accountNumber: plainTyped(said("accountNumber")),
       accountName: said("accountName"),
-      promptpayId: said("promptpayId").replace(/[-\s]/gu, "") || null,
+      promptpayId: plainTyped(said("promptpayId")).replaceAll("-", "") || null,
     };
     const wrong = [
       ...(account.bankName === "" ? ["bankName"] : []),
@@ -191,8 +195,10 @@ export function taxDraft({ tax }: MerchantSettingsView): PartDraft {
     const of = taxCountryIn(values["country"] ?? "");
     const registration = {
       country: of,
-      number: (values["number"] ?? "").replace(/[-\s]/gu, "").toUpperCase(),
-      branch: taxRulesOf(of).hasBranches ? (values["branch"] ?? "").trim() : null,
+      number: plainTyped(values["number"] ?? "")
+        .replaceAll("-", "")
+        .toUpperCase(),
+      branch: taxRulesOf(of).hasBranches ? plainTyped(values["branch"] ?? "") : null,
       percent: Number(values["percent"]),
     };
     const fields = Object.keys(sellerTaxFaults(registration));

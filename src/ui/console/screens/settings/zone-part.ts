@@ -1,3 +1,4 @@
+import { zoneForm } from "#domain/time/zone.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
@@ -21,11 +22,15 @@ export function zoneDraft({ timeZone }: OwnZone): PartDraft {
   }));
 }
 
-/** The zones of our countries first, then the merchant's own, UTC and those that the browser knows, by name. */
+/** The zones of our countries first, then the merchant's own and the places that the browser knows, by name. */
 export function zoneChoices({ timeZone, timeZoneChange }: OwnZone): readonly ZoneChoice[] {
   const ours = taxCountries.map((country) => ({ timeZone: taxRulesOf(country).timeZone, country }));
   const before = timeZoneChange ? [timeZoneChange.before] : [];
-  const others = new Set([timeZone, ...before, "UTC", ...Intl.supportedValuesOf("timeZone")]);
+  const others = new Set([
+    timeZone,
+    ...before,
+    ...Intl.supportedValuesOf("timeZone").filter((one) => zoneForm.test(one)),
+  ]);
   for (const one of ours) others.delete(one.timeZone);
   return [...ours, ...[...others].toSorted().map((one) => ({ timeZone: one, country: null }))];
 }

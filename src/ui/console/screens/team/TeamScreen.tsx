@@ -6,6 +6,7 @@ import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PlusIcon } from "#ui/components/looks/icons.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
@@ -44,9 +45,11 @@ export const TeamScreen = observer(function TeamScreen({ vm }: TeamProps) {
       {vm.status === "loading" ? <SkeletonCards cards={3} lines={["h-5 w-1/3", "mt-3 h-4 w-1/2"]} /> : null}
       <ul className="space-y-3">
         {vm.people.map((person) => (
-          <li key={person.staffId}>
-            <PersonOfTeam person={person} vm={vm} />
-          </li>
+          <Drawable key={person.staffId} of={person}>
+            <li>
+              <PersonOfTeam person={person} vm={vm} />
+            </li>
+          </Drawable>
         ))}
       </ul>
       <InviteSheet vm={vm} />

@@ -4,6 +4,7 @@ import type { TodayView } from "#application/console/use-cases/see-today.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { AlertIcon, ReceiptIcon, SuccessIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -60,9 +61,11 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
           <CardFrame padded={false}>
             <ul className="divide-y divide-line">
               {waiting.slice(0, most).map((one) => (
-                <li key={keyOf(one)}>
-                  <WaitingRow one={one} vm={vm} />
-                </li>
+                <Drawable key={keyOf(one)} of={one}>
+                  <li>
+                    <WaitingRow one={one} vm={vm} />
+                  </li>
+                </Drawable>
               ))}
             </ul>
           </CardFrame>
@@ -94,9 +97,15 @@ const Content = observer(function Content({ vm, today }: TodayProps & { readonly
         {games.length === 0 && next !== null ? <p className="mb-3 text-muted">{t("console.noneToday")}</p> : null}
         <div className="space-y-3">
           {games.map((event) => (
-            <GameCard key={event.id} event={event} now={vm.clock.thisMinute} />
+            <Drawable key={event.id} of={event}>
+              <GameCard event={event} now={vm.clock.thisMinute} />
+            </Drawable>
           ))}
-          {games.length === 0 && next !== null ? <GameCard event={next} now={vm.clock.thisMinute} /> : null}
+          {games.length === 0 && next !== null ? (
+            <Drawable of={next}>
+              <GameCard event={next} now={vm.clock.thisMinute} />
+            </Drawable>
+          ) : null}
         </div>
       </section>
       <SeatsToFill vm={vm} today={today} />

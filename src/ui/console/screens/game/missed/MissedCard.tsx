@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { personName } from "../../../parts/person-name.ts";
@@ -24,7 +25,9 @@ export const MissedCard = observer(function MissedCard({ list, timeZone, now }: 
       <CardFrame padded={false}>
         <ul className="divide-y divide-line">
           {named.map((person) => (
-            <MissedRow key={person.joinId} person={person} list={list} timeZone={timeZone} now={now} />
+            <Drawable key={person.joinId} of={person}>
+              <MissedRow person={person} list={list} timeZone={timeZone} now={now} />
+            </Drawable>
           ))}
         </ul>
       </CardFrame>

@@ -1,4 +1,5 @@
-import { oneCharacterFor } from "./search/variants.ts";
+import { cleanLine } from "./clean.ts";
+import { oneCharacterFor } from "./variants.ts";
 
 const katakanaAfterHiragana = 0x60;
 
@@ -17,4 +18,21 @@ export function folded(text: string): string {
     .replaceAll("ヶ", "ケ")
     .replaceAll(/(\p{Script=Katakana})[-‐–−]/gu, "$1ー")
     .replaceAll(/\p{Script=Han}/gu, oneCharacterFor);
+}
+
+/**
+ * Finds people by what is typed: all of its words stand in the texts, in any order and spelling, also where a name was
+ * written with a space that was not typed. Nothing typed fits everybody.
+ */
+export function fitsWords(typed: string): (texts: readonly (string | null)[]) => boolean {
+  const words = foldedName(typed).split(" ");
+  return (texts) => {
+    const all = foldedName(texts.join(" "));
+    const whole = `${all}\n${all.replaceAll(" ", "")}`;
+    return words.every((word) => whole.includes(word));
+  };
+}
+
+function foldedName(text: string): string {
+  return folded(cleanLine(text)).replaceAll(/\s+/gu, " ");
 }
