@@ -9,7 +9,7 @@ import {
   Scanner,
 } from "#application/console/ports/door.ts";
 import { GameChanges } from "#application/console/ports/game-changes.ts";
-import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
+import { type Recognised, type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { isOver } from "#domain/event/sports-event.ts";
@@ -75,7 +75,12 @@ export class DoorViewModel {
     this.clock = new LiveClock(deps.clock, deps.ticker);
     const follow: Follow = (onChanged, onConnected) => deps.changes.watch(eventId, onChanged, onConnected);
     this.game = new Fresh(() => this.#read(), deps.delay, follow);
-    this.scan = new ScanView(deps.scanner, deps.clock, (text) => this.#see(text));
+    this.scan = new ScanView(
+      deps.scanner,
+      deps.clock,
+      (text) => this.#recognise(text).kind,
+      (texts) => this.#see(texts),
+    );
     this.#result = new ResultView(deps.signals, deps.delay);
     this.keeping = new KeptOnPhone(deps.offline, deps.platform);
     this.closing = new Closing({
@@ -141,10 +146,13 @@ export class DoorViewModel {
     if (this.shown?.kind !== "refused") runInAction(() => (this.search = ""));
   }
 
-  /** A code was scanned or typed. While a finger is waited for, none counts. Never rejects. */
-  async take(text: string): Promise<void> {
+  /**
+   * Codes of one picture, or what was typed: the one that is a ticket counts. While a finger is waited for, none does.
+   * Never rejects.
+   */
+  async take(...texts: readonly string[]): Promise<void> {
     if (!this.#result.isFree) return;
-    const look = () => this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
+    const look = () => this.#bestOf(texts);
     let found = look();
     if (found.kind === "unknown" && this.isOnline) {
       // They may have joined since the roll was read.
@@ -239,11 +247,21 @@ export class DoorViewModel {
     this.#result.show({ kind: "refused", reason, who, game });
   }
 
-  /** A code is in view; true when it was taken. */
-  #see(text: string): boolean {
+  /** Codes are in view; true when they were taken. */
+  #see(texts: readonly string[]): boolean {
     const isTaken = this.#result.isFree;
-    if (isTaken) void this.take(text);
+    if (isTaken) void this.take(...texts);
     return isTaken;
+  }
+
+  #recognise(text: string): Recognised {
+    return this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
+  }
+
+  #bestOf(texts: readonly string[]): Recognised {
+    const found = texts.map((text) => this.#recognise(text));
+    const first = (kind: Recognised["kind"]) => found.find((one) => one.kind === kind);
+    return first("here") ?? first("other_game") ?? { kind: "unknown" };
   }
 
   /** Can the server be asked? On a page that the browser kept nobody is signed in. */
