@@ -5,6 +5,7 @@ import type { ScreenIds } from "#addresses/address.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useDependencies } from "./dependencies.ts";
+import { useLookAgain } from "./look-again.ts";
 import type { FirstLook, ScreenComponent } from "./screen-component.ts";
 
 /** Answers the app's adapter for a port, or the one instance of a class. The composition provides it. */
@@ -27,6 +28,13 @@ export interface ScreenViewModel {
    * to show. Never rejects.
    */
   prepare?(look: FirstLook): Promise<boolean>;
+  /**
+   * The screen stayed open and is looked at again, or another day began: reads again what may be old. What is shown
+   * stays meanwhile. Left out where a stream or a timer keeps it fresh, and where nothing gets old.
+   */
+  lookAgain?(): void;
+  /** Time zones whose days the screen names; the device's own always counts. */
+  readonly zones?: readonly string[];
   /** The member became known after the screen was shown. */
   memberIsKnown?(): void;
 }
@@ -63,7 +71,7 @@ export function defineScreen<const Name extends ScreenName, Deps, ViewModel exte
       const ids = useParams() as ScreenIds<Name>;
       const [query] = useSearchParams();
       const make = () => prepared ?? made(ids, query);
-      return <Opened key={Object.values(ids).join("/")} make={make} onOpened={taken} View={View} />;
+      return <Opened key={Object.values(ids).join("/")} make={make} onOpened={taken} View={View} resolve={resolve} />;
     }
     const prepare = async (ids: Readonly<Record<string, string>>, look: FirstLook): Promise<boolean> => {
       prepared = made(ids as ScreenIds<Name>, new URLSearchParams(look.query));
@@ -77,9 +85,10 @@ interface OpenedProps<ViewModel> {
   readonly make: () => ViewModel;
   readonly onOpened: () => void;
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
+  readonly resolve: Resolve;
 }
 
-function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View }: OpenedProps<ViewModel>) {
+function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View, resolve }: OpenedProps<ViewModel>) {
   const [vm] = useState(make);
   const { session } = useDependencies();
   useEffect(() => {
@@ -87,6 +96,7 @@ function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View }: Ope
     vm.start();
     return () => vm.dispose();
   }, [vm, onOpened]);
+  useLookAgain(vm, resolve);
   useEffect(
     () =>
       reaction(

@@ -103,6 +103,10 @@ export class DoorViewModel {
     this.keeping.start();
   }
 
+  lookAgain(): void {
+    this.game.lookAgain();
+  }
+
   dispose(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];

@@ -142,6 +142,10 @@ export class GameViewModel {
     this.sharing.prepare();
   }
 
+  lookAgain(): void {
+    this.game.lookAgain();
+  }
+
   dispose(): void {
     this.game.stop();
     this.clock.stop();
