@@ -5,7 +5,7 @@ import type { ScreenIds } from "#addresses/address.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useDependencies } from "./dependencies.ts";
-import { useLookAgain } from "./look-again.ts";
+import { type Looks, useLookAgain } from "./look-again.ts";
 import type { FirstLook, ScreenComponent } from "./screen-component.ts";
 
 /** Answers the app's adapter for a port, or the one instance of a class. The composition provides it. */
@@ -18,7 +18,7 @@ export type Resolve = <Service>(wanted: Need<Service>) => Service;
 export type ScreenCode = (resolve: Resolve) => ScreenComponent;
 
 /** What every screen's view model can do besides its own actions. */
-export interface ScreenViewModel {
+export interface ScreenViewModel extends Looks {
   /** The screen is shown: reads what it needs and follows changes. May be called again after `dispose`. */
   start(): void;
   /** The screen is gone: stops timers and streams. */
@@ -28,13 +28,6 @@ export interface ScreenViewModel {
    * to show. Never rejects.
    */
   prepare?(look: FirstLook): Promise<boolean>;
-  /**
-   * The screen stayed open and is looked at again, or another day began: reads again what may be old. What is shown
-   * stays meanwhile. Left out where a stream or a timer keeps it fresh, and where nothing gets old.
-   */
-  lookAgain?(): void;
-  /** Time zones whose days the screen names; the device's own always counts. */
-  readonly zones?: readonly string[];
   /** The member became known after the screen was shown. */
   memberIsKnown?(): void;
 }

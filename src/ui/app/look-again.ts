@@ -3,12 +3,21 @@ import { Clock, Delay } from "#application/ports/environment.ts";
 import { minute, second } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
 import { deviceZone } from "#ui/i18n/format/when.ts";
-import type { Resolve, ScreenViewModel } from "./define-screen.tsx";
+import type { Need } from "#wiring/needs.ts";
 
 /** A person who returns sooner than this after the last reading sees what is there. */
 export const lookAgainAfter = 30 * second;
 
-type Looks = Pick<ScreenViewModel, "lookAgain" | "zones">;
+/** What a screen does when it is looked at again. */
+export interface Looks {
+  /**
+   * The screen stayed open and is looked at again, or another day began: reads again what may be old. What is shown
+   * stays meanwhile. Left out where a stream or a timer keeps it fresh, and where nothing gets old.
+   */
+  lookAgain?(): void;
+  /** Time zones whose days the screen names; the device's own always counts. */
+  readonly zones?: readonly string[];
+}
 
 /**
  * Calls `lookAgain` of a screen that stays open: when the person returns to the page or the window, when Back shows the
@@ -50,7 +59,7 @@ export function followLooks(screen: Looks, clock: Clock, delay: Delay): () => vo
 }
 
 /** Follows the looks at a screen as long as it is shown. */
-export function useLookAgain(screen: Looks, resolve: Resolve): void {
+export function useLookAgain(screen: Looks, resolve: <Service>(wanted: Need<Service>) => Service): void {
   useEffect(
     () => (screen.lookAgain ? followLooks(screen, resolve(Clock), resolve(Delay)) : undefined),
     [screen, resolve],

@@ -199,19 +199,11 @@ const WaitingButton = observer(function WaitingButton({ vm, joinId, news }: Wait
   const { working } = vm.steps;
   if (news === null) return <ButtonLink href={address("success", { id: joinId })}>{t("event.seePlace")}</ButtonLink>;
   return news.kind === "call" ? (
-    <Button
-      busy={working === "accept"}
-      disabled={working !== null && working !== "accept"}
-      onClick={() => void vm.accept()}
-    >
+    <Button busy={working !== null} onClick={() => void vm.accept()}>
       {t("waiting.takeCall", { count: news.seats })}
     </Button>
   ) : (
-    <Button
-      busy={working === "stillIn"}
-      disabled={working !== null && working !== "stillIn"}
-      onClick={() => void vm.stillIn()}
-    >
+    <Button busy={working !== null} onClick={() => void vm.stillIn()}>
       {t("waiting.stillIn")}
     </Button>
   );

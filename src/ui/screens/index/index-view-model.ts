@@ -157,7 +157,6 @@ export class IndexViewModel implements ScreenViewModel {
     this.#renew();
     if (this.#deps.session.loggedIn) void this.waiting.look();
   }
-
   get zones(): readonly string[] {
     return [...new Set([this.where.zone, ...this.list.items.map(({ timeZone }) => timeZone)])];
   }
@@ -243,7 +242,6 @@ export class IndexViewModel implements ScreenViewModel {
     if (this.#begun) this.#reload();
   }
 
-  /** The days may be others now. */
   #renew(): void {
     this.where.readClock();
     void this.events.renew(this.#criteria());

@@ -9,7 +9,7 @@ import {
   Scanner,
 } from "#application/console/ports/door.ts";
 import { GameChanges } from "#application/console/ports/game-changes.ts";
-import { type Recognised, type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
+import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { isOver } from "#domain/event/sports-event.ts";
@@ -21,6 +21,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { Closing } from "../../parts/closing.ts";
 import { type Follow, Fresh } from "../../parts/fresh.ts";
 import { Admitting, longEnough } from "./admitting.ts";
+import { KnownTickets } from "./known-tickets.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
 import { doorStep } from "./door-step.ts";
 import { KeptOnPhone } from "./kept-on-phone.ts";
@@ -61,6 +62,7 @@ export class DoorViewModel {
   readonly #deps: Needed<typeof needs>;
   readonly #workplace: KeptDoor["workplace"];
   readonly #admitting: Admitting;
+  readonly #tickets: KnownTickets;
   readonly #result: ResultView;
   readonly eventId: string;
   #stops: readonly (() => void)[] = [];
@@ -71,16 +73,12 @@ export class DoorViewModel {
     this.#workplace = workplace;
     this.eventId = eventId;
     this.#admitting = new Admitting(deps.workDoor, deps.delay, workplace, eventId);
+    this.#tickets = new KnownTickets(deps.workDoor, workplace.id, eventId);
     this.isOnline = this.#reaches();
     this.clock = new LiveClock(deps.clock, deps.ticker);
     const follow: Follow = (onChanged, onConnected) => deps.changes.watch(eventId, onChanged, onConnected);
     this.game = new Fresh(() => this.#read(), deps.delay, follow);
-    this.scan = new ScanView(
-      deps.scanner,
-      deps.clock,
-      (text) => this.#recognise(text).kind,
-      (texts) => this.#see(texts),
-    );
+    this.scan = new ScanView(deps.scanner, deps.clock, this.#tickets.kindOf, (texts) => this.#see(texts));
     this.#result = new ResultView(deps.signals, deps.delay);
     this.keeping = new KeptOnPhone(deps.offline, deps.platform);
     this.closing = new Closing({
@@ -102,11 +100,7 @@ export class DoorViewModel {
     this.game.start();
     this.keeping.start();
   }
-
-  lookAgain(): void {
-    this.game.lookAgain();
-  }
-
+  lookAgain = (): void => this.game.lookAgain();
   dispose(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -150,13 +144,10 @@ export class DoorViewModel {
     if (this.shown?.kind !== "refused") runInAction(() => (this.search = ""));
   }
 
-  /**
-   * Codes of one picture, or what was typed: the one that is a ticket counts. While a finger is waited for, none does.
-   * Never rejects.
-   */
+  /** Takes the code that is a ticket, of a picture or typed. While a finger is waited for, none. Never rejects. */
   async take(...texts: readonly string[]): Promise<void> {
     if (!this.#result.isFree) return;
-    const look = () => this.#bestOf(texts);
+    const look = () => this.#tickets.bestOf(texts);
     let found = look();
     if (found.kind === "unknown" && this.isOnline) {
       // They may have joined since the roll was read.
@@ -256,16 +247,6 @@ export class DoorViewModel {
     const isTaken = this.#result.isFree;
     if (isTaken) void this.take(...texts);
     return isTaken;
-  }
-
-  #recognise(text: string): Recognised {
-    return this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
-  }
-
-  #bestOf(texts: readonly string[]): Recognised {
-    const found = texts.map((text) => this.#recognise(text));
-    const first = (kind: Recognised["kind"]) => found.find((one) => one.kind === kind);
-    return first("here") ?? first("other_game") ?? { kind: "unknown" };
   }
 
   /** Can the server be asked? On a page that the browser kept nobody is signed in. */
