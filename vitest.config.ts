@@ -41,7 +41,7 @@ export default defineConfig({
           name: "unit",
           maxWorkers,
           include: [
-            "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture,upgrades}/**/*.test.ts",
+            "tests/{addresses,application,contract,contracts,server,model,simulation,composition,demo,architecture,upgrades}/**/*.test.ts",
           ],
           exclude: ["tests/**/*.postgres.test.ts"],
           setupFiles: [sameGlobals],

@@ -26,7 +26,7 @@ const kB = 1_000;
  * and who waits for whom 1.9 (0134, 0141), zones of months
  * and handing back at the venue 1.6 (0142, 0143).
  */
-const budget = 524.5;
+const budget = 525;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;

@@ -52,6 +52,18 @@ export function screenAt(path: string): ScreenAt | null {
   return null;
 }
 
+/**
+ * The path of the screen that a path means which is written in other letters: `/profile` for `/Profile`. Ids stay as
+ * they are. Null when no screen is meant.
+ */
+export function meantPath(path: string): string | null {
+  for (const { path: own } of Object.values(screens)) {
+    const ids = new RegExp(patternOf(own), "i").exec(path)?.slice(1);
+    if (ids) return own.replaceAll(/:\w+/g, () => ids.shift() ?? "");
+  }
+  return null;
+}
+
 /** Can a text be an id on the wire: up to 64 letters, digits, `_` and `-`? */
 export function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);

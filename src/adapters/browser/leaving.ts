@@ -17,8 +17,8 @@ export function addressToLeaveFor(url: string, base: string): string {
 /** Leaves by the browser's address. */
 export class BrowserExit implements Exit {
   /** @throws Error for an address that is neither a web page nor LINE's: it would come from a broken server. */
-  to(url: string): void {
-    location.assign(addressToLeaveFor(url, location.href));
+  to(url: string, how?: "replace"): void {
+    location[how ?? "assign"](addressToLeaveFor(url, location.href));
   }
 }
 

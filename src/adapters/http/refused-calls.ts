@@ -78,9 +78,9 @@ export async function mayRetry({ loginAgain }: RefusedCalls, retries: number): P
   return retries < 1 && loginAgain.run();
 }
 
-/** After a 403: leaves for /forbidden. False when the page is there already. */
+/** After a 403: leaves for /forbidden, to which Back must not return. False when the page is there already. */
 export function leaveIfForbidden({ exit, pagePath }: RefusedCalls): boolean {
   if (pagePath() === forbiddenPath) return false;
-  exit.to(forbiddenPath);
+  exit.to(forbiddenPath, "replace");
   return true;
 }

@@ -94,8 +94,11 @@ export const Preferences = port<Preferences>("Preferences");
 
 /** Leaves the app by changing the browser's address. */
 export interface Exit {
-  /** Goes to another origin, or reloads the app at one of its own paths. */
-  to(url: string): void;
+  /**
+   * Goes to another origin, or reloads the app at one of its own paths. `replace`: in place of this page, so that Back
+   * does not return to it.
+   */
+  to(url: string, how?: "replace"): void;
 }
 export const Exit = port<Exit>("Exit");
 

@@ -5,6 +5,7 @@ import type { ScreenIds } from "#addresses/address.ts";
 import type { ScreenName } from "#addresses/screens.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useDependencies } from "./dependencies.ts";
+import { type Looks, useLookAgain } from "./look-again.ts";
 import type { FirstLook, ScreenComponent } from "./screen-component.ts";
 
 /** Answers the app's adapter for a port, or the one instance of a class. The composition provides it. */
@@ -17,7 +18,7 @@ export type Resolve = <Service>(wanted: Need<Service>) => Service;
 export type ScreenCode = (resolve: Resolve) => ScreenComponent;
 
 /** What every screen's view model can do besides its own actions. */
-export interface ScreenViewModel {
+export interface ScreenViewModel extends Looks {
   /** The screen is shown: reads what it needs and follows changes. May be called again after `dispose`. */
   start(): void;
   /** The screen is gone: stops timers and streams. */
@@ -63,7 +64,7 @@ export function defineScreen<const Name extends ScreenName, Deps, ViewModel exte
       const ids = useParams() as ScreenIds<Name>;
       const [query] = useSearchParams();
       const make = () => prepared ?? made(ids, query);
-      return <Opened key={Object.values(ids).join("/")} make={make} onOpened={taken} View={View} />;
+      return <Opened key={Object.values(ids).join("/")} make={make} onOpened={taken} View={View} resolve={resolve} />;
     }
     const prepare = async (ids: Readonly<Record<string, string>>, look: FirstLook): Promise<boolean> => {
       prepared = made(ids as ScreenIds<Name>, new URLSearchParams(look.query));
@@ -77,9 +78,10 @@ interface OpenedProps<ViewModel> {
   readonly make: () => ViewModel;
   readonly onOpened: () => void;
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
+  readonly resolve: Resolve;
 }
 
-function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View }: OpenedProps<ViewModel>) {
+function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View, resolve }: OpenedProps<ViewModel>) {
   const [vm] = useState(make);
   const { session } = useDependencies();
   useEffect(() => {
@@ -87,6 +89,7 @@ function Opened<ViewModel extends ScreenViewModel>({ make, onOpened, View }: Ope
     vm.start();
     return () => vm.dispose();
   }, [vm, onOpened]);
+  useLookAgain(vm, resolve);
   useEffect(
     () =>
       reaction(

@@ -88,6 +88,18 @@ describe("every answer", () => {
     expect((await plain.app.request("/healthz")).headers.has("strict-transport-security")).toBe(false);
   });
 
+  it("names to browsers only features that Chromium, Firefox or Safari knows", async () => {
+    const policy = (await test.app.request("/healthz")).headers.get("permissions-policy") ?? "";
+    const known = new Set(
+      (
+        "accelerometer camera clipboard-write display-capture geolocation gyroscope magnetometer microphone midi " +
+        "payment publickey-credentials-get serial usb xr-spatial-tracking"
+      ).split(" "),
+    );
+    const named = policy.split(", ").map((part) => part.split("=")[0] ?? "");
+    expect(named.filter((feature) => !known.has(feature))).toEqual([]);
+  });
+
   it("of a call tells the business time, and is no page", async () => {
     await test.clock.advance(90);
     for (const path of ["/line/list/event", "/line/nothing", "/line/user/profile"]) {

@@ -99,6 +99,18 @@ describe("the console's page", () => {
 });
 
 describe("the page", () => {
+  it("is at its own path, to which the same in other letters leads with its query", async () => {
+    const led = async (address: string) => {
+      const { status, headers } = await get(address);
+      return [status, headers.get("location")];
+    };
+    expect(await led("/Profile?tab=a%20b")).toEqual([308, "/profile?tab=a%20b"]);
+    expect(await led("/EVENT/M1/e1")).toEqual([308, "/event/M1/e1"]);
+    expect(await led("/profile")).toEqual([200, null]);
+    expect(await led("/Nowhere")).toEqual([404, null]);
+    expect(await led("//Evil.example/profile")).toEqual([404, null]);
+  });
+
   it.each(Object.values(screens).map(({ path }) => path.replaceAll(":", "")))("is at %s", async (address) => {
     const response = await get(address);
     expect(response.status).toBe(200);

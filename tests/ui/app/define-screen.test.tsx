@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { Clock } from "#application/ports/environment.ts";
+import { Clock, Delay } from "#application/ports/environment.ts";
 import { type AppDependencies, DependenciesProvider } from "#ui/app/dependencies.ts";
 import { defineScreen, type Resolve, type ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { act, render, screen } from "./render.tsx";
 
-const clock: Clock = { now: () => 0 };
+const clock: Clock & Delay = { now: () => 0, after: () => () => undefined };
 
 class CountedViewModel implements ScreenViewModel {
   static made = 0;
@@ -25,6 +25,10 @@ class CountedViewModel implements ScreenViewModel {
 
   dispose(): void {
     this.did.push(`dispose ${this.number}`);
+  }
+
+  lookAgain(): void {
+    this.did.push(`look ${this.number}`);
   }
 
   memberIsKnown(): void {
@@ -69,7 +73,7 @@ describe("a screen's view model", () => {
   it("is made of what it needs, what the address names, and what it asks", () => {
     const { asked } = open(false);
     expect(screen.getByText("true e1 j1 asked")).toBeTruthy();
-    expect(asked).toEqual([Clock]);
+    expect(asked).toEqual([Clock, Clock, Delay]);
   });
 
   it("is started while the screen is shown, and another one each time", async () => {
@@ -92,6 +96,16 @@ describe("a screen's view model", () => {
     await go("/");
     await go("/payment/e1/j1");
     expect(did).toEqual(["start 1", "dispose 1", "start 1"]);
+  });
+
+  it("is looked at again while it is shown, and no more when it is left", async () => {
+    const { did, go } = open(false);
+    const restore = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    restore();
+    expect(did).toEqual(["start 1", "look 1"]);
+    await go("/");
+    restore();
+    expect(did).toEqual(["start 1", "look 1", "dispose 1"]);
   });
 
   it("hears when the member becomes known", () => {

@@ -46,6 +46,14 @@ describe("what is shown and followed", () => {
     expect([readings.length, fresh.value]).toEqual([3, 3]);
   });
 
+  it("is read again when it is looked at, not while it is being read", async () => {
+    const { fresh, readings, answer } = await following();
+    fresh.lookAgain();
+    fresh.lookAgain();
+    await answer(2);
+    expect([readings.length, fresh.value, fresh.status]).toEqual([2, 2, "ready"]);
+  });
+
   it("is read every ten seconds, and every thirty while changes are told", async () => {
     const { time, changes, readings, answer } = await following();
     expect(time.waiting).toEqual([10 * second]);

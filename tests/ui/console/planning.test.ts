@@ -5,6 +5,7 @@ import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import type { AddCover } from "#application/console/use-cases/add-cover.ts";
 import { modelOf } from "#domain/event/series/game-model.ts";
 import { day, hour } from "#domain/time/instant.ts";
+import { daysLater } from "#domain/time/local-date.ts";
 import { TemplateKeeping } from "#ui/console/parts/template-keeping.ts";
 import { MonthViewModel } from "#ui/console/screens/games/month-view-model.ts";
 import { AgainViewModel } from "#ui/console/screens/game-again/again-view-model.ts";
@@ -143,6 +144,18 @@ describe("a month of games", () => {
     await vm.read();
     return { vm, list };
   }
+
+  it("that stays open names today, and keeps what is shown while it is read again or can't be", async () => {
+    const { vm, list } = await shown(thursday, [game("first", thursday)]);
+    const tomorrow = daysLater(vm.today, 1);
+    const looked = vm.lookAgain(thursday + day);
+    expect([vm.status, vm.today, vm.games.length]).toEqual(["ready", tomorrow, 1]);
+    await looked;
+    expect(list).toHaveBeenCalledTimes(2);
+    list.mockRejectedValueOnce(new Error("offline"));
+    await vm.lookAgain(thursday + day);
+    expect([vm.status, vm.games.length]).toEqual(["ready", 1]);
+  });
 
   it("has its days in weeks from Monday, each with its games by the clocks of their zone", async () => {
     // 00:30 on 1 December in Bangkok, still November in UTC; and the last evening of the month.

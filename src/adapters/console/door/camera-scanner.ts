@@ -1,8 +1,11 @@
-import type { OpenScanner, Scanner, ScannerAnswer } from "#application/console/ports/door.ts";
+import type { OpenScanner, Scanner, ScannerAnswer, ScannerListener } from "#application/console/ports/door.ts";
 import type { CodeReader } from "./code-reader.ts";
+import { readCodes } from "./read-codes.ts";
 
 /** Between two looks at the picture, in milliseconds: quick enough for a hand, slow enough for a battery. */
 const between = 125;
+/** A camera without a picture for so long, while the page is shown, has ended, in milliseconds. Opening takes less. */
+export const lostAfter = 4_000;
 
 const picture: MediaStreamConstraints = {
   audio: false,
@@ -18,7 +21,7 @@ export class CameraScanner implements Scanner {
     this.#openReader = openReader;
   }
 
-  async open(onCode: (text: string) => void): Promise<ScannerAnswer> {
+  async open(listener: ScannerListener): Promise<ScannerAnswer> {
     // Pages without https have no cameras.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (!devices?.getUserMedia) return { kind: "unavailable" };
@@ -29,22 +32,26 @@ export class CameraScanner implements Scanner {
       stop(stream);
       return { kind: "unavailable" };
     }
-    return { kind: "open", scanner: new CameraReading(stream, reader, onCode) };
+    return { kind: "open", scanner: new CameraReading(stream, reader, listener) };
   }
 }
 
-/** Looks at the picture again and again, one look at a time. */
+/**
+ * Looks at the picture again and again, one look at a time. Each look also asks whether the camera still runs: phones
+ * end or mute it for a call or behind another app, and not every browser fires an event then.
+ */
 class CameraReading implements OpenScanner {
   readonly #stream: MediaStream;
   readonly #reader: CodeReader;
-  readonly #onCode: (text: string) => void;
+  readonly #listener: ScannerListener;
   #video: HTMLVideoElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #lostSince: number | null = null;
 
-  constructor(stream: MediaStream, reader: CodeReader, onCode: (text: string) => void) {
+  constructor(stream: MediaStream, reader: CodeReader, listener: ScannerListener) {
     this.#stream = stream;
     this.#reader = reader;
-    this.#onCode = onCode;
+    this.#listener = listener;
   }
 
   showIn(video: object | null): void {
@@ -52,9 +59,9 @@ class CameraReading implements OpenScanner {
     if (this.#video) this.#video.srcObject = null;
     this.#video = video instanceof HTMLVideoElement ? video : null;
     if (!this.#video) return;
+    this.#lostSince = null;
     this.#video.srcObject = this.#stream;
-    // A browser that does not play it by itself says so; then nothing is read.
-    void this.#video.play().catch(() => undefined);
+    play(this.#video);
     this.#again();
   }
 
@@ -70,14 +77,48 @@ class CameraReading implements OpenScanner {
   async #look(): Promise<void> {
     const video = this.#video;
     if (!video) return;
+    if (this.#hasEnded(video)) {
+      this.close();
+      return this.#listener.onEnd();
+    }
     // Before the first picture, and in a hidden page, there is nothing to look at.
-    const isThere = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && document.visibilityState === "visible";
-    const found = isThere ? await this.#reader.detect(video).catch(() => []) : [];
+    const found = isShown() && hasPicture(video) ? await this.#read(video) : [];
     if (this.#video !== video) return;
-    const [code] = found;
-    if (code && code.rawValue !== "") this.#onCode(code.rawValue);
+    if (found.length > 0) this.#listener.onCodes(found);
     this.#again();
   }
+
+  #read(video: HTMLVideoElement): Promise<readonly string[]> {
+    const { isTicket } = this.#listener;
+    return readCodes(this.#reader, video, () => pixelsOf(video), isTicket).catch(() => []);
+  }
+
+  /** A hidden page has no picture; the time counts from when it is shown again. */
+  #hasEnded(video: HTMLVideoElement): boolean {
+    const tracks = this.#stream.getVideoTracks();
+    if (tracks.every(({ readyState }) => readyState === "ended")) return true;
+    if (isShown() && video.paused) play(video);
+    const isLost = isShown() && (video.paused || !hasPicture(video) || tracks.every(({ muted }) => muted));
+    this.#lostSince = isLost ? (this.#lostSince ?? performance.now()) : null;
+    return this.#lostSince !== null && performance.now() - this.#lostSince >= lostAfter;
+  }
+}
+
+const isShown = (): boolean => document.visibilityState === "visible";
+
+const hasPicture = (video: HTMLVideoElement): boolean => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+
+/** Browsers pause it behind another app. One that does not play it is asked again with the next look. */
+function play(video: HTMLVideoElement): void {
+  void video.play().catch(() => undefined);
+}
+
+/** Null where the browser gives no pixels. */
+function pixelsOf(video: HTMLVideoElement): ImageData | null {
+  const { videoWidth: width, videoHeight: height } = video;
+  const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  pen?.drawImage(video, 0, 0);
+  return pen?.getImageData(0, 0, width, height) ?? null;
 }
 
 async function askFor(devices: MediaDevices): Promise<MediaStream | "refused" | "unavailable"> {

@@ -1,6 +1,14 @@
-/** Finds codes in a picture (W3C Barcode Detection; TypeScript does not know it). */
+import type { Point } from "./paint-over.ts";
+
+/** A code in a picture, with its corners in the picture's pixels, one after the other around it. */
+export interface FoundCode {
+  readonly rawValue: string;
+  readonly cornerPoints: readonly Point[];
+}
+
+/** Finds codes in a picture (W3C Barcode Detection; TypeScript does not know it). Some find one code at most. */
 export interface CodeReader {
-  detect(picture: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
+  detect(picture: ImageBitmapSource): Promise<readonly FoundCode[]>;
 }
 
 /** The browser's own class, or one that does the same. */

@@ -6,6 +6,7 @@ import type {
   OfflineConsole,
   Scanner,
   ScannerAnswer,
+  ScannerListener,
 } from "#application/console/ports/door.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 
@@ -40,24 +41,31 @@ export class InMemoryDoorShelf implements DoorShelf {
 export class InMemoryScanner implements Scanner {
   /** What opening it answers. */
   answers: ScannerAnswer["kind"] = "open";
-  #onCode: ((text: string) => void) | null = null;
+  #listener: ScannerListener | null = null;
 
   get isOpen(): boolean {
-    return this.#onCode !== null;
+    return this.#listener !== null;
   }
 
-  async open(onCode: (text: string) => void): Promise<ScannerAnswer> {
+  async open(listener: ScannerListener): Promise<ScannerAnswer> {
     if (this.answers !== "open") return { kind: this.answers };
-    this.#onCode = onCode;
+    this.#listener = listener;
     const close = (): void => {
-      this.#onCode = null;
+      this.#listener = null;
     };
     return { kind: "open", scanner: { showIn: () => undefined, close } };
   }
 
-  /** A code is in view; nothing happens while it is closed. */
-  see(text: string): void {
-    this.#onCode?.(text);
+  /** These codes are in one picture; nothing happens while it is closed. */
+  see(...texts: readonly string[]): void {
+    this.#listener?.onCodes(texts);
+  }
+
+  /** The device ends the camera. */
+  end(): void {
+    const listener = this.#listener;
+    this.#listener = null;
+    listener?.onEnd();
   }
 }
 

@@ -99,12 +99,20 @@ export type ScannerAnswer =
   /** `refused`: the person or the browser said no. `unavailable`: no camera, or nothing that reads codes. */
   | { readonly kind: "refused" | "unavailable" };
 
+/** Hears what the camera sees. */
+export interface ScannerListener {
+  /** Is it a ticket, as far as this phone knows? With one in view, a picture is not searched for more codes. */
+  isTicket(text: string): boolean;
+  /** The codes of one picture, at least one, several times a second. */
+  onCodes(texts: readonly string[]): void;
+  /** The device or the browser ended the camera. The scanner is closed already. */
+  onEnd(): void;
+}
+
 /** Reads QR codes by the camera. */
 export interface Scanner {
-  /**
-   * Asks for the camera; call it within a tap. `onCode` gets each code in view, several times a second. Never rejects.
-   */
-  open(onCode: (text: string) => void): Promise<ScannerAnswer>;
+  /** Asks for the camera; call it within a tap. Never rejects. */
+  open(listener: ScannerListener): Promise<ScannerAnswer>;
 }
 export const Scanner = port<Scanner>("Scanner");
 

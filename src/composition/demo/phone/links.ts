@@ -34,10 +34,11 @@ export class HashExit implements Exit {
     this.#page = page;
   }
 
-  to(url: string): void {
+  to(url: string, how?: "replace"): void {
     const { location } = this.#page;
     if (isOwnPath(url)) {
-      location.hash = url;
+      if (how === "replace") location.replace(`#${url}`);
+      else location.hash = url;
       location.reload();
       return;
     }

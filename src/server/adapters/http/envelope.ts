@@ -47,7 +47,8 @@ export interface HttpEnv {
 const noPage = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What the app uses of the device: where it is, by a tap, and the clipboard. Nothing in a frame gets any of it, but the
+ * What the app uses of the device: where it is, by a tap, and the clipboard. Only features that browsers know: Chromium
+ * complains of others, such as `web-share`, in every console. Nothing in a frame gets any of it, but the
  * frames of these origins may open the phone's wallet.
  */
 export function permissionsPolicy(wallets: readonly string[] = [], own: readonly string[] = []): string {
@@ -59,7 +60,6 @@ export function permissionsPolicy(wallets: readonly string[] = [], own: readonly
 const permissions = [
   "geolocation=(self)",
   "clipboard-write=(self)",
-  "web-share=(self)",
   ...["accelerometer", "camera", "display-capture", "gyroscope", "magnetometer", "microphone"],
   ...["midi", "payment", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"],
 ]

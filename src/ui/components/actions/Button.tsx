@@ -119,6 +119,7 @@ interface IconButtonProps {
   readonly href?: string;
   /** At work: shows a spinner, ignores presses, keeps the focus. */
   readonly busy?: boolean;
+  readonly disabled?: boolean;
   /** `floating` stands on a picture. */
   readonly look?: "plain" | "tonal" | "floating";
   readonly pressed?: boolean;
@@ -131,7 +132,16 @@ const iconLooks = {
 } as const;
 
 /** A round 44 px button with only an icon. */
-export function IconButton({ label, children, onClick, href, busy = false, look = "plain", pressed }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  onClick,
+  href,
+  busy = false,
+  disabled = false,
+  look = "plain",
+  pressed,
+}: IconButtonProps) {
   const shape = classes(
     "touch inline-flex shrink-0 items-center justify-center rounded-full transition-colors",
     iconLooks[look],
@@ -146,12 +156,13 @@ export function IconButton({ label, children, onClick, href, busy = false, look 
   return (
     <button
       type="button"
+      disabled={disabled}
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={shape}
+      className={classes(shape, disabled && "opacity-45")}
     >
       {busy ? <Spinner size={22} /> : children}
     </button>

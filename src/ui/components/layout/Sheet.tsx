@@ -8,6 +8,8 @@ interface SheetProps {
   readonly open: boolean;
   /** Close button, backdrop, Escape, or the phone's back gesture. */
   readonly onClose: () => void;
+  /** A step runs that can't be left: the sheet stays, and its close button shows that it can't be pressed. */
+  readonly busy?: boolean;
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
@@ -27,7 +29,8 @@ export const opensEarly = (sheetId: string): Readonly<Record<"data-opens", strin
  * back to where it was. It ignores taps just after it opens, because they may be the second tap of a double tap on what
  * opened it.
  */
-export function Sheet({ id, open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
+export function Sheet({ id, open, onClose, busy = false, title, closeLabel, children, footer, role }: SheetProps) {
+  const leave = busy ? () => undefined : onClose;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -54,13 +57,13 @@ export function Sheet({ id, open, onClose, title, closeLabel, children, footer, 
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
       onClose={() => {
         if (open) onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) leave();
       }}
       className="sheet flex-col overflow-hidden rounded-t-2xl bg-surface-raised text-ink shadow-float open:flex"
     >
@@ -68,7 +71,7 @@ export function Sheet({ id, open, onClose, title, closeLabel, children, footer, 
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 pt-2 text-xl">
           {title}
         </h2>
-        <IconButton label={closeLabel} onClick={onClose}>
+        <IconButton label={closeLabel} disabled={busy} onClick={leave}>
           <CloseIcon />
         </IconButton>
       </header>
@@ -112,7 +115,8 @@ export function ConfirmDialog({
   return (
     <Sheet
       open={open}
-      onClose={busy ? () => {} : onCancel}
+      onClose={onCancel}
+      busy={busy}
       title={title}
       closeLabel={closeLabel}
       role="alertdialog"

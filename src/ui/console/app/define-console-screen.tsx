@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { WorkplaceView } from "#contract/merchants/access.ts";
-import type { ScreenCode, ScreenViewModel } from "#ui/app/define-screen.tsx";
+import type { Resolve, ScreenCode, ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { useLookAgain } from "#ui/app/look-again.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useConsole } from "./console-dependencies.ts";
 
@@ -47,7 +48,14 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
       if (!workplace) return null;
       const place = { workplace, eventId, seriesId, templateId, ref, query: new URLSearchParams(search) };
       const make = () => viewModel(deps, place);
-      return <Opened key={`${workplace.id}/${eventId}${seriesId}${templateId}${ref}`} make={make} View={View} />;
+      return (
+        <Opened
+          key={`${workplace.id}/${eventId}${seriesId}${templateId}${ref}`}
+          make={make}
+          View={View}
+          resolve={resolve}
+        />
+      );
     };
   };
 }
@@ -55,13 +63,15 @@ export function defineConsoleScreen<Deps, ViewModel extends ScreenViewModel>({
 interface OpenedProps<ViewModel> {
   readonly make: () => ViewModel;
   readonly View: ComponentType<{ readonly vm: ViewModel }>;
+  readonly resolve: Resolve;
 }
 
-function Opened<ViewModel extends ScreenViewModel>({ make, View }: OpenedProps<ViewModel>) {
+function Opened<ViewModel extends ScreenViewModel>({ make, View, resolve }: OpenedProps<ViewModel>) {
   const [vm] = useState(make);
   useEffect(() => {
     vm.start();
     return () => vm.dispose();
   }, [vm]);
+  useLookAgain(vm, resolve);
   return <View vm={vm} />;
 }

@@ -16,7 +16,7 @@ export const CloseSheet = observer(function CloseSheet({ closing }: { readonly c
       confirmLabel={t(isNobody ? "console.closeAllCame" : "console.closeWith", { count: notArrived.length })}
       cancelLabel={t("common.back")}
       closeLabel={t("common.close")}
-      busy={step.working === "close"}
+      busy={step.working !== null}
       onConfirm={() => void closing.close()}
       onCancel={closing.dismiss}
     >

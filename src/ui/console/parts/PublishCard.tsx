@@ -37,7 +37,12 @@ export const PublishCard = observer(function PublishCard({ publishing, game, now
           {sentences.length > 0 ? sentences.join(" ") : t("problem.detail")}
         </p>
       ) : null}
-      <Button wide busy={step.working === "publish"} onClick={() => void publishing.publish()}>
+      <Button
+        wide
+        busy={step.working === "publish"}
+        disabled={step.working !== null && step.working !== "publish"}
+        onClick={() => void publishing.publish()}
+      >
         {t("console.publish")}
       </Button>
       {publishesAt === null ? (
@@ -52,6 +57,7 @@ export const PublishCard = observer(function PublishCard({ publishing, game, now
             size="small"
             wide
             busy={step.working === "plan"}
+            disabled={step.working !== null && step.working !== "plan"}
             onClick={() => void publishing.plan(null)}
           >
             {t("console.publishByHand")}
@@ -75,7 +81,7 @@ const PublishLater = observer(function PublishLater({ publishing, game }: Omit<P
           look="secondary"
           wide
           busy={publishing.step.working === "plan"}
-          disabled={at === null}
+          disabled={at === null || (publishing.step.working !== null && publishing.step.working !== "plan")}
           onClick={() => void publishing.plan(at)}
         >
           {t("console.publishThen")}

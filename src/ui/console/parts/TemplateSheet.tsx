@@ -13,6 +13,7 @@ export const TemplateSheet = observer(function TemplateSheet({ keeping }: { read
     <Sheet
       open={game !== null}
       onClose={keeping.dismiss}
+      busy={keeping.step.working !== null}
       title={t("console.keepTemplate")}
       closeLabel={t("common.close")}
       footer={

@@ -77,6 +77,11 @@ export class Fresh<Value> {
     if (isNewest) this.#endReading();
   }
 
+  /** Its timers slept with the page. A reading under way counts. */
+  lookAgain(): void {
+    if (!this.#isReading) void this.refresh();
+  }
+
   /** Shows nothing more of what was read; the reading under way says what follows. */
   forget(): void {
     this.value = null;

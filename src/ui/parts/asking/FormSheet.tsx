@@ -25,6 +25,7 @@ export function FormSheet({ open, onClose, title, trouble, children, note, ...se
     <Sheet
       open={open}
       onClose={onClose}
+      busy={send.busy}
       title={title}
       closeLabel={t("common.close")}
       footer={

@@ -5,9 +5,12 @@ import { Latest } from "./latest.ts";
 /** Reads a page from a cursor; null is the first one. */
 export type ReadPage<Item, Read extends Page<Item> = Page<Item>> = (cursor: string | null) => Promise<Read>;
 
+/** More pages than this are not read again at once. */
+const mostPages = 25;
+
 /**
  * An endless list. Only the latest reading counts: older answers that arrive after it are dropped. `refresh` keeps what
- * is shown until the new first page arrives; `load` empties the list at once.
+ * is shown until the new first page arrives; `renew` keeps its length too; `load` empties the list at once.
  */
 export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   /** The first page as it was read: what a list says beside its items. */
@@ -25,6 +28,8 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
   readonly #idOf: (item: Item) => string;
   #read: ReadPage<Item, Read> = () => Promise.reject(new Error("Nothing is read before load or show."));
   readonly #latest = new Latest();
+  /** The end of the list was reached while it was read again. */
+  #wantsMore = false;
 
   /** `idOf` tells items apart, so that one that moved between two pages is shown once. */
   constructor(idOf: (item: Item) => string) {
@@ -66,6 +71,19 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
     await this.#first();
   }
 
+  /**
+   * Reads again as many items as are shown, so that the person stays where they are. A list that is being read is left
+   * alone. Give `read` for another list. Never rejects.
+   */
+  async renew(read: ReadPage<Item, Read> = this.#read): Promise<void> {
+    if (this.status === "failed") return this.refresh(read);
+    if (this.status !== "ready" || this.refreshing) return;
+    const wanted = this.items.length + (this.more === "loading" ? 1 : 0);
+    this.#read = read;
+    this.refreshing = true;
+    await this.#first(wanted);
+  }
+
   /** Shows a first page that was read elsewhere; `read` fetches the next ones. */
   show(page: Read, read: ReadPage<Item, Read>): void {
     this.#latest.drop();
@@ -91,8 +109,9 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
     this.refreshing = false;
   }
 
-  /** Reads the next page, if there is one and no reading is under way. Never rejects. */
+  /** Reads the next page, if there is one; after the refresh that is under way. Never rejects. */
   async readMore(): Promise<void> {
+    this.#wantsMore = this.refreshing;
     if (!this.hasMore || this.more === "loading" || this.refreshing) return;
     this.more = "loading";
     await this.#latest.ask(
@@ -102,10 +121,12 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
     );
   }
 
-  async #first(): Promise<void> {
+  /** Reads the first page, and more until there are so many items. */
+  async #first(wanted = 0): Promise<void> {
     this.more = "idle";
-    await this.#latest.ask(
-      () => this.#read(null),
+    this.#wantsMore = false;
+    const isLatest = await this.#latest.ask(
+      () => this.#readUpTo(wanted),
       (page) => this.#take(page, []),
       (failure) => {
         this.refreshing = false;
@@ -113,6 +134,20 @@ export class PagedList<Item, Read extends Page<Item> = Page<Item>> {
         else this.fail(failure);
       },
     );
+    if (isLatest && this.#wantsMore) await this.readMore();
+  }
+
+  async #readUpTo(wanted: number): Promise<Read> {
+    const read = this.#read;
+    const first = await read(null);
+    const items = new Map(first.items.map((item) => [this.#idOf(item), item]));
+    let { nextCursor } = first;
+    for (let pages = 1; nextCursor !== null && items.size < wanted && pages < mostPages; pages += 1) {
+      const page = await read(nextCursor);
+      for (const item of page.items) items.set(this.#idOf(item), item);
+      ({ nextCursor } = page);
+    }
+    return { ...first, items: [...items.values()], nextCursor };
   }
 
   /** Appends a page to the earlier items. */

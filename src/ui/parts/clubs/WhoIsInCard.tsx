@@ -95,6 +95,7 @@ const OwnName = observer(function OwnName({ people, eventId, className }: OwnNam
       size="small"
       wide={wide}
       busy={steps.working === (shows ? "show" : "hide")}
+      disabled={steps.working !== null && steps.working !== (shows ? "show" : "hide")}
       onClick={() => void people.decide(eventId, shows)}
     >
       {t(label)}

@@ -99,13 +99,25 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   switch (step.kind) {
     case "join":
       return (
-        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} data-step={step.kind} {...opensSheet(vm)}>
+        <Button
+          busy={vm.steps.working === "join"}
+          disabled={vm.steps.working !== null && vm.steps.working !== "join"}
+          onClick={vm.beginJoin}
+          data-step={step.kind}
+          {...opensSheet(vm)}
+        >
           {t("event.join")}
         </Button>
       );
     case "join_waiting_list":
       return (
-        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin} data-step={step.kind} {...opensSheet(vm)}>
+        <Button
+          busy={vm.steps.working === "join"}
+          disabled={vm.steps.working !== null && vm.steps.working !== "join"}
+          onClick={vm.beginJoin}
+          data-step={step.kind}
+          {...opensSheet(vm)}
+        >
           {t("event.joinWaitingList")}
         </Button>
       );
@@ -123,7 +135,12 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
             {t("waiting.decline")}
           </Button>
           {step.free ? (
-            <Button className="grow-9" busy={vm.steps.working === "accept"} onClick={() => void vm.accept()}>
+            <Button
+              className="grow-9"
+              busy={vm.steps.working === "accept"}
+              disabled={vm.steps.working !== null && vm.steps.working !== "accept"}
+              onClick={() => void vm.accept()}
+            >
               {t("event.acceptOffer")}
             </Button>
           ) : (
@@ -146,7 +163,12 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
       return <WaitingButton vm={vm} joinId={step.joinId} news={newsToAnswer(step)} />;
     case "ask":
       return (
-        <Button busy={vm.steps.working === "ask"} onClick={() => void vm.ask()} data-step={step.kind}>
+        <Button
+          busy={vm.steps.working === "ask"}
+          disabled={vm.steps.working !== null && vm.steps.working !== "ask"}
+          onClick={() => void vm.ask()}
+          data-step={step.kind}
+        >
           {t("event.askToJoin")}
         </Button>
       );
@@ -177,11 +199,11 @@ const WaitingButton = observer(function WaitingButton({ vm, joinId, news }: Wait
   const { working } = vm.steps;
   if (news === null) return <ButtonLink href={address("success", { id: joinId })}>{t("event.seePlace")}</ButtonLink>;
   return news.kind === "call" ? (
-    <Button busy={working === "accept"} onClick={() => void vm.accept()}>
+    <Button busy={working !== null} onClick={() => void vm.accept()}>
       {t("waiting.takeCall", { count: news.seats })}
     </Button>
   ) : (
-    <Button busy={working === "stillIn"} onClick={() => void vm.stillIn()}>
+    <Button busy={working !== null} onClick={() => void vm.stillIn()}>
       {t("waiting.stillIn")}
     </Button>
   );

@@ -113,7 +113,7 @@ const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: Eve
       closeLabel={t("common.close")}
       onConfirm={() => void vm.decline()}
       onCancel={vm.keepOffer}
-      busy={vm.steps.working === "decline"}
+      busy={vm.steps.working !== null}
       danger
     >
       {t("waiting.declineDetail")}

@@ -42,6 +42,7 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
       id={joinSheetId}
       open={form.open}
       onClose={vm.closeForm}
+      busy={vm.steps.working !== null}
       title={t("event.howManySeats")}
       closeLabel={t("common.close")}
       footer={

@@ -53,6 +53,10 @@ export class HistoryRefundViewModel implements ScreenViewModel {
     );
   }
 
+  lookAgain(): void {
+    void this.list.renew();
+  }
+
   dispose(): void {
     this.clock.stop();
     for (const stop of this.#stops.splice(0)) stop();

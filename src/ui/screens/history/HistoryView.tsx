@@ -232,8 +232,9 @@ const AgainRow = observer(function AgainRow({ participation, vm }: PastEventCard
     <button
       type="button"
       aria-busy={isLooking || undefined}
+      disabled={vm.again !== null && !isLooking}
       onClick={() => void vm.playAgain(participation)}
-      className={`${row} w-full text-left`}
+      className={`${row} w-full text-left disabled:opacity-45`}
     >
       {isLooking ? <Spinner size={18} /> : <RefreshIcon size={18} />}
       <span className="flex-1">{t("event.again")}</span>

@@ -165,7 +165,15 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** Reads the shown list from its start. What is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    await this.#read();
+    await this.#readAll("refresh");
+  }
+
+  lookAgain(): void {
+    if (this.#deps.session.loggedIn) void this.#readAll("renew");
+  }
+
+  async #readAll(how: "refresh" | "renew"): Promise<void> {
+    await this.#read(how);
     // A slip may have been replaced meanwhile.
     if (this.tab === "payments" && !this.list.stale) this.#slips.clear();
     // The answer may have corrected the clock.
@@ -182,16 +190,16 @@ export class HistoryViewModel implements ScreenViewModel {
     );
   }
 
-  #read(): Promise<void> {
+  #read(how: "refresh" | "renew"): Promise<void> {
     const { readHistory } = this.#deps;
     switch (this.tab) {
       case "events":
         void this.#readSeason();
-        return this.events.refresh((cursor) => readHistory.participations({ cursor }));
+        return this.events[how]((cursor) => readHistory.participations({ cursor }));
       case "payments":
-        return this.payments.refresh((cursor) => readHistory.payments({ cursor }));
+        return this.payments[how]((cursor) => readHistory.payments({ cursor }));
       case "refunds":
-        return this.refunds.refresh((cursor) => readHistory.refunds({ cursor }));
+        return this.refunds[how]((cursor) => readHistory.refunds({ cursor }));
     }
   }
 }

@@ -146,11 +146,19 @@ export class IndexViewModel implements ScreenViewModel {
     this.where.takeDevice();
     if (!this.#begun) this.#reload();
     else if (this.city !== city) void this.list.refresh(this.events.bySoonest(this.#criteria()));
-    else if (this.#deps.clock.now() - this.where.asOf > freshFor) void this.refresh();
+    else if (this.#deps.clock.now() - this.where.asOf > freshFor) this.#renew();
     this.#begun = true;
     if (this.sports.length === 0) void this.#readChoices();
     if (this.#stopFollowing.length === 0) this.#stopFollowing = this.#follow();
     if (this.#deps.session.loggedIn) void this.waiting.look();
+  }
+
+  lookAgain(): void {
+    this.#renew();
+    if (this.#deps.session.loggedIn) void this.waiting.look();
+  }
+  get zones(): readonly string[] {
+    return [...new Set([this.where.zone, ...this.list.items.map(({ timeZone }) => timeZone)])];
   }
 
   dispose(): void {
@@ -232,6 +240,11 @@ export class IndexViewModel implements ScreenViewModel {
   #narrow(filters: Filters): void {
     this.filters = filters;
     if (this.#begun) this.#reload();
+  }
+
+  #renew(): void {
+    this.where.readClock();
+    void this.events.renew(this.#criteria());
   }
 
   #reload(): void {

@@ -43,6 +43,12 @@ export class ListedEvents {
     void this.list.load(position === null ? this.bySoonest(search) : this.#around(position, search));
   }
 
+  /** Reads the shown list again, at its length. Never rejects. */
+  async renew(search: EventSearch): Promise<void> {
+    const position = this.nearness === "here" ? this.#position : null;
+    await this.list.renew(position === null ? this.bySoonest(search) : this.#around(position, search));
+  }
+
   bySoonest(search: EventSearch): ReadPage<EventSummary, FoundEvents> {
     return (cursor) => this.#browseEvents.list(search, { cursor });
   }

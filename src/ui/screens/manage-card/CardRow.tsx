@@ -50,6 +50,7 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
             size="small"
             className="-ml-3.5"
             busy={vm.cards.steps.working === "choosing"}
+            disabled={vm.cards.steps.working !== null && vm.cards.steps.working !== "choosing"}
             onClick={() => void vm.choose(card.id)}
             aria-label={t("card.makeDefaultNamed", { card: name })}
           >

@@ -96,7 +96,7 @@ const RemoveDialog = observer(function RemoveDialog({ vm }: ManageCardViewProps)
     <ConfirmDialog
       open={removing !== null}
       danger
-      busy={vm.cards.steps.working === "removing"}
+      busy={vm.cards.steps.working !== null}
       title={t("card.removeTitle", { card: removing ? cardLabel(removing) : "" })}
       confirmLabel={t("card.removeConfirm")}
       cancelLabel={t("common.keep")}

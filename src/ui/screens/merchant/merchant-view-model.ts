@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
@@ -63,6 +63,15 @@ export class MerchantViewModel implements ScreenViewModel {
     this.#prepared = false;
   }
 
+  lookAgain(): void {
+    if (this.events.status === "ready") void this.events.renew((cursor) => this.#readOn(cursor));
+    else if (this.status !== "loading") void this.load();
+  }
+
+  get zones(): readonly string[] {
+    return [...new Set(this.events.items.map(({ timeZone }) => timeZone))];
+  }
+
   dispose(): void {
     this.#latest.drop();
   }
@@ -78,10 +87,14 @@ export class MerchantViewModel implements ScreenViewModel {
   }
 
   #show(view: Awaited<ReturnType<BrowseEvents["merchant"]>>): void {
+    this.#showMerchant(view);
+    if (view) this.events.show(view.events, (cursor) => this.#readOn(cursor));
+  }
+
+  #showMerchant(view: Awaited<ReturnType<BrowseEvents["merchant"]>>): void {
     this.asOf = this.#deps.clock.now();
     this.merchant = view?.merchant ?? null;
     this.status = view ? "ready" : "missing";
-    if (view) this.events.show(view.events, (cursor) => this.#readOn(cursor));
   }
 
   /** An error does not remove what is already shown. */
@@ -92,6 +105,7 @@ export class MerchantViewModel implements ScreenViewModel {
 
   async #readOn(cursor: string | null): Promise<Page<EventSummary>> {
     const view = await this.#deps.browseEvents.merchant(this.#merchantId, { cursor });
+    if (cursor === null) runInAction(() => this.#showMerchant(view));
     return view?.events ?? { items: [], nextCursor: null };
   }
 }

@@ -119,7 +119,7 @@ const GiveBack = observer(function GiveBack({ vm }: { readonly vm: PaymentViewMo
       closeLabel={t("common.close")}
       onConfirm={() => void vm.leave()}
       onCancel={vm.keepSeats}
-      busy={vm.steps.working === "leave"}
+      busy={vm.steps.working !== null}
       danger
     >
       {t(giveBackText(vm.participation?.payment ?? null))}

@@ -47,6 +47,7 @@ export const ExportSheet = observer(function ExportSheet({ dataExport }: ExportS
                 className="flex-1"
                 look={index === 0 ? "primary" : "secondary"}
                 busy={dataExport.busy && index === 0}
+                disabled={dataExport.busy && index !== 0}
                 onClick={() => void dataExport.hand(way)}
               >
                 {t(labels[way])}

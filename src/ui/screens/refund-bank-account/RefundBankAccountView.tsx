@@ -165,7 +165,7 @@ const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }: Refund
     <ConfirmDialog
       open={removing !== null}
       danger
-      busy={vm.accounts.steps.working === "removing"}
+      busy={vm.accounts.steps.working !== null}
       title={t("bank.removeTitle")}
       confirmLabel={t("bank.removeConfirm")}
       cancelLabel={t("common.keep")}

@@ -81,7 +81,7 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
         confirmLabel={t("waiting.leave")}
         cancelLabel={t("waiting.stay")}
         onConfirm={() => void vm.leave()}
-        busy={vm.steps.working === "leave"}
+        busy={vm.steps.working !== null}
       >
         {t("waiting.leaveDetail")}
       </ConfirmDialog>
@@ -92,7 +92,7 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
         confirmLabel={t("waiting.decline")}
         cancelLabel={t("waiting.keepOffer")}
         onConfirm={() => void vm.decline()}
-        busy={vm.steps.working === "decline"}
+        busy={vm.steps.working !== null}
       >
         {t("waiting.declineDetail")}
       </ConfirmDialog>

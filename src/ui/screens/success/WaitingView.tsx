@@ -274,7 +274,7 @@ export const OfferBar = observer(function OfferBar({ vm, free }: OfferBarProps) 
           {t("waiting.decline")}
         </Button>
         {free || amount === null || paymentPath === null ? (
-          <Button className="grow-9" busy={working === "accept"} onClick={() => void vm.accept()}>
+          <Button className="grow-9" busy={working !== null} onClick={() => void vm.accept()}>
             {t("waiting.accept")}
           </Button>
         ) : (

@@ -100,16 +100,23 @@ export class UpcomingViewModel implements ScreenViewModel {
 
   /** Reads the list from its start; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    this.asOf = this.#deps.clock.now();
-    const read = (cursor: string | null) => this.#deps.browseEvents.upcoming({ cursor, limit: pageSize });
-    await this.list.refresh(read);
-    this.#keep();
+    await this.#read("refresh");
+  }
+
+  lookAgain(): void {
+    if (this.#deps.session.loggedIn) void this.#read("renew");
   }
 
   /** Reads the list again; on a page without a login, that takes a new page. */
   retry(): void {
     if (this.network.openedWithout) this.network.reopen();
     else void this.refresh();
+  }
+
+  async #read(how: "refresh" | "renew"): Promise<void> {
+    this.asOf = this.#deps.clock.now();
+    await this.list[how]((cursor) => this.#deps.browseEvents.upcoming({ cursor, limit: pageSize }));
+    this.#keep();
   }
 
   /** All of them fit one page for nearly everybody; of more, those that are on it. */

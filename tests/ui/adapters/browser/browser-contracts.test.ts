@@ -1,4 +1,4 @@
-import { afterEach, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { BrowserExit } from "#adapters/browser/leaving.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
@@ -52,6 +52,12 @@ exitContract(name, () => {
     origin: location.origin,
     left: () => assign.mock.calls.map(([url]) => String(url)),
   };
+});
+
+it("leaves in place of the page, so that Back does not return to it", () => {
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => undefined);
+  new BrowserExit().to("/forbidden", "replace");
+  expect(replace.mock.calls).toEqual([[`${location.origin}/forbidden`]]);
 });
 
 positionSourceContract(name, (whereabouts) => {

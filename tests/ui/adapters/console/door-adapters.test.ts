@@ -3,7 +3,7 @@ import { CameraScanner } from "#adapters/console/door/camera-scanner.ts";
 import { type CodeReader, type CodeReaderClass, openCodeReader } from "#adapters/console/door/code-reader.ts";
 import { StoredDoorShelf } from "#adapters/console/door/stored-door-shelf.ts";
 import { InMemoryDoorShelf } from "#adapters/memory/console/in-memory-door.ts";
-import type { DoorShelf, KeptDoor } from "#application/console/ports/door.ts";
+import type { DoorShelf, KeptDoor, ScannerListener } from "#application/console/ports/door.ts";
 import { Texts } from "../../../support/texts.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -91,11 +91,13 @@ describe("what reads codes", () => {
   });
 });
 
+const deaf: ScannerListener = { isTicket: () => false, onCodes: () => undefined, onEnd: () => undefined };
+
 describe("the camera", () => {
   const camera = (getUserMedia: () => Promise<unknown>) =>
     vi.stubGlobal("navigator", { ...navigator, mediaDevices: { getUserMedia } });
   const reader: CodeReader = { detect: () => Promise.resolve([]) };
-  const open = (found: CodeReader | null = reader) => new CameraScanner(async () => found).open(() => undefined);
+  const open = (found: CodeReader | null = reader) => new CameraScanner(async () => found).open(deaf);
 
   it("is refused by whoever says no, and unavailable where there is none", async () => {
     camera(() => Promise.reject(new DOMException("no", "NotAllowedError")));

@@ -223,7 +223,7 @@ describe("403 (spec §8)", () => {
   it("leaves for /forbidden and carries the body", async () => {
     const { http, left, signIn } = wireTo(app);
     const failure = await failureOf(http.ask(sportTypes, {}));
-    expect(left).toEqual(["/forbidden"]);
+    expect(left).toEqual(["replace /forbidden"]);
     expect(failure).toMatchObject({ code: "gone_elsewhere", status: 403, body: { code: "forbidden" } });
     expect(signIn.logins).toBe(0);
   });

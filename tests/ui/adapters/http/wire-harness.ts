@@ -60,7 +60,7 @@ export function wireTo(app: Hono, page: { search?: string; path?: string; baseUr
     baseUrl,
     identity: signIn,
     loginAgain: new LoginAgain(signIn, stamp, () => device.now),
-    exit: { to: (url) => void left.push(url) },
+    exit: { to: (url, how) => void left.push(how === undefined ? url : `${how} ${url}`) },
     pagePath: () => page.path ?? "/",
     fetch: fetchInProcess,
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { longestDoorWait } from "#ui/console/screens/door/admitting.ts";
+import { strangeFor } from "#ui/console/screens/door/codes-in-view.ts";
 import { greenStays } from "#ui/console/screens/door/result-view.ts";
 import { noon } from "../../support/views.ts";
 import { aGame } from "../support/games.ts";
@@ -316,6 +317,73 @@ describe("the scanner", () => {
     expect(vm.scan.status).toBe(kind);
     await vm.take("ticket-of-mali");
     expect(vm.shown?.kind).toBe("in");
+  });
+
+  it.each([
+    ["an advert first", ["https://example.org/menu", "ticket-of-mali"]],
+    ["an advert last", ["ticket-of-mali", "https://example.org/menu"]],
+    ["another game's ticket first", ["ticket-of-elsewhere", "ticket-of-mali"]],
+  ])("takes the ticket of this game beside another code: %s", async (_, codes) => {
+    const server = new DoorServer([aTicketHolder("mali")], [tonight, others]);
+    const { vm, time, scanner } = await aPhone(server);
+    await vm.openScanner();
+    scanner.see(...codes);
+    await time.pass(0);
+    expect(vm.shown).toMatchObject({ kind: "in", who: { joinId: "mali" } });
+  });
+
+  it("does not call an advert unknown that comes into view shortly before the ticket, nor after it", async () => {
+    const { vm, time, scanner, signals } = await aPhone(new DoorServer([aTicketHolder("mali"), aTicketHolder("noi")]));
+    await vm.openScanner();
+    const advert = "https://example.org/menu";
+    const look = async (...codes: string[]) => {
+      scanner.see(...codes);
+      await time.pass(second / 8);
+    };
+    for (const _ of [1, 2, 3]) await look(advert);
+    await look(advert, "ticket-of-mali");
+    for (let at = 0; at < 5 * second; at += second / 8) await look(advert);
+    await look("ticket-of-noi");
+    expect([vm.count.arrived, signals.given]).toEqual([2, ["in", "in"]]);
+  });
+
+  it("says unknown once for a code that stays in view alone, and still takes the ticket held beside it", async () => {
+    const { vm, time, scanner, signals } = await aPhone(new DoorServer([aTicketHolder("mali")]));
+    await vm.openScanner();
+    const look = async (...codes: string[]) => {
+      scanner.see(...codes);
+      await time.pass(second / 8);
+    };
+    for (let at = 0; at < 2 * strangeFor; at += second / 8) await look("strange");
+    expect(vm.shown).toMatchObject({ kind: "refused", reason: "unknown" });
+    vm.close();
+    for (let at = 0; at < 2 * strangeFor; at += second / 8) await look("strange");
+    expect([vm.shown, signals.given]).toEqual([null, ["no"]]);
+    await look("strange", "ticket-of-mali");
+    expect(vm.shown?.kind).toBe("in");
+  });
+
+  it("takes a ticket that the phone does not know yet beside an advert", async () => {
+    const server = new DoorServer([aTicketHolder("mali")]);
+    const { vm, time, scanner } = await aPhone(server);
+    await vm.openScanner();
+    server.people = [...server.people, aTicketHolder("late")];
+    for (let at = 0; at < 2 * strangeFor; at += second / 8) {
+      scanner.see("https://example.org/menu", "ticket-of-late");
+      await time.pass(second / 8);
+    }
+    expect(vm.shown).toMatchObject({ kind: "in", who: { joinId: "late" } });
+  });
+
+  it("says when the device ended it, and starts again with a tap", async () => {
+    const { vm, time, scanner } = await aPhone(new DoorServer([aTicketHolder("mali")]));
+    await vm.openScanner();
+    scanner.end();
+    expect([vm.scan.status, vm.scan.scanner]).toEqual(["ended", null]);
+    await vm.openScanner();
+    scanner.see("ticket-of-mali");
+    await time.pass(0);
+    expect([vm.scan.status, vm.shown?.kind]).toEqual(["open", "in"]);
   });
 
   it("goes off with the screen", async () => {

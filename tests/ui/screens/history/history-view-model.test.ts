@@ -95,6 +95,16 @@ describe("refreshing", () => {
     expect([readings(), vm.asOf]).toEqual([[2, 0, 0], testNow + day]);
   });
 
+  it("happens when the screen stayed open and is looked at again, at the length that was read", async () => {
+    const vm = open();
+    await settled();
+    app.time.advance(day);
+    vm.lookAgain();
+    expect(vm.list.status).toBe("ready");
+    await settled();
+    expect([readings(), vm.asOf]).toEqual([[2, 0, 0], testNow + day]);
+  });
+
   it("keeps what is shown when it fails; a first reading that fails has Retry", async () => {
     const vm = open();
     await settled();

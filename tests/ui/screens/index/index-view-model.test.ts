@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
+import { localDateOf } from "#domain/time/local-date.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { held, troubled } from "../../../support/app/held.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
@@ -486,5 +487,67 @@ describe("coming back", () => {
     expect(ids()).toHaveLength(4);
     await settled();
     expect(list).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a list that stays open", () => {
+  it("says today of today's games, and no longer shows those that are over", async () => {
+    await started();
+    const before = vm.where.asOf;
+    await app.pass(2.5 * day);
+    vm.lookAgain();
+    await settled();
+    expect(vm.where.asOf - before).toBe(2.5 * day);
+    expect(vm.where.days[0]?.key).toBe(localDateOf(time.now(), "Asia/Jakarta"));
+    expect(ids()).toEqual(["late"]);
+  });
+
+  it("keeps what was loaded, its filters and its place", async () => {
+    pagesOfTwo();
+    await started();
+    await vm.list.readMore();
+    const shown = [...vm.list.items];
+    vm.lookAgain();
+    expect(vm.list.items).toEqual(shown);
+    await settled();
+    expect(ids()).toEqual(["soon", "tokyo", "far", "late"]);
+    expect(vm.list.items.every((item, index) => item === shown[index])).toBe(true);
+  });
+
+  it("stays near the member", async () => {
+    await started();
+    vm.toggleNear();
+    await settled();
+    const nearest = ids();
+    const asked = near.mock.calls.length;
+    vm.lookAgain();
+    await settled();
+    expect([ids(), vm.nearness, near.mock.calls.length]).toEqual([nearest, "here", asked + 1]);
+  });
+
+  it("asks what waits for the member, too", async () => {
+    logIn();
+    await started();
+    await waits(testNow + 5 * minute);
+    vm.lookAgain();
+    await settled();
+    expect(vm.waiting.what?.kind).toBe("payment");
+  });
+
+  it("names the zones whose days it shows: the device's and the games'", async () => {
+    await started();
+    expect(vm.zones).toEqual(["Asia/Jakarta", anEvent().timeZone]);
+  });
+
+  it("is as long as it was left when the member returns from another screen", async () => {
+    pagesOfTwo();
+    await started();
+    await vm.list.readMore();
+    vm.dispose();
+    time.advance(31 * second);
+    vm.start();
+    await settled();
+    expect(ids()).toHaveLength(4);
+    vm.dispose();
   });
 });

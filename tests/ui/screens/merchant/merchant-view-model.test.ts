@@ -107,3 +107,28 @@ it("that was read ahead is not read again; one that is not there is no first vie
   expect(read).toHaveBeenCalledOnce();
   expect(await screenOf("nobody").prepare()).toBe(false);
 });
+
+describe("a merchant's page that stays open", () => {
+  it("is read again with its name and its games, and says today as of now", async () => {
+    await plan();
+    const vm = await opened();
+    await app.world.unitOfWork.run((store) => store.merchants.save(aMerchant({ name: "Smash Hall" })));
+    await app.world.event({ id: "c" });
+    app.time.advance(60_000);
+    vm.lookAgain();
+    expect([vm.status, vm.events.status]).toEqual(["ready", "ready"]);
+    await settled();
+    expect([vm.merchant?.name, vm.asOf]).toEqual(["Smash Hall", app.time.now()]);
+    expect(vm.events.items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  });
+
+  it("tries again where it could not be read", async () => {
+    await plan();
+    fails("offline");
+    const vm = await opened();
+    expect(vm.status).toBe("failed");
+    vm.lookAgain();
+    await settled();
+    expect([vm.status, vm.events.items.length]).toEqual(["ready", 2]);
+  });
+});

@@ -70,6 +70,19 @@ describe("the list", () => {
     expect(readings()).toBe(2);
   });
 
+  it("that stays open is read again when it is looked at, once somebody is signed in", async () => {
+    vm.start();
+    vm.lookAgain();
+    expect(readings()).toBe(0);
+    app.session.update({ loggedIn: true });
+    await settled();
+    app.time.advance(1);
+    vm.lookAgain();
+    expect([ids(), vm.list.status, vm.asOf]).toEqual([["held", "in"], "ready", app.time.now()]);
+    await settled();
+    expect(readings()).toBe(2);
+  });
+
   it("keeps what is shown when a refresh fails, and has Retry when there is nothing to show", async () => {
     app.session.update({ loggedIn: true });
     app.backend.trouble = "offline";

@@ -1,4 +1,4 @@
-import { screenAt } from "#addresses/address.ts";
+import { meantPath, screenAt } from "#addresses/address.ts";
 import { isConsolePath } from "#addresses/console.ts";
 import { screens } from "#addresses/screens.ts";
 import { pagePolicy, type PageSources, withSettings } from "./page.ts";
@@ -153,7 +153,7 @@ interface WebApp {
 
 async function answer(request: Request, web: WebApp, visitor: PageVisitor): Promise<Response> {
   const { page, events, screens: rendered, files, consolePage, isPage, mayBeFound, security } = web;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const file = files.get(pathname);
   const isKnown = Boolean(file) || isPage(pathname) || (consolePage !== null && isConsolePath(pathname));
   if (request.method !== "GET") return problemResponse(isKnown ? methodNotAllowed(["GET"]) : problem("not_found"));
@@ -166,6 +166,8 @@ async function answer(request: Request, web: WebApp, visitor: PageVisitor): Prom
     return problemResponse(problem("not_found"));
   if (consolePage && (pathname === "/console" || pathname.startsWith("/console/")))
     return consolePage.respond(request, isConsolePath(pathname) ? 200 : 404);
+  const meant = isPage(pathname) ? null : meantPath(pathname);
+  if (meant !== null) return new Response(null, { status: 308, headers: { location: `${meant}${search}` } });
   const tags = async () => (await events?.tagsFor(request)) ?? null;
   const screen = visitor.isBeyondLimit ? null : await rendered?.answer(request, tags, visitor);
   const event = screen || visitor.isBeyondLimit ? null : await events?.pageFor(request);

@@ -12,6 +12,7 @@ export const FreshLoginSheet = observer(function FreshLoginSheet({ login }: { re
     <Sheet
       open={login.asked}
       onClose={login.dismiss}
+      busy={login.step.working === "sign_in"}
       title={t("console.freshLogin")}
       closeLabel={t("common.close")}
       footer={

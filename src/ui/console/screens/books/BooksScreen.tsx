@@ -104,12 +104,19 @@ const SaveButtons = observer(function SaveButtons({ vm }: BooksProps) {
             className="flex-1"
             look="secondary"
             busy={vm.step.working === "pdf"}
+            disabled={vm.step.working !== null && vm.step.working !== "pdf"}
             onClick={() => void vm.savePdf(locale)}
           >
             {t("console.savePdf")}
           </Button>
         ) : null}
-        <Button className="flex-1" look="secondary" busy={vm.step.working === "save"} onClick={() => void save()}>
+        <Button
+          className="flex-1"
+          look="secondary"
+          busy={vm.step.working === "save"}
+          disabled={vm.step.working !== null && vm.step.working !== "save"}
+          onClick={() => void save()}
+        >
           {t("console.saveCsv")}
         </Button>
       </div>

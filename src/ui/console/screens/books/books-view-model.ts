@@ -52,6 +52,10 @@ export class BooksViewModel {
     void this.read();
   }
 
+  lookAgain(): void {
+    void this.lines.renew();
+  }
+
   dispose(): void {
     this.lines.wait();
   }

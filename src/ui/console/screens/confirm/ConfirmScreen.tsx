@@ -75,7 +75,12 @@ const Buttons = observer(function Buttons({ vm }: ConfirmProps) {
   if (vm.mayCollect)
     return (
       <StickyBar>
-        <Button wide busy={step.working === "collect"} onClick={() => void vm.collect()}>
+        <Button
+          wide
+          busy={step.working === "collect"}
+          disabled={step.working !== null && step.working !== "collect"}
+          onClick={() => void vm.collect()}
+        >
           {t("console.collectIt")}
         </Button>
       </StickyBar>
@@ -84,11 +89,22 @@ const Buttons = observer(function Buttons({ vm }: ConfirmProps) {
   return (
     <StickyBar>
       <div className="flex gap-2">
-        <Button look="secondary" wide busy={step.working === "reject"} onClick={() => void vm.reject()}>
+        <Button
+          look="secondary"
+          wide
+          busy={step.working === "reject"}
+          disabled={step.working !== null && step.working !== "reject"}
+          onClick={() => void vm.reject()}
+        >
           {t(confirmation.mine ? "console.takeBack" : "console.rejectIt")}
         </Button>
         {vm.mayConfirm ? (
-          <Button wide busy={step.working === "confirm"} onClick={() => void vm.confirm()}>
+          <Button
+            wide
+            busy={step.working === "confirm"}
+            disabled={step.working !== null && step.working !== "confirm"}
+            onClick={() => void vm.confirm()}
+          >
             {t("console.confirmIt")}
           </Button>
         ) : null}

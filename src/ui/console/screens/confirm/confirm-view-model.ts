@@ -78,6 +78,10 @@ export class ConfirmViewModel {
     void this.#goOn();
   }
 
+  lookAgain(): void {
+    this.found.lookAgain();
+  }
+
   dispose(): void {
     this.found.stop();
   }

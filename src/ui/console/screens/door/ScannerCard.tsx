@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
 import { CameraIcon } from "#ui/components/looks/icons.tsx";
@@ -17,6 +18,18 @@ export const ScannerCard = observer(function ScannerCard({ vm }: { readonly vm: 
     return () => scanner.showIn(null);
   }, [scanner]);
   if (status === "closed") return null;
+  if (status === "ended") {
+    const again = (
+      <Button size="small" icon={<CameraIcon size={18} />} onClick={() => void vm.openScanner()}>
+        {t("console.cameraAgain")}
+      </Button>
+    );
+    return (
+      <Banner tone="warning" icon={<CameraIcon />} title={t("console.camera.ended")} action={again} urgent>
+        {t("console.cameraEnded")}
+      </Banner>
+    );
+  }
   if (status === "refused" || status === "unavailable") {
     return (
       <Banner tone="warning" icon={<CameraIcon />} title={t(`console.camera.${status}`)} urgent>

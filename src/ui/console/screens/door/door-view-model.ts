@@ -21,6 +21,7 @@ import type { Needed } from "#wiring/needs.ts";
 import { Closing } from "../../parts/closing.ts";
 import { type Follow, Fresh } from "../../parts/fresh.ts";
 import { Admitting, longEnough } from "./admitting.ts";
+import { KnownTickets } from "./known-tickets.ts";
 import { countAtDoor, placesAtDoor } from "./door-roll.ts";
 import { doorStep } from "./door-step.ts";
 import { KeptOnPhone } from "./kept-on-phone.ts";
@@ -61,6 +62,7 @@ export class DoorViewModel {
   readonly #deps: Needed<typeof needs>;
   readonly #workplace: KeptDoor["workplace"];
   readonly #admitting: Admitting;
+  readonly #tickets: KnownTickets;
   readonly #result: ResultView;
   readonly eventId: string;
   #stops: readonly (() => void)[] = [];
@@ -71,11 +73,12 @@ export class DoorViewModel {
     this.#workplace = workplace;
     this.eventId = eventId;
     this.#admitting = new Admitting(deps.workDoor, deps.delay, workplace, eventId);
+    this.#tickets = new KnownTickets(deps.workDoor, workplace.id, eventId);
     this.isOnline = this.#reaches();
     this.clock = new LiveClock(deps.clock, deps.ticker);
     const follow: Follow = (onChanged, onConnected) => deps.changes.watch(eventId, onChanged, onConnected);
     this.game = new Fresh(() => this.#read(), deps.delay, follow);
-    this.scan = new ScanView(deps.scanner, deps.clock, (text) => this.#see(text));
+    this.scan = new ScanView(deps.scanner, deps.clock, this.#tickets.kindOf, (texts) => this.#see(texts));
     this.#result = new ResultView(deps.signals, deps.delay);
     this.keeping = new KeptOnPhone(deps.offline, deps.platform);
     this.closing = new Closing({
@@ -97,7 +100,7 @@ export class DoorViewModel {
     this.game.start();
     this.keeping.start();
   }
-
+  lookAgain = (): void => this.game.lookAgain();
   dispose(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -141,10 +144,10 @@ export class DoorViewModel {
     if (this.shown?.kind !== "refused") runInAction(() => (this.search = ""));
   }
 
-  /** A code was scanned or typed. While a finger is waited for, none counts. Never rejects. */
-  async take(text: string): Promise<void> {
+  /** Takes the code that is a ticket, of a picture or typed. While a finger is waited for, none. Never rejects. */
+  async take(...texts: readonly string[]): Promise<void> {
     if (!this.#result.isFree) return;
-    const look = () => this.#deps.workDoor.recognise(this.#workplace.id, this.eventId, text);
+    const look = () => this.#tickets.bestOf(texts);
     let found = look();
     if (found.kind === "unknown" && this.isOnline) {
       // They may have joined since the roll was read.
@@ -239,10 +242,10 @@ export class DoorViewModel {
     this.#result.show({ kind: "refused", reason, who, game });
   }
 
-  /** A code is in view; true when it was taken. */
-  #see(text: string): boolean {
+  /** Codes are in view; true when they were taken. */
+  #see(texts: readonly string[]): boolean {
     const isTaken = this.#result.isFree;
-    if (isTaken) void this.take(text);
+    if (isTaken) void this.take(...texts);
     return isTaken;
   }
 

@@ -1,26 +1,30 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { OpenScanner, Scanner } from "#application/console/ports/door.ts";
 import type { Clock } from "#application/ports/environment.ts";
-import { type Instant, second } from "#domain/time/instant.ts";
-
-/** So long a code must be out of view before it counts again. */
-const sameCodeFor = 3 * second;
+import { type CodeKind, CodesInView } from "./codes-in-view.ts";
 
 /** The camera of the door: opened by a tap, reading one code after the other. */
 export class ScanView {
-  status: "closed" | "opening" | "open" | "refused" | "unavailable" = "closed";
+  /** `ended`: the device ended the camera while it was open, for a call or behind another app. */
+  status: "closed" | "opening" | "open" | "ended" | "refused" | "unavailable" = "closed";
   /** Shows the picture. */
   scanner: OpenScanner | null = null;
   readonly #port: Scanner;
   readonly #clock: Clock;
-  readonly #onCode: (text: string) => boolean;
-  #last: { readonly text: string; readonly at: Instant } | null = null;
+  readonly #kindOf: (text: string) => CodeKind;
+  readonly #take: (texts: readonly string[]) => boolean;
 
-  /** `onCode` answers whether it took the code; one that was not taken counts again at once. */
-  constructor(port: Scanner, clock: Clock, onCode: (text: string) => boolean) {
+  /** `take` answers whether it took the codes of a picture; those that were not taken count again at once. */
+  constructor(
+    port: Scanner,
+    clock: Clock,
+    kindOf: (text: string) => CodeKind,
+    take: (texts: readonly string[]) => boolean,
+  ) {
     this.#port = port;
     this.#clock = clock;
-    this.#onCode = onCode;
+    this.#kindOf = kindOf;
+    this.#take = take;
     makeAutoObservable(this, { scanner: observableRef }, { autoBind: true });
   }
 
@@ -28,8 +32,12 @@ export class ScanView {
   async open(): Promise<void> {
     if (this.status === "opening" || this.status === "open") return;
     this.status = "opening";
-    this.#last = null;
-    const answer = await this.#port.open((text) => this.#see(text));
+    const inView = new CodesInView(this.#kindOf);
+    const answer = await this.#port.open({
+      isTicket: (text) => this.#kindOf(text) !== "unknown",
+      onCodes: (texts) => inView.see(texts, this.#clock.now(), this.#take),
+      onEnd: () => this.#end(),
+    });
     runInAction(() => {
       if (answer.kind !== "open") {
         if (this.#isOpening()) this.status = answer.kind;
@@ -53,9 +61,10 @@ export class ScanView {
     return this.status === "opening";
   }
 
-  #see(text: string): void {
-    const now = this.#clock.now();
-    const isSame = this.#last?.text === text && now - this.#last.at < sameCodeFor;
-    if (isSame || this.#onCode(text)) this.#last = { text, at: now };
+  #end(): void {
+    runInAction(() => {
+      this.close();
+      this.status = "ended";
+    });
   }
 }

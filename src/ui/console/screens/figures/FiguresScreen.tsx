@@ -185,7 +185,13 @@ const SaveButton = observer(function SaveButton({ vm }: FiguresProps) {
     });
   return (
     <>
-      <Button wide look="secondary" busy={vm.step.working === "save"} onClick={() => void save()}>
+      <Button
+        wide
+        look="secondary"
+        busy={vm.step.working === "save"}
+        disabled={vm.step.working !== null && vm.step.working !== "save"}
+        onClick={() => void save()}
+      >
         {t("console.saveCsv")}
       </Button>
       {vm.step.trouble === null ? null : (

@@ -40,7 +40,12 @@ export const FirstGameScreen = observer(function FirstGameScreen({ vm }: FirstGa
       top={<TopBar title={t("console.firstGame")} back={{ label: t("common.back"), href: consoleScreens.plan.path }} />}
       bar={
         <StickyBar note={startsAt === null ? undefined : format.longDay(startsAt, vm.timeZone)}>
-          <Button wide busy={vm.step.working === "create"} onClick={() => void vm.create()}>
+          <Button
+            wide
+            busy={vm.step.working === "create"}
+            disabled={vm.step.working !== null && vm.step.working !== "create"}
+            onClick={() => void vm.create()}
+          >
             {t("console.publish")}
           </Button>
         </StickyBar>
@@ -120,6 +125,7 @@ const WhatAndWhere = observer(function WhatAndWhere({ vm }: FirstGameProps) {
           look="secondary"
           className="mt-2"
           busy={vm.step.working === "here"}
+          disabled={vm.step.working !== null && vm.step.working !== "here"}
           onClick={() => void vm.here()}
         >
           {t("console.iAmThere")}

@@ -44,7 +44,7 @@ export const AgainScreen = observer(function AgainScreen({ vm }: AgainProps) {
             <Button
               wide
               busy={vm.step.working === "create"}
-              disabled={startsAt === null}
+              disabled={startsAt === null || (vm.step.working !== null && vm.step.working !== "create")}
               onClick={() => void vm.create()}
             >
               {t("console.publish")}
@@ -96,7 +96,7 @@ const Form = observer(function Form({ vm, model }: AgainProps & { readonly model
         look="secondary"
         wide
         busy={vm.step.working === "keep"}
-        disabled={vm.startsAt === null}
+        disabled={vm.startsAt === null || (vm.step.working !== null && vm.step.working !== "keep")}
         onClick={() => void vm.keep()}
       >
         {t("console.keepDraft")}

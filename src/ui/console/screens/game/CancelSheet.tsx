@@ -33,7 +33,7 @@ export const CancelSheet = observer(function CancelSheet({ vm }: CancelProps) {
         <Button
           wide
           look="danger"
-          disabled={!isReady}
+          disabled={!isReady || (step.working !== null && step.working !== "cancel")}
           busy={step.working === "cancel"}
           onClick={() => void vm.cancel(reason)}
         >

@@ -57,6 +57,7 @@ const HandBackRow = observer(function HandBackRow({
           size="small"
           look="secondary"
           busy={handBacks.working === refundId}
+          disabled={handBacks.working !== null && handBacks.working !== refundId}
           aria-label={t("console.handedBackTo", { name, amount: format.money(amount) })}
           onClick={() => void handBacks.done(refundId)}
         >

@@ -142,7 +142,7 @@ export class GameViewModel {
     this.game.start();
     this.sharing.prepare();
   }
-
+  lookAgain = (): void => this.game.lookAgain();
   dispose(): void {
     this.game.stop();
     this.clock.stop();

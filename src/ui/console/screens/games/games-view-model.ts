@@ -6,7 +6,7 @@ import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { hour } from "#domain/time/instant.ts";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import { PagedList } from "#ui/parts/asking/paged-list.ts";
+import { PagedList, type ReadPage } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { MonthViewModel } from "./month-view-model.ts";
 
@@ -38,6 +38,15 @@ export class GamesViewModel {
     void this.read();
   }
 
+  lookAgain(): void {
+    if (this.which === "month") void this.month.lookAgain(this.clock.now);
+    else void this.list.renew(this.#page());
+  }
+
+  get zones(): readonly string[] {
+    return [...new Set(this.list.items.map(({ timeZone }) => timeZone))];
+  }
+
   dispose(): void {
     this.clock.stop();
     this.month.dispose();
@@ -51,8 +60,13 @@ export class GamesViewModel {
   /** Never rejects. */
   async read(): Promise<void> {
     if (this.which === "month") return this.month.read();
+    await this.list.load(this.#page());
+  }
+
+  /** What is to come, or past, as of now. */
+  #page(): ReadPage<OwnEventView> {
     const border = this.clock.now - stillOn;
     const search = this.which === "coming" ? { from: border } : { to: border, latestFirst: true };
-    await this.list.load((cursor) => this.#runGame.list(search, { limit: 20, cursor }));
+    return (cursor) => this.#runGame.list(search, { limit: 20, cursor });
   }
 }

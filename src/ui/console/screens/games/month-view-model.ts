@@ -1,5 +1,5 @@
 import { grouped } from "#domain/grouped.ts";
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { RunGame } from "#application/console/use-cases/run-game.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
@@ -25,14 +25,16 @@ export class MonthViewModel {
   month: string;
   /** Null: none; the games of the whole month are shown. */
   chosen: LocalDate | null = null;
-  readonly today: LocalDate;
+  today: LocalDate;
   games: readonly OwnEventView[] = [];
   readonly #runGame: Pick<RunGame, "list">;
+  readonly #timeZone: string;
   readonly #latest = new Latest();
 
   /** `now` in the zone of the device says which month is shown first. */
   constructor(runGame: Pick<RunGame, "list">, now: Instant, timeZone: string) {
     this.#runGame = runGame;
+    this.#timeZone = timeZone;
     this.today = localDateOf(now, timeZone);
     this.month = this.today.slice(0, 7);
     makeAutoObservable(this, { games: observableRef, failure: observableRef }, { autoBind: true });
@@ -80,6 +82,17 @@ export class MonthViewModel {
   /** Never rejects. */
   async read(): Promise<void> {
     this.status = "loading";
+    await this.#read();
+  }
+
+  /** Reads the month again as of `now`; what is shown stays, also when that fails. Never rejects. */
+  async lookAgain(now: Instant): Promise<void> {
+    this.today = localDateOf(now, this.#timeZone);
+    if (this.status === "failed") await this.read();
+    else if (this.status === "ready") await this.#read();
+  }
+
+  async #read(): Promise<void> {
     const { month } = this;
     await this.#latest.ask(
       () => this.#gamesOf(month),
@@ -87,11 +100,11 @@ export class MonthViewModel {
         this.status = "ready";
         this.games = games;
       },
-      (failure) =>
-        runInAction(() => {
-          this.status = "failed";
-          this.failure = failure;
-        }),
+      (failure) => {
+        if (this.status === "ready") return;
+        this.status = "failed";
+        this.failure = failure;
+      },
     );
   }
 

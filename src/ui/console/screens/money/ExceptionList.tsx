@@ -44,6 +44,7 @@ export const ExceptionList = observer(function ExceptionList({ deck, now }: Exce
         name=""
         onAnswer={(attended) => asks && void deck.resolve(asks.exception, { ...asks.command, attended })}
         onClose={deck.dismiss}
+        busy={deck.working !== null}
       />
     </>
   );
@@ -121,11 +122,22 @@ const ExceptionCard = observer(function ExceptionCard({
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" busy={isBusy} onClick={() => decide(suggestedAction)}>
+        <Button
+          size="small"
+          busy={isBusy}
+          disabled={deck.working !== null && !isBusy}
+          onClick={() => decide(suggestedAction)}
+        >
           {t(labelOf(exception, suggestedAction))}
         </Button>
         {others.map((action) => (
-          <Button key={action} size="small" look="secondary" disabled={isBusy} onClick={() => decide(action)}>
+          <Button
+            key={action}
+            size="small"
+            look="secondary"
+            disabled={deck.working !== null}
+            onClick={() => decide(action)}
+          >
             {t(labelOf(exception, action))}
           </Button>
         ))}

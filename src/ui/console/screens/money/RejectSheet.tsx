@@ -22,13 +22,14 @@ export const RejectSheet = observer(function RejectSheet({ deck }: { readonly de
     <Sheet
       open={deck.isRejecting}
       onClose={deck.dismiss}
+      busy={deck.working !== null}
       title={t("console.rejectTitle")}
       closeLabel={t("common.close")}
       footer={
         <Button
           wide
           look="danger"
-          disabled={reason === ""}
+          disabled={reason === "" || (deck.working !== null && deck.working !== "reject")}
           busy={deck.working === "reject"}
           onClick={() => void deck.reject(reason)}
         >

@@ -54,6 +54,7 @@ export const SlipReview = observer(function SlipReview({ deck, now }: SlipReview
         name={slip.displayName}
         onAnswer={(attended) => void deck.approve(attended)}
         onClose={deck.dismiss}
+        busy={deck.working !== null}
       />
     </>
   );

@@ -28,6 +28,11 @@ export class ExceptionDeck {
     await this.list.load((cursor) => this.#desk.exceptions({ limit: 50, cursor }));
   }
 
+  /** Not while something is decided. */
+  lookAgain(): void {
+    if (this.working === null && this.asks === null) void this.list.renew();
+  }
+
   choose(id: string, paymentId: string): void {
     this.chosen = { ...this.chosen, [id]: paymentId };
   }

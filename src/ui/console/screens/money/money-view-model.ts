@@ -41,6 +41,11 @@ export class MoneyViewModel {
     this.#again();
   }
 
+  lookAgain(): void {
+    void this.slips.lookAgain();
+    this.exceptions.lookAgain();
+  }
+
   dispose(): void {
     this.#isOpen = false;
     this.#stop();

@@ -41,6 +41,11 @@ export class OwedViewModel {
     void this.read();
   }
 
+  /** What was settled here stays, so that it can be taken back. */
+  lookAgain(): void {
+    if (this.working.length === 0 && this.settled.size === 0) void this.list.renew();
+  }
+
   dispose(): void {
     this.list.wait();
   }

@@ -16,6 +16,7 @@ export const BlockSheet = observer(function BlockSheet({ vm }: { readonly vm: Pe
     <Sheet
       open={blocking !== null}
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={t("console.blockName", { name })}
       closeLabel={t("common.close")}
       footer={

@@ -64,6 +64,7 @@ const Asking = observer(function Asking({ vm }: { readonly vm: PeopleViewModel }
                 <Button
                   size="small"
                   busy={vm.step.working === person.memberId}
+                  disabled={vm.step.working !== null && vm.step.working !== person.memberId}
                   onClick={() => void vm.change(person.memberId, "let_in")}
                 >
                   {t("console.letIn")}
@@ -102,6 +103,7 @@ const PersonCard = observer(function PersonCard({
           look="secondary"
           size="small"
           busy={vm.step.working === memberId}
+          disabled={vm.step.working !== null && vm.step.working !== memberId}
           onClick={() => void vm.change(memberId, null)}
         >
           {t("console.unblock")}

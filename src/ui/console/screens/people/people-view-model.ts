@@ -39,14 +39,22 @@ export class PeopleViewModel {
     void this.read();
   }
 
+  lookAgain(): void {
+    if (this.step.working === null) void this.#readAll(() => this.list.renew());
+  }
+
   dispose(): void {
     // Nothing is followed.
   }
 
   /** Never rejects. */
   async read(): Promise<void> {
+    await this.#readAll(() => this.list.load((cursor) => this.#customers.list({ limit: pageSize, cursor })));
+  }
+
+  async #readAll(readList: () => Promise<void>): Promise<void> {
     const asked = this.#customers.asking().catch(() => []);
-    await this.list.load((cursor) => this.#customers.list({ limit: pageSize, cursor }));
+    await readList();
     const asking = await asked;
     runInAction(() => (this.asking = asking));
   }

@@ -118,6 +118,7 @@ const TemplateRow = observer(function TemplateRow({ vm, template }: PlanProps & 
       <IconButton
         label={`${t("console.removeTemplate")}: ${name}`}
         busy={vm.step.working === id}
+        disabled={vm.step.working !== null && vm.step.working !== id}
         onClick={() => void vm.removeTemplate(id)}
       >
         <TrashIcon size={20} />

@@ -40,10 +40,16 @@ const NewProgram = observer(function NewProgram({ vm }: ProgramProps) {
     <Sheet
       open
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={t("console.addProgram")}
       closeLabel={t("common.close")}
       footer={
-        <Button wide disabled={vm.name.trim() === ""} busy={vm.step.working === "make"} onClick={() => void vm.make()}>
+        <Button
+          wide
+          disabled={vm.name.trim() === "" || (vm.step.working !== null && vm.step.working !== "make")}
+          busy={vm.step.working === "make"}
+          onClick={() => void vm.make()}
+        >
           {t("console.addProgram")}
         </Button>
       }
@@ -64,6 +70,7 @@ const Program = observer(function Program({ vm, program }: ProgramProps & { read
       wide
       look={asks === what ? "danger" : "quiet"}
       busy={working === what}
+      disabled={working !== null && working !== what}
       onClick={() => (asks === what ? act() : setAsks(what))}
     >
       {t(what === "end" ? "console.endProgram" : "console.secretLeaked")}
@@ -73,12 +80,18 @@ const Program = observer(function Program({ vm, program }: ProgramProps & { read
     <Sheet
       open
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={program.name}
       closeLabel={t("common.close")}
       footer={
         <div className="space-y-2">
           {asks === null ? (
-            <Button wide busy={working === "rotate"} onClick={() => void vm.rotate(false)}>
+            <Button
+              wide
+              busy={working === "rotate"}
+              disabled={working !== null && working !== "rotate"}
+              onClick={() => void vm.rotate(false)}
+            >
               {t("console.newSecret")}
             </Button>
           ) : null}
@@ -101,6 +114,7 @@ const Secret = observer(function Secret({ vm, made }: ProgramProps & { readonly 
     <Sheet
       open
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={made.client.name}
       closeLabel={t("common.close")}
       footer={

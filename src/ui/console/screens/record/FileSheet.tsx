@@ -31,6 +31,7 @@ export const FileSheet = observer(function FileSheet({ vm }: { readonly vm: Reco
               className="flex-1"
               look={index === 0 ? "primary" : "secondary"}
               busy={step.working === way}
+              disabled={step.working !== null && step.working !== way}
               onClick={() => void vm.hand(way)}
             >
               {t(labels[way])}

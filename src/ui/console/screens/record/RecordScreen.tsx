@@ -32,7 +32,13 @@ export const RecordScreen = observer(function RecordScreen({ vm }: RecordProps) 
       bar={
         vm.list.status === "ready" && !vm.list.isEmpty ? (
           <StickyBar>
-            <Button wide look="secondary" busy={vm.step.working === "read"} onClick={() => void vm.takeOut()}>
+            <Button
+              wide
+              look="secondary"
+              busy={vm.step.working === "read"}
+              disabled={vm.step.working !== null && vm.step.working !== "read"}
+              onClick={() => void vm.takeOut()}
+            >
               {t("console.takeRecordOut")}
             </Button>
           </StickyBar>

@@ -44,6 +44,10 @@ export class RecordViewModel {
     void this.read();
   }
 
+  lookAgain(): void {
+    void this.list.renew();
+  }
+
   dispose(): void {
     // Nothing is followed.
   }

@@ -32,6 +32,7 @@ export const BankSheet = observer(function BankSheet({ bank }: BankProps) {
     <Sheet
       open={subject !== null}
       onClose={bank.dismiss}
+      busy={bank.working}
       title={t(title)}
       closeLabel={t("common.close")}
       footer={

@@ -47,7 +47,13 @@ const Sums = observer(function Sums({ vm }: DueProps) {
           {vm.mayPayOut && vm.canSave ? (
             <>
               <p className="mt-1 text-sm text-muted">{t("console.payoutFileDetail")}</p>
-              <Button className="mt-3" wide busy={vm.step.working === country} onClick={() => void vm.make(country)}>
+              <Button
+                className="mt-3"
+                wide
+                busy={vm.step.working === country}
+                disabled={vm.step.working !== null && vm.step.working !== country}
+                onClick={() => void vm.make(country)}
+              >
                 {t("console.makePayoutFile")}
               </Button>
             </>
@@ -72,7 +78,12 @@ const SignInBanner = observer(function SignInBanner({ vm }: DueProps) {
       icon={<LockIcon />}
       title={t("console.freshLoginTitle")}
       action={
-        <Button size="small" busy={vm.step.working === "sign-in"} onClick={() => void vm.signInAndMake()}>
+        <Button
+          size="small"
+          busy={vm.step.working === "sign-in"}
+          disabled={vm.step.working !== null && vm.step.working !== "sign-in"}
+          onClick={() => void vm.signInAndMake()}
+        >
           {t("console.signInAgain")}
         </Button>
       }

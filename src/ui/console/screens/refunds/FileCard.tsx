@@ -40,7 +40,13 @@ export const FileCard = observer(function FileCard({ file, vm }: FileProps) {
           </Button>
         )}
         {vm.canSave ? (
-          <Button size="small" look="quiet" busy={vm.step.working === id} onClick={() => void vm.saveAgain(id)}>
+          <Button
+            size="small"
+            look="quiet"
+            busy={vm.step.working === id}
+            disabled={vm.step.working !== null && vm.step.working !== id}
+            onClick={() => void vm.saveAgain(id)}
+          >
             {t("console.saveFile")}
           </Button>
         ) : null}

@@ -68,6 +68,12 @@ export class RefundsViewModel {
     void this.read();
   }
 
+  lookAgain(): void {
+    if (this.step.working !== null) return;
+    void (this.which === "files" ? this.files : this.refunds).renew();
+    void this.readDue();
+  }
+
   dispose(): void {
     this.#latest.drop();
   }

@@ -71,6 +71,7 @@ const Dates = observer(function Dates({ vm, series }: SeriesProps & { readonly s
         look={vm.goesOn ? "quiet" : "secondary"}
         wide
         busy={vm.step.working === "end"}
+        disabled={vm.step.working !== null && vm.step.working !== "end"}
         onClick={() => void (vm.goesOn ? vm.stop() : vm.goOn())}
       >
         {t(vm.goesOn ? "console.stopRepeating" : "console.goOn")}
@@ -117,6 +118,7 @@ const DateRow = observer(function DateRow({ vm, timeZone, one }: DateProps) {
         look="secondary"
         size="small"
         busy={vm.step.working === date}
+        disabled={vm.step.working !== null && vm.step.working !== date}
         aria-label={`${t(leftOut ? "console.takeIn" : "console.leaveOut")}: ${day}`}
         onClick={() => void vm.leaveOut(date, !leftOut)}
       >

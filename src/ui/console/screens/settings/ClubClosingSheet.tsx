@@ -30,6 +30,7 @@ export const ClubClosingSheet = observer(function ClubClosingSheet({ closing }: 
     <Sheet
       open={closing.isOpen}
       onClose={closing.dismiss}
+      busy={closing.step.working !== null || closing.isClosed}
       title={t("console.closeClub")}
       closeLabel={t("common.close")}
       role="alertdialog"

@@ -38,15 +38,27 @@ export const PartSheet = observer(function PartSheet({ vm }: { readonly vm: Sett
     <Sheet
       open
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={t(`console.change.${part}`)}
       closeLabel={t("common.close")}
       footer={
         <div className="space-y-2">
-          <Button wide busy={step.working === "save"} onClick={() => void vm.save()}>
+          <Button
+            wide
+            busy={step.working === "save"}
+            disabled={step.working !== null && step.working !== "save"}
+            onClick={() => void vm.save()}
+          >
             {t("common.save")}
           </Button>
           {isRemovable(part) && mayRemove ? (
-            <Button wide look="quiet" busy={step.working === "remove"} onClick={() => void vm.remove()}>
+            <Button
+              wide
+              look="quiet"
+              busy={step.working === "remove"}
+              disabled={step.working !== null && step.working !== "remove"}
+              onClick={() => void vm.remove()}
+            >
               {t(`console.remove.${part}`)}
             </Button>
           ) : null}

@@ -45,6 +45,7 @@ export const PaymentWays = observer(function PaymentWays({ vm, takesTransfers }:
           look="secondary"
           className="mt-4"
           busy={login.step.working === "look"}
+          disabled={login.step.working !== null && login.step.working !== "look"}
           onClick={() => void payments.ask()}
         >
           {t("console.providerForm")}
@@ -79,6 +80,7 @@ const FormSheetOfProvider = observer(function FormSheetOfProvider({
     <Sheet
       open={payments.isOpen}
       onClose={payments.dismiss}
+      busy={payments.step.working !== null}
       title={t("console.providerForm")}
       closeLabel={t("common.close")}
       footer={

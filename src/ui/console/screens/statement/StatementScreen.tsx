@@ -86,7 +86,12 @@ const BookBar = observer(function BookBar({ vm }: StatementProps) {
   const t = useText();
   return (
     <StickyBar>
-      <Button wide busy={vm.step.working === "book"} onClick={() => void vm.book()}>
+      <Button
+        wide
+        busy={vm.step.working === "book"}
+        disabled={vm.step.working !== null && vm.step.working !== "book"}
+        onClick={() => void vm.book()}
+      >
         {t("console.bookLines", { count: vm.news })}
       </Button>
     </StickyBar>

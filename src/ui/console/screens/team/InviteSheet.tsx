@@ -31,6 +31,7 @@ export const InviteSheet = observer(function InviteSheet({ vm }: { readonly vm: 
     <Sheet
       open={vm.inviting}
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={t("console.invite")}
       closeLabel={t("common.close")}
       footer={
@@ -49,7 +50,12 @@ export const InviteSheet = observer(function InviteSheet({ vm }: { readonly vm: 
             </Button>
           </div>
         ) : (
-          <Button wide busy={step.working === "invite"} onClick={() => void vm.invite()}>
+          <Button
+            wide
+            busy={step.working === "invite"}
+            disabled={step.working !== null && step.working !== "invite"}
+            onClick={() => void vm.invite()}
+          >
             {t("console.makeLink")}
           </Button>
         )

@@ -33,6 +33,7 @@ const OfPerson = observer(function OfPerson({ vm, person }: RoleProps & { readon
     <Sheet
       open
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={person.displayName}
       closeLabel={t("common.close")}
       footer={
@@ -40,14 +41,20 @@ const OfPerson = observer(function OfPerson({ vm, person }: RoleProps & { readon
           {isEnding ? null : (
             <Button
               wide
-              disabled={role === person.role}
+              disabled={role === person.role || (step.working !== null && step.working !== "role")}
               busy={step.working === "role"}
               onClick={() => void vm.changeRole(role)}
             >
               {t("common.save")}
             </Button>
           )}
-          <Button wide look={isEnding ? "danger" : "quiet"} busy={step.working === "end"} onClick={end}>
+          <Button
+            wide
+            look={isEnding ? "danger" : "quiet"}
+            busy={step.working === "end"}
+            disabled={step.working !== null && step.working !== "end"}
+            onClick={end}
+          >
             {t("console.endWork")}
           </Button>
         </div>

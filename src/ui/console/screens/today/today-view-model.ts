@@ -66,6 +66,10 @@ export class TodayViewModel {
     this.today.start();
   }
 
+  lookAgain(): void {
+    this.today.lookAgain();
+  }
+
   dispose(): void {
     this.today.stop();
     this.clock.stop();

@@ -36,6 +36,7 @@ export const RollExportSheet = observer(function RollExportSheet({ rollExport }:
               className="flex-1"
               look={index === 0 ? "primary" : "secondary"}
               busy={busy && index === 0}
+              disabled={busy && index !== 0}
               onClick={() => void rollExport.hand(way)}
             >
               {t(labels[way])}

@@ -27,6 +27,7 @@ export const MessageSheet = observer(function MessageSheet({ draft, timeZone, no
     <Sheet
       open={draft.isOpen}
       onClose={draft.close}
+      busy={draft.step.working !== null}
       title={t("console.messageAll")}
       closeLabel={t("common.close")}
       footer={<Footer draft={draft} />}
@@ -62,7 +63,7 @@ const Footer = observer(function Footer({ draft }: { readonly draft: MessageDraf
         <Button
           className="flex-1"
           busy={step.working === "send"}
-          disabled={!draft.maySend}
+          disabled={!draft.maySend || (step.working !== null && step.working !== "send")}
           onClick={() => void draft.send(locale)}
         >
           {t("console.messageSend", { count: foreseen.members })}
@@ -70,7 +71,12 @@ const Footer = observer(function Footer({ draft }: { readonly draft: MessageDraf
       </div>
     );
   return (
-    <Button wide busy={step.working === "look"} disabled={!draft.mayLook} onClick={() => void draft.look(locale)}>
+    <Button
+      wide
+      busy={step.working === "look"}
+      disabled={!draft.mayLook || (step.working !== null && step.working !== "look")}
+      onClick={() => void draft.look(locale)}
+    >
       {t("console.messageLook")}
     </Button>
   );

@@ -47,7 +47,12 @@ const MissedRow = observer(function MissedRow({
   const name = personName(person, t);
   const standing = standingOf(miss);
   const trouble = list.trouble?.joinId === joinId ? list.trouble.reason : null;
-  const common = { size: "small", look: "secondary", busy: list.working === joinId } as const;
+  const common = {
+    size: "small",
+    look: "secondary",
+    busy: list.working === joinId,
+    disabled: list.working !== null && list.working !== joinId,
+  } as const;
   return (
     <li className="px-4 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -53,6 +53,7 @@ const LogoSheet = observer(function LogoSheet({ change, merchant }: Omit<LogoPar
     <Sheet
       open
       onClose={change.dismiss}
+      busy={change.step.working !== null}
       title={t("console.changeLogo")}
       closeLabel={t("common.close")}
       footer={
