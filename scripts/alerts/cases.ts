@@ -20,7 +20,7 @@ function above(name: string, limit: number, lasts: string, early: string | null 
   const steady = (value: number) => ({ [name]: `${value}x1500` });
   return {
     fires: [one(steady(limit + 1), lasts)],
-    quiet: [one(steady(limit), "1d"), ...(early === null ? [] : [one(steady(limit + 1), early)]), one({}, "1d")],
+    quiet: [one(steady(limit), "90m"), ...(early === null ? [] : [one(steady(limit + 1), early)]), one({}, "90m")],
   };
 }
 
