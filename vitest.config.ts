@@ -10,7 +10,7 @@ const maxWorkers = "100%";
 const sameGlobals = "tests/support/same-globals.ts";
 
 /** LINE's SDK keeps what it knows in the page and Sentry's wraps half of it, so each of these files has its own page. */
-const alone = ["tests/ui/adapters/{liff,sentry}/**/*.test.ts"];
+const alone = ["tests/ui/adapters/{liff,sentry}/**/*.test.ts", "tests/ui/composition/error-reporter.test.ts"];
 
 export default defineConfig({
   test: {

@@ -3,8 +3,12 @@ import { afterAll } from "vitest";
 /** What stands on the page or in the process under a name: `fetch`, `localStorage.setItem`, `URL.prototype.toJSON`. */
 type Globals = ReadonlyMap<string, unknown>;
 
-/** What packages keep there once they are loaded, and what Node makes when it is read first. */
-const expected = /^(?:__|Reflect\.|IS_REACT_ACT_ENVIRONMENT$|process\.allowedNodeEnvironmentFlags$)/u;
+/**
+ * What packages keep there once they are loaded (Hono's server its own `Request` and `Response`), and what Node makes
+ * when it is read first.
+ */
+const expected =
+  /^(?:__|Reflect\.|IS_REACT_ACT_ENVIRONMENT$|process\.allowedNodeEnvironmentFlags$|(?:global(?:This)?\.)?(?:Request|Response)(?:\.|$))/u;
 
 const isThing = (value: unknown): value is object =>
   typeof value === "function" || (typeof value === "object" && value !== null);

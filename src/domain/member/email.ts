@@ -25,6 +25,6 @@ const asciiForm = new RegExp(
  */
 export function mailable(text: string): string | null {
   const [, box = "", domain = ""] = /^([^@]*@)([^@:/?#\\%[\]]*)$/u.exec(text) ?? [];
-  const plain = /[^\x00-\x7f]/u.test(domain) ? box + (parsedUrl(`http://${domain}`)?.hostname ?? "") : text;
+  const plain = /\P{ASCII}/u.test(domain) ? box + (parsedUrl(`http://${domain}`)?.hostname ?? "") : text;
   return plain.length <= longestEmail && asciiForm.test(plain) ? plain : null;
 }
