@@ -157,9 +157,7 @@ export const settingsHelp: readonly SettingsGroup[] = [
       {
         names: ["BACKUP_STATUS_DIR"],
         default: "none",
-        what:
-          "the folder where `deploy/backup/base-backup.sh` notes when the newest backup was whole: its age is then a " +
-          "metric, and the doctor reads it",
+        what: "where `deploy/backup/base-backup.sh` notes the newest backup, for the doctor and a metric of its age",
       },
       {
         names: ["SEALING_KEYS"],

@@ -43,7 +43,7 @@ export const figureHelp = {
   },
   sideline_owner_request_oldest_seconds: { help: "How long the oldest of them has waited.", labels: [] },
   sideline_log_archive_failing: {
-    help: "1: PostgreSQL is to archive its log and can't: the last try failed, or no command is set; 0: it can, or is not to.",
+    help: "1: PostgreSQL is to archive its log and can't (it failed, or has no command); 0: it can, or is not to.",
     labels: [],
   },
   sideline_log_archive_lag_seconds: {

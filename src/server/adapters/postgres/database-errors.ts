@@ -60,7 +60,8 @@ export function toPortError(error: unknown): unknown {
   if (busyCodes.has(code) || isStalePlan(error) || poolTimeout.test(error.message)) {
     return new Busy("The database is busy.", { cause: error });
   }
-  if (isAway(code, error.message)) return new StoreUnavailable("The database is away.", { cause: error });
+  if (isAway(code, error.message))
+    return new StoreUnavailable(`The database is away: ${error.message}`, { cause: error });
   return error;
 }
 
