@@ -162,7 +162,7 @@ describe("the activity of an organiser", () => {
     expect(textsOf(moved, wordingIn("en"))).toEqual([
       "Anong changed Doubles (Tue 1 Dec).",
       "Start: Tue 1 Dec, 12:00 → Tue 1 Dec, 13:00",
-      "Place",
+      "Place: changed",
       "Price per seat: ฿350 → ฿0",
       "Seats: 8 → 12",
     ]);

@@ -91,7 +91,7 @@ function fieldText({ label, written }: Field, before: unknown, after: unknown, w
   const { say, t } = wording;
   const named = isActivityId(label) ? say(label) : t(label);
   const [was, is] = [before, after].map((value) => written?.(value, wording, zone) ?? null);
-  if (was === is) return named;
+  if (was === is) return say("activity.changed", { label: named });
   const none = say("activity.nothing");
   return say("activity.change", { label: named, before: was ?? none, after: is ?? none });
 }
