@@ -33,6 +33,7 @@ export const textKinds = {
   first: ["app"],
   demo: ["demo"],
   console: ["console", ...["common", "problem", "share"].map((area) => `app/${area}.json`)],
+  activity: ["activity.json"],
   "signing-out": ["signing-out.json"],
   documents: ["documents.json"],
 } as const;

@@ -19,7 +19,7 @@ export interface WrittenDates {
 
 /**
  * What we know about one language. Its texts are in the same folder: `app/`, `demo/`, `messages.json`,
- * `documents.json`.
+ * `activity.json`, `documents.json`.
  */
 export interface LanguagePack {
   /** BCP 47. Also the name of its folder. */

@@ -112,9 +112,9 @@ test("an owner changes settings, builds a team, lets a program in, and reads wha
   await expect(page.getByRole("heading", { name: "Website" })).toBeVisible();
 
   await page.getByRole("link", { name: "Back" }).click();
-  await page.getByRole("link", { name: /^What was done/u }).click();
-  await expect(page.getByRole("heading", { name: "Added a program" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Changed the settings" }).first()).toBeVisible();
+  await page.getByRole("link", { name: /^Activity/u }).click();
+  await expect(page.getByRole("heading", { name: /added the program Website\.$/u })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /changed the settings\.$/u }).first()).toBeVisible();
   await see("record");
   await page.getByRole("button", { name: "Take it out as a file" }).click();
   const download = page.waitForEvent("download");

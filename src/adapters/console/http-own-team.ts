@@ -4,10 +4,9 @@ import { pageQueryOf } from "#adapters/http/page-query.ts";
 import { refusalIn } from "#adapters/http/request-failure.ts";
 import type { OwnLogin, OwnTeam, OwnTrail, TeamInvitation, TeamRefusal } from "#application/console/ports/own-team.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { AuditLineView, StaffView } from "#contract/merchants/staff.ts";
+import type { AuditPageView, StaffView } from "#contract/merchants/staff.ts";
 import type { routes } from "#contract/routes.ts";
 import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
-import type { Page } from "#domain/page.ts";
 import { notFound, refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { BackOfficeTokens } from "./back-office-tokens.ts";
@@ -72,7 +71,7 @@ export class HttpOwnTrail implements OwnTrail {
     this.#http = http;
   }
 
-  list(page?: PageRequest): Promise<Page<AuditLineView>> {
+  list(page?: PageRequest): Promise<AuditPageView> {
     return this.#http.ask(listAudit, { query: pageQueryOf(page) });
   }
 

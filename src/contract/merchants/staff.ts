@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { auditActs, auditSubjects } from "#domain/merchant/audit.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
@@ -66,7 +67,27 @@ export const acceptInvitation = route("acceptInvitation", "POST /backoffice/staf
   refusals: ["not_found", "invitation_over"],
 });
 
-/** A line of the audit trail. `by.id` is a staffId or a client id; before and after have ids and values, no names. */
+/** Somebody in the audit trail. `former`: a member whose data was deleted. */
+export const auditedPerson = v.object({
+  kind: v.picklist(["member", "walk_in", "former"]),
+  name: v.nullable(v.string()),
+});
+
+/**
+ * What the ids of a line stand for now; null where it has none. `actor` is the person who acted, `person` whom it
+ * concerns, `filler` who got the seats of `person`. `program` is the one that acted, else the one that it concerns.
+ */
+export const auditNames = v.object({
+  actor: v.nullable(auditedPerson),
+  person: v.nullable(auditedPerson),
+  filler: v.nullable(auditedPerson),
+  program: v.nullable(v.string()),
+  game: v.nullable(v.object({ eventId: v.string(), title: v.string(), startsAt: instant, timeZone: v.string() })),
+  title: v.nullable(v.string()),
+  amount: v.nullable(moneySchema),
+});
+
+/** A line of the audit trail. `by.id` is a staffId or a client id; before and after have ids and values. */
 export const auditLine = v.object({
   id: v.string(),
   at: instant,
@@ -75,17 +96,23 @@ export const auditLine = v.object({
   about: v.object({ kind: v.picklist(auditSubjects), id: v.string() }),
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
+  names: auditNames,
 });
+
+/** `timeZone` is the merchant's. */
+export const auditPage = v.object({ ...page(auditLine).entries, timeZone: v.string() });
 
 /** A line of the audit trail. */
 export type AuditLineView = Read<typeof auditLine>;
+export type AuditPageView = Read<typeof auditPage>;
+export type AuditedPersonView = Read<typeof auditedPerson>;
 
 export const listAudit = route("listAudit", "GET /backoffice/audit", {
   summary: "Who did what to what in the back office, newest first.",
   auth: "merchant",
   least: "owner",
   query: plainPageQuery,
-  response: page(auditLine),
+  response: auditPage,
 });
 
 export const exportAudit = route("exportAudit", "GET /backoffice/audit/export", {

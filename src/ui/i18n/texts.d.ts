@@ -18,6 +18,11 @@ declare module "virtual:texts/console" {
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }
 
+declare module "virtual:texts/activity" {
+  /** The sentences of the console's activity, fetched with its screen. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
 declare module "virtual:texts/demo" {
   /** The same for the demo's own page. */
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;

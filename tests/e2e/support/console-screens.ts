@@ -97,7 +97,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       },
     },
     { name: "Console, programs", open: at(places.programs.path) },
-    { name: "Console, what was done", open: at(places.record.path) },
+    { name: "Console, activity", open: at(places.record.path) },
     {
       name: "Console, account",
       open: async () => {

@@ -9,6 +9,7 @@ const ui = join(import.meta.dirname, "../../../src/ui");
 const english: Readonly<Record<string, string>> = {
   ...readCatalogue(sourceLanguage),
   ...readCatalogue(sourceLanguage, "console"),
+  ...readCatalogue(sourceLanguage, "activity"),
 };
 
 /** Ids used in a source text: `t("…")` and `id="area.…"`; of `t(`area.${…}`)` the part before the value. */
@@ -99,7 +100,11 @@ describe("message ids", () => {
 });
 
 describe.each(languages)("messages in %s", (locale) => {
-  const messages = { ...readCatalogue(locale), ...readCatalogue(locale, "console") };
+  const messages = {
+    ...readCatalogue(locale),
+    ...readCatalogue(locale, "console"),
+    ...readCatalogue(locale, "activity"),
+  };
 
   it("are all known to English", () => {
     expect(Object.keys(messages).filter((id) => !(id in english))).toEqual([]);

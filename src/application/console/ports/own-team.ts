@@ -1,7 +1,6 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { AuditLineView, StaffView } from "#contract/merchants/staff.ts";
+import type { AuditPageView, StaffView } from "#contract/merchants/staff.ts";
 import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
-import type { Page } from "#domain/page.ts";
 import type { NotFound, Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
@@ -25,7 +24,7 @@ export const OwnTeam = port<OwnTeam>("OwnTeam");
 /** Who did what to what at the merchant. Failures reject with RequestFailed. */
 export interface OwnTrail {
   /** Newest first. */
-  list(page?: PageRequest): Promise<Page<AuditLineView>>;
+  list(page?: PageRequest): Promise<AuditPageView>;
   /** All of it as CSV. */
   file(): Promise<string>;
 }

@@ -1,20 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { OwnPrograms } from "#application/console/ports/own-merchant.ts";
-import { OwnTeam, OwnTrail } from "#application/console/ports/own-team.ts";
+import { OwnTrail } from "#application/console/ports/own-team.ts";
 import { Clock, HandOver, type HandOverWay, type TextFile } from "#application/ports/environment.ts";
-import type { AuditLineView } from "#contract/merchants/staff.ts";
+import type { AuditLineView, AuditPageView } from "#contract/merchants/staff.ts";
+import { deviceZone } from "#ui/i18n/format/when.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { trail: OwnTrail, team: OwnTeam, programs: OwnPrograms, handOver: HandOver, clock: Clock };
+const needs = { trail: OwnTrail, handOver: HandOver, clock: Clock };
 
 /** Who did what to what at the merchant, newest first; to read and to take out as a file. */
 export class RecordViewModel {
   static readonly needs = needs;
-  readonly list = new PagedList<AuditLineView>(({ id }) => id);
-  /** Names of who works here and of programs, by the ids of the record; who is gone has none. */
-  names: ReadonlyMap<string, string> = new Map();
+  readonly list = new PagedList<AuditLineView, AuditPageView>(({ id }) => id);
   /** The whole record, once it was read. */
   file: TextFile | null = null;
   /** What became of handing the file over; a new `turn` each time. */
@@ -26,13 +24,18 @@ export class RecordViewModel {
     this.#deps = deps;
     makeAutoObservable(
       this,
-      { list: false, step: false, names: observableRef, file: observableRef, handed: observableRef, now: false },
+      { list: false, step: false, file: observableRef, handed: observableRef, now: false },
       { autoBind: true },
     );
   }
 
   get now(): number {
     return this.#deps.clock.now();
+  }
+
+  /** The merchant's; the device's until the first answer names it. */
+  get timeZone(): string {
+    return this.list.first?.timeZone ?? deviceZone();
   }
 
   /** How this device can take a file, the best way first. */
@@ -52,20 +55,9 @@ export class RecordViewModel {
     // Nothing is followed.
   }
 
-  /** Without names where they can't be read. Never rejects. */
+  /** Never rejects. */
   async read(): Promise<void> {
-    const { trail, team, programs } = this.#deps;
-    const named = Promise.all([team.list(), programs.list()]).catch(() => null);
-    await this.list.load((cursor) => trail.list({ limit: 50, cursor }));
-    const found = await named;
-    if (!found) return;
-    const [people, clients] = found;
-    runInAction(() => {
-      this.names = new Map([
-        ...people.map(({ staffId, displayName }) => [staffId, displayName] as const),
-        ...clients.map(({ clientId, name }) => [clientId, name] as const),
-      ]);
-    });
+    await this.list.load((cursor) => this.#deps.trail.list({ limit: 50, cursor }));
   }
 
   /** Reads the whole record, so that it can be handed over within the next tap. Never rejects. */

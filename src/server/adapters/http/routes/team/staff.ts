@@ -54,7 +54,7 @@ export function staffEndpoints({ use, realClock, publicOrigin }: HttpDeps): read
     }),
     serve(routes.listAudit, async ({ caller, query }) => {
       const { limit, cursor } = pageFrom(query);
-      return done(await readAudit.list(caller.merchantId, limit, cursor));
+      return done(await readAudit.named(caller.merchantId, limit, cursor));
     }),
     serve(routes.exportAudit, async ({ caller }) =>
       done(csvOf(readAudit, caller.merchantId), { "content-disposition": 'attachment; filename="audit.csv"' }),
