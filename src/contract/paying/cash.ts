@@ -47,7 +47,7 @@ export const signOffCash = route("signOffCash", "POST /backoffice/cash/handovers
     amount: v.object({ amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_AMOUNT)), currency }),
   }),
   response: cashHeld,
-  refusals: [...handoverRefusals],
+  refusals: ["not_found", ...handoverRefusals],
 });
 
 export const undoHandover = route("undoHandover", "POST /backoffice/cash/handovers/:handoverId/undo", {

@@ -120,7 +120,8 @@ describe("cash at the venue", () => {
     await club.takes("a", anong);
     const tooMuch = { kind: "refused", reason: "more_than_in_hand" };
     expect(await club.signOff(anong.id, price + 1)).toEqual(tooMuch);
-    expect(await club.signOff("nobody", 1)).toEqual(tooMuch);
+    expect(await club.signOff(somchai.id, 1)).toEqual(tooMuch);
+    expect(await club.signOff("nobody", 1)).toEqual({ kind: "not_found" });
     await club.signOff(anong.id, price, owner, "once");
     expect(await club.signOff(anong.id, price, owner, "once")).toMatchObject({ held: { inHand: baht(0) } });
     expect(await club.signOff(anong.id, 1)).toEqual(tooMuch);

@@ -32,6 +32,8 @@ interface Counted {
   readonly held: CashHeld;
 }
 
+type SignOffAnswer = Counted | NotFound | Refused<HandoverRefusal>;
+
 /**
  * Cash is counted per helper; a manager or owner signs off what was handed over (product rules, *Money at the venue*),
  * and may take that back for 24 h. One of a merchant's handovers at a time, so that no two count the same cash.
@@ -51,12 +53,14 @@ export class CountCash {
     });
   }
 
-  signOff({ merchantId, handoverId, of, amount, by }: NewHandover): Promise<Counted | Refused<HandoverRefusal>> {
-    return this.#transactions.run(async ({ store, now, record }): Promise<Counted | Refused<HandoverRefusal>> => {
+  /** Somebody who never worked at the merchant is not found. */
+  signOff({ merchantId, handoverId, of, amount, by }: NewHandover): Promise<SignOffAnswer> {
+    return this.#transactions.run(async ({ store, now, record }): Promise<SignOffAnswer> => {
       await store.merchants.lock(merchantId);
       const known = await store.cash.find(handoverId);
       if (known === null) {
         const count = countOf(await store.cash.count(merchantId), of, amount);
+        if (count === null && !(await namesAt(store, merchantId)).has(of)) return notFound;
         const refusal = decideHandover({ by: of, amount }, count, by, await store.staff.ofMerchant(merchantId));
         if (refusal) return refusal;
         const signed = { id: handoverId, merchantId, by: of, amount, at: now, signedBy: by.id, undoneAt: null };
