@@ -20,6 +20,7 @@ test("cash that was taken is counted by helper, signed off when it is handed ove
   await expect(cash).toHaveCount(0);
 
   await page.goto("/console/money");
+  await page.getByRole("link", { name: "Cash in hand" }).waitFor();
   await look(owner, "money-ways", looks);
   await page.getByRole("link", { name: "Cash in hand" }).click();
   await expect(page).toHaveURL("/console/money/cash");
@@ -36,6 +37,7 @@ test("cash that was taken is counted by helper, signed off when it is handed ove
   await sheet.getByRole("button", { name: "Sign off" }).click();
   await expect(own).toContainText("฿50 in hand");
   await expect(own).toContainText("฿1,000 handed over");
+  await expect(own).toContainText(`signed off by ${owner.identity.displayName}`);
   await look(owner, "cash-signed-off", looks);
 
   await page.reload();

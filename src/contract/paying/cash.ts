@@ -6,12 +6,12 @@ import { route } from "#contract/wire/route.ts";
 import { id } from "#contract/wire/text.ts";
 import { handoverRefusals } from "#domain/payment/cash.ts";
 
-/** `signedBy`: the name of who signed it off, null once they are gone. `undoableUntil`: null when it is too late. */
+/** `signer`: the name of who signed it off, null once they are gone. `undoableUntil`: null when it is too late. */
 export const cashHandover = v.object({
   handoverId: v.string(),
   amount: moneySchema,
   at: instant,
-  signedBy: v.nullable(v.string()),
+  signer: v.nullable(v.string()),
   undoableUntil: v.nullable(instant),
 });
 

@@ -107,7 +107,7 @@ describe("cash at the venue", () => {
       held: {
         name: "anong",
         inHand: baht(5_000),
-        lastHandover: { handoverId: "handover-a", amount: baht(100_000), signedBy: "mali" },
+        lastHandover: { handoverId: "handover-a", amount: baht(100_000), signer: "mali" },
       },
     });
     expect((await club.sums())["somchai"]).toEqual([price, 0, 0, price]);

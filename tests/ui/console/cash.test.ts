@@ -3,7 +3,7 @@ import type { CashSignedOff, HandoverUndone } from "#application/console/ports/o
 import type { CashHeld } from "#contract/paying/cash.ts";
 import { money } from "#domain/money/money.ts";
 import { CashViewModel } from "#ui/console/screens/cash/cash-view-model.ts";
-import { asTyped } from "#ui/console/parts/typed-price.ts";
+import { asTyped } from "#ui/console/parts/amounts/typed-price.ts";
 import { atNoon } from "./support/settings.ts";
 
 const baht = (amount: number) => money(amount, "THB");

@@ -129,7 +129,7 @@ async function see(
             handoverId: last.id,
             amount: last.amount,
             at: last.at,
-            signedBy: names.get(last.signedBy) ?? null,
+            signer: names.get(last.signedBy) ?? null,
             undoableUntil: handoverUndoableUntil(last, now),
           }
         : null,

@@ -106,9 +106,7 @@ const LastHandover = observer(function LastHandover({ vm, held }: HeldProps) {
     <div className="mt-2 flex items-center justify-between gap-3">
       <p className="tabular min-w-0 text-sm text-muted">
         {t("console.lastHandover", { amount, when })}
-        {last.signedBy === null ? null : (
-          <span className="block">{t("console.signedBy", { name: last.signedBy })}</span>
-        )}
+        {last.signer === null ? null : <span className="block">{t("console.signedBy", { name: last.signer })}</span>}
       </p>
       {last.undoableUntil !== null && vm.now < last.undoableUntil ? (
         <Button

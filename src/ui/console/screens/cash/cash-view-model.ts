@@ -6,7 +6,7 @@ import { isAtMost, type Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { asTyped, typedPrice } from "../../parts/typed-price.ts";
+import { asTyped, typedPrice } from "../../parts/amounts/typed-price.ts";
 
 const needs = { desk: CashDesk, keys: KeySource, clock: Clock };
 
