@@ -58,13 +58,13 @@ const HeldCard = observer(function HeldCard({ vm, held }: HeldProps) {
   const { taken, handedBack, handedOver, inHand } = held;
   return (
     <CardFrame>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="min-w-0 truncate text-base">{nameOf(held, t)}</h2>
         <p className={`tabular font-bold ${inHand.amount < 0 ? "text-danger-ink" : ""}`}>
           {t("console.inHand", { amount: format.money(inHand) })}
         </p>
       </div>
-      {inHand.amount < 0 ? <p className="text-sm text-muted">{t("console.cashBelow")}</p> : null}
+      {inHand.amount < 0 ? <p className="mb-2 text-sm text-muted">{t("console.cashBelow")}</p> : null}
       <DefinitionList>
         <InfoRow inline label={t("console.cashTaken")}>
           {format.money(taken)}
@@ -112,6 +112,7 @@ const LastHandover = observer(function LastHandover({ vm, held }: HeldProps) {
         <Button
           size="small"
           look="quiet"
+          className="shrink-0"
           busy={vm.step.working === last.handoverId}
           aria-label={t("console.undoHandover", { name: nameOf(held, t), amount })}
           onClick={() => void vm.undo(last.handoverId)}
