@@ -30,6 +30,7 @@ export const consoleScreens = {
   series: { path: "/console/series/:seriesId", title: "console.series", tab: null, least: "manager" },
   money: { path: "/console/money", title: "console.money", tab: "money", least: "manager" },
   owed: { path: "/console/money/owed", title: "console.owed", tab: null, least: "manager" },
+  cash: { path: "/console/money/cash", title: "console.cash", tab: null, least: "manager" },
   refunds: { path: "/console/money/refunds", title: "console.refunds", tab: null, least: "manager" },
   statement: { path: "/console/money/statement", title: "console.statement", tab: null, least: "manager" },
   books: { path: "/console/money/month", title: "console.books", tab: null, least: "manager" },
@@ -56,8 +57,8 @@ export type ConsoleScreenName = keyof typeof consoleScreens;
  * opening a club and its first game 1 (0107), a photo 0.6 (0102), what is owed of all games 0.7 (0110), messages
  * to all, who did not come and what owners confirm 5 (0117, 0108), keeping up with releases 1 (0124), figures 1
  * (0121), the logo in the avatar and its texts 1.3 (0126), how it was on the device 0.4 (0125), refunds, offers and
- * games that fill badly on Today 0.7, our own words of dates 0.6 (0133). Two files in place of forty took 8.7 away
- * (0130).
+ * games that fill badly on Today 0.7, our own words of dates 0.6 (0133), texts of cash 0.4 (0153). Two files in place
+ * of forty took 8.7 away (0130).
  */
 export const consoleFirstLoadBudget = 226;
 
@@ -106,7 +107,7 @@ const places = [
   `games(?:/${id}(?:/again|/repeat|/door)?)?`,
   "plan(?:/first)?",
   "new",
-  "money(?:/(?:owed|refunds|statement|month|figures))?",
+  "money(?:/(?:owed|cash|refunds|statement|month|figures))?",
   "people",
   "settings(?:/(?:team|programs|record))?",
   `(?:series|templates|invitation)/${id}`,

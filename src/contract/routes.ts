@@ -20,6 +20,7 @@ import * as people from "#contract/merchants/people.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as sellers from "#contract/merchants/seller-account.ts";
 import * as cards from "#contract/paying/card.ts";
+import * as cash from "#contract/paying/cash.ts";
 import * as paying from "#contract/paying/payment.ts";
 import * as bankAccounts from "#contract/refunding/bank-account.ts";
 import * as announcement from "#contract/merchants/announcement.ts";
@@ -65,6 +66,7 @@ const subjects = {
   ...books,
   ...figures,
   ...owed,
+  ...cash,
   ...announcement,
   ...webhooks,
   ...field,

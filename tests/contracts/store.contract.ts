@@ -21,6 +21,7 @@ import { refundStoreContract } from "./refund-store.contract.ts";
 import { salesDocumentStoreContract } from "./sales-document-store.contract.ts";
 import { auditStoreContract } from "./audit-store.contract.ts";
 import { publishingStoreContract } from "./publishing-store.contract.ts";
+import { cashStoreContract } from "./cash-store.contract.ts";
 import { coverStoreContract } from "./cover-store.contract.ts";
 import { seriesStoreContract } from "./series-store.contract.ts";
 import { pendingActStoreContract } from "./pending-act-store.contract.ts";
@@ -45,6 +46,7 @@ export function storeContract(name: string, create: CreateStore): void {
   transferStoreContract(name, create);
   exceptionStoreContract(name, create);
   refundStoreContract(name, create);
+  cashStoreContract(name, create);
   ledgerStoreContract(name, create);
   figureStoreContract(name, create);
   salesDocumentStoreContract(name, create);

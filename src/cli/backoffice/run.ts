@@ -3,6 +3,7 @@ import { type Command, type CommandContext, readArguments } from "./command.ts";
 import { eventCommands, merchantCommands } from "./commands/events.ts";
 import { coverCommands } from "./commands/covers.ts";
 import { documentCommands } from "./commands/documents.ts";
+import { cashCommands } from "./commands/cash.ts";
 import { missCommands } from "./commands/misses.ts";
 import { moneyCommands } from "./commands/money.ts";
 import { gamePeopleCommands } from "./commands/people-of-game.ts";
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...coverCommands,
   ...missCommands,
   ...moneyCommands,
+  ...cashCommands,
   ...documentCommands,
   ...merchantCommands,
 ];

@@ -60,6 +60,8 @@ export const problemStatus = {
   owns_too_many: 409,
   in_series: 409,
   too_many_templates: 409,
+  more_than_in_hand: 409,
+  own_cash: 409,
   too_large: 413,
   unsupported_media: 415,
   idempotency_mismatch: 422,

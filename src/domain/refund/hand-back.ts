@@ -18,20 +18,29 @@ export type HandBackOutcome =
  * Staff handed a refund back at the venue, so it is settled without a bank account (product rules, *Money at the
  * venue*). Saying it again changes nothing. Refused when the payment was not taken at the venue, when the refund was
  * settled in another way, when it is in a payout file or with the bank, and when it goes to the member's bank account.
+ * `by`: the id of who did it.
  */
-export function handBack(refund: Refund, payment: Pick<Payment, "method">, now: Instant): HandBackOutcome {
-  if (!isAtVenue(payment)) return refused("not_taken_at_venue");
-  if (!isRefundOpen(refund))
-    return isHandedBack(refund) ? { kind: "already_handed_back" } : refused("settled_otherwise");
-  if (refund.state === "processing" || refund.payoutId !== null) return refused("with_bank");
-  if (refund.payoutAccount !== null) return refused("bank_wanted");
+export function handBack(refund: Refund, payment: Pick<Payment, "method">, now: Instant, by: string): HandBackOutcome {
+  const refusal = refusalOf(refund, payment);
+  if (refusal !== null)
+    return refusal === "settled_otherwise" && isHandedBack(refund) ? { kind: "already_handed_back" } : refused(refusal);
   const destination = { kind: "venue", label: "" } as const;
-  return { kind: "handed_back", refund: { ...refund, destination, state: "succeeded", settledAt: now } };
+  return {
+    kind: "handed_back",
+    refund: { ...refund, destination, state: "succeeded", settledAt: now, handedBackBy: by },
+  };
 }
 
 /** May staff still hand the refund back? */
-export function mayBeHandedBack(refund: Refund, payment: Pick<Payment, "method">, now: Instant): boolean {
-  return handBack(refund, payment, now).kind === "handed_back";
+export function mayBeHandedBack(refund: Refund, payment: Pick<Payment, "method">): boolean {
+  return refusalOf(refund, payment) === null;
+}
+
+function refusalOf(refund: Refund, payment: Pick<Payment, "method">): HandBackRefusal | null {
+  if (!isAtVenue(payment)) return "not_taken_at_venue";
+  if (!isRefundOpen(refund)) return "settled_otherwise";
+  if (refund.state === "processing" || refund.payoutId !== null) return "with_bank";
+  return refund.payoutAccount === null ? null : "bank_wanted";
 }
 
 /** The member wants a refund by bank that staff would hand back. Any other refund, or one that they have, stays. */

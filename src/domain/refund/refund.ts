@@ -58,6 +58,8 @@ export interface Refund {
   readonly processingAt: Instant | null;
   readonly expectedBy: Instant | null;
   readonly settledAt: Instant | null;
+  /** The id of the person or program that handed it back at the venue; null: nobody did, or before that was kept. */
+  readonly handedBackBy: string | null;
   /** While it is under way: its gateway has asked the payer, by e-mail, for an account, and waits for the answer. */
   readonly payerIsAsked: boolean;
   /** Bank refunds: a copy of the account that it is sent to; null until there is one. Only payouts may read it. */

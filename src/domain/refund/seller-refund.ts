@@ -53,6 +53,7 @@ export function newSellerRefund(
     processingAt: now,
     expectedBy: null,
     settledAt: state === "succeeded" ? now : null,
+    handedBackBy: null,
     payerIsAsked: false,
     payoutAccount: null,
     payoutId: null,

@@ -27,9 +27,9 @@ describe("a refund of money that was taken at the venue", () => {
     expect(refundKindFor("onsite")).toBe("venue");
     expect([goesByGateway(due), accountMayBeSet(due)]).toEqual([false, false]);
     expect(settleBankRefund(due, "FT-1", testNow)).toEqual({ kind: "refused", reason: "not_settleable" });
-    expect(handBack(due, cash, testNow)).toEqual({
+    expect(handBack(due, cash, testNow, "staff-1")).toEqual({
       kind: "handed_back",
-      refund: { ...due, state: "succeeded", settledAt: testNow },
+      refund: { ...due, state: "succeeded", settledAt: testNow, handedBackBy: "staff-1" },
     });
   });
 
@@ -39,8 +39,10 @@ describe("a refund of money that was taken at the venue", () => {
     ["it goes to no account yet", { destination: toBank, state: "requested" }],
   ])("may be handed back while %s", (_, changes) => {
     const refund = aRefund(changes);
-    expect(mayBeHandedBack(refund, cash, testNow)).toBe(true);
-    expect(handBack(refund, cash, testNow)).toMatchObject({ refund: { destination: atVenue, state: "succeeded" } });
+    expect(mayBeHandedBack(refund, cash)).toBe(true);
+    expect(handBack(refund, cash, testNow, "staff-1")).toMatchObject({
+      refund: { destination: atVenue, state: "succeeded" },
+    });
   });
 
   it.each<readonly [string, Partial<Refund>, Partial<Payment>, string]>([
@@ -51,13 +53,13 @@ describe("a refund of money that was taken at the venue", () => {
     ["the member gave an account for it", { ...withAccount(due, account) }, {}, "bank_wanted"],
   ])("may not be handed back when %s", (_, changes, paid, reason) => {
     const refund = { ...due, ...changes };
-    expect(handBack(refund, { ...cash, ...paid }, testNow)).toEqual({ kind: "refused", reason });
-    expect(mayBeHandedBack(refund, { ...cash, ...paid }, testNow)).toBe(false);
+    expect(handBack(refund, { ...cash, ...paid }, testNow, "staff-1")).toEqual({ kind: "refused", reason });
+    expect(mayBeHandedBack(refund, { ...cash, ...paid })).toBe(false);
   });
 
   it("is handed back once, and the bank sends nothing of it back", () => {
     const done = { ...due, state: "succeeded", settledAt: testNow } as const;
-    expect(handBack(done, cash, testNow)).toEqual({ kind: "already_handed_back" });
+    expect(handBack(done, cash, testNow, "staff-1")).toEqual({ kind: "already_handed_back" });
     const sentBack = { reason: "closed", reference: "R-1" };
     expect(returnByBank(done, sentBack, null, testNow)).toEqual({ kind: "refused", reason: "not_settleable" });
     expect(wantedByBank(done)).toBe(done);
@@ -119,7 +121,7 @@ describe("the ledger of money that was taken and handed back at the venue", () =
 });
 
 function handed(refund: Refund): Refund {
-  const outcome = handBack(refund, cash, testNow);
+  const outcome = handBack(refund, cash, testNow, "staff-1");
   if (outcome.kind !== "handed_back") throw new Error(outcome.kind);
   return outcome.refund;
 }

@@ -73,6 +73,7 @@ export async function consoleScreens(owner: AppMember, sideline: Sideline): Prom
       },
     },
     { name: "Console, owed", open: at(places.owed.path) },
+    { name: "Console, cash", open: at(places.cash.path) },
     { name: "Console, refunds", open: at(places.refunds.path) },
     { name: "Console, month", open: at(places.books.path) },
     { name: "Console, bank statement", open: at(places.statement.path) },

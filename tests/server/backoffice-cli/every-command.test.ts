@@ -116,6 +116,14 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(walkIn).toMatchObject({ participant: { displayName: "Lek", walkIn: true, owed: { amount: 35_000 } } });
   const { joinId: lek } = walkIn.participant;
   expect(await asks("paid", "mark", lek, "--as", "cash")).toMatchObject({ owed: null });
+  const [held] = await asks("cash", "list");
+  expect(held).toMatchObject({ taken: { amount: 35_000 }, inHand: { amount: 35_000 }, lastHandover: null });
+  const all = ["--amount", "35000", "--currency", "THB"];
+  const signed = await asks("cash", "sign-off", held.by, ...all);
+  expect(signed).toMatchObject({ inHand: { amount: 0 }, handedOver: { amount: 35_000 } });
+  const more = await line.run(["cash", "sign-off", held.by, ...all]);
+  expect([more.code, more.err]).toEqual([1, expect.stringContaining("more_than_in_hand")]);
+  expect(await asks("cash", "undo", signed.lastHandover.handoverId)).toMatchObject({ inHand: { amount: 35_000 } });
   expect(await asks("paid", "undo", lek)).toMatchObject({ owed: { amount: 35_000 } });
   expect(await asks("take-out", lek, "--dry-run")).toMatchObject({ applied: false, refund: null });
   expect(await asks("take-out", lek)).toMatchObject({ applied: true, refund: null });

@@ -29,6 +29,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   event_series: "the merchant's",
   series_dates: "the merchant's; who asked for a change is staff, named by an id that goes with the member",
   game_templates: "the merchant's",
+  cash_handovers: "the merchant's; names staff by an id that goes with the member",
   covers: "the merchant's",
   webhooks: "ids of others' notices",
   ledger_entries: "amounts, by participation",

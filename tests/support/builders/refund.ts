@@ -20,6 +20,7 @@ export function aRefund(parts: Partial<Refund> = {}): Refund {
     processingAt: null,
     expectedBy: null,
     settledAt: null,
+    handedBackBy: null,
     payerIsAsked: false,
     payoutAccount: null,
     payoutId: null,

@@ -6,7 +6,7 @@ import type { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { day } from "#domain/time/instant.ts";
 import { FirstGameViewModel } from "#ui/console/screens/first-game/first-game-view-model.ts";
 import { typedPosition } from "#ui/console/screens/first-game/typed-position.ts";
-import { typedPrice } from "#ui/console/screens/first-game/typed-price.ts";
+import { typedPrice } from "#ui/console/parts/amounts/typed-price.ts";
 
 const noon = Date.parse("2026-12-01T05:00:00Z");
 

@@ -1,7 +1,10 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { DebtView } from "#contract/merchants/owed.ts";
+import type { CashHeld } from "#contract/paying/cash.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import type { HandoverRefusal } from "#domain/payment/cash.ts";
 import type { DebtReminderRefusal, WaiveRefusal } from "#domain/payment/debt.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
@@ -26,3 +29,21 @@ export interface OwedDesk {
   remind(joinId: JoinId): Promise<DebtorReminded>;
 }
 export const OwedDesk = port<OwedDesk>("OwedDesk");
+
+export type CashSignedOff =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | HandoverRefusal };
+
+export type HandoverUndone =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "not_undoable" };
+
+/** The cash that helpers took at the venue. Failures reject with RequestFailed. */
+export interface CashDesk {
+  list(): Promise<readonly CashHeld[]>;
+  /** `by`: whose cash was handed over. The same key again changes nothing. */
+  signOff(by: string, amount: Money, key: string): Promise<CashSignedOff>;
+  /** Takes that back, for 24 h. Repeatable. */
+  undo(handoverId: string): Promise<HandoverUndone>;
+}
+export const CashDesk = port<CashDesk>("CashDesk");

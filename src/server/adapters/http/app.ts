@@ -13,6 +13,7 @@ import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refund
 import { bookEndpoints, salesDocumentEndpoints } from "./routes/sales-documents.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
 import { ownEventEndpoints } from "./routes/own-events.ts";
+import { cashEndpoints } from "./routes/team/cash.ts";
 import { seriesEndpoints } from "./routes/series.ts";
 import { coverEndpoints } from "./routes/covers.ts";
 import { pictureFile, pictureFilePaths } from "./web/cover-files.ts";
@@ -63,6 +64,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...backofficeEndpoints(deps),
     ...ownEventEndpoints(deps, streamPlaces),
     ...seriesEndpoints(deps),
+    ...cashEndpoints(deps),
     ...coverEndpoints(deps),
     ...backofficeMissEndpoints(deps),
     ...rollEndpoints(deps),

@@ -7,6 +7,7 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Tie } from "#domain/member/tie.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
+import type { CashHandover } from "#domain/payment/cash.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import { type ArrivedTransfer, transferReference } from "#domain/payment/transfer.ts";
@@ -115,6 +116,7 @@ export interface Tables {
   readonly gatewayEntries: Table<GatewayEntry>;
   readonly reconciliations: Table<ReconciliationRun>;
   readonly members: Table<Member>;
+  readonly handovers: Table<CashHandover, "merchant">;
   readonly cards: Table<MemberCard, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
   readonly merchants: Table<Merchant>;
@@ -200,6 +202,7 @@ export function emptyTables(): Tables {
     gatewayEntries: new Table({ key: (row) => row.id, under: {} }),
     reconciliations: new Table({ key: (row) => row.gateway, under: {} }),
     members: new Table({ key: (row) => row.id, under: {} }),
+    handovers: new Table({ key: (row) => row.id, under: { merchant: (row) => row.merchantId } }),
     cards: new Table({
       key: (row) => row.id,
       under: { member: (row) => row.memberId, gatewayRef: (row) => row.gatewayRef },

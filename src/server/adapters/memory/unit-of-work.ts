@@ -15,6 +15,7 @@ import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments
 import { memorySalesDocuments } from "./stores/sales-documents.ts";
 import { memoryAudit } from "./stores/audit.ts";
 import { memoryPublishing } from "./stores/publishing.ts";
+import { memoryCash } from "./stores/cash.ts";
 import { memoryCovers } from "./stores/covers.ts";
 import { memorySeries } from "./stores/series.ts";
 import { memoryPendingActs } from "./stores/pending-acts.ts";
@@ -90,6 +91,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     figures: memoryFigures(transaction),
     salesDocuments: memorySalesDocuments(transaction),
     members: memoryMembers(transaction),
+    cash: memoryCash(transaction),
     cards: memoryCards(transaction),
     bankAccounts: memoryBankAccounts(transaction),
     merchants: memoryMerchants(transaction),

@@ -22,6 +22,7 @@ import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
 import { pgAudit } from "./stores/back-office/audit.ts";
 import { pgPublishing } from "./stores/back-office/publishing.ts";
+import { pgCash } from "./stores/back-office/cash.ts";
 import { pgCovers } from "./stores/back-office/covers.ts";
 import { pgSeries } from "./stores/back-office/series.ts";
 import { pgPendingActs } from "./stores/back-office/pending-acts.ts";
@@ -138,6 +139,7 @@ function storeOn(db: Db, jobs: JobOutbox, keys: KeyRing): Store {
     figures: pgFigures(db),
     salesDocuments: pgSalesDocuments(db, keys),
     members: pgMembers(db, locks, keys),
+    cash: pgCash(db),
     cards: pgCards(db),
     bankAccounts: pgBankAccounts(db, keys),
     merchants: pgMerchants(db, keys),

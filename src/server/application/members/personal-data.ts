@@ -163,6 +163,8 @@ export const fates = {
     processingAt: "book",
     expectedBy: "book",
     settledAt: "book",
+    // An id that goes with its person.
+    handedBackBy: "book",
     payerIsAsked: "book",
     payoutAccount: nothing,
     payoutId: "book",

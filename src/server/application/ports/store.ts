@@ -1,6 +1,7 @@
 import { port } from "#wiring/needs.ts";
 import type { PendingActStore } from "#server/application/confirming/pending-act-store.ts";
 import type { TieStore } from "#server/application/clubs/tie-store.ts";
+import type { CashStore } from "#server/application/cash/cash-store.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
@@ -39,6 +40,8 @@ export interface Store {
   /** Receipts and credit notes. Saving a payment or refund gives them, when its transaction ends. */
   readonly salesDocuments: SalesDocumentStore;
   readonly members: MemberStore;
+  /** What helpers took at the venue in cash, and handed over. */
+  readonly cash: CashStore;
   readonly cards: CardStore;
   readonly bankAccounts: BankAccountStore;
   readonly merchants: MerchantStore;

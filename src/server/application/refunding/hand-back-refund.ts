@@ -34,7 +34,7 @@ export class HandBackRefund {
       if (!refund || refund.merchantId !== merchantId) return notFound;
       const payment = await store.payments.find(refund.paymentId);
       if (!payment) return notFound;
-      const outcome = handBack(refund, payment, now);
+      const outcome = handBack(refund, payment, now, by.id);
       if (outcome.kind === "refused") return refused("not_settleable");
       const settled = outcome.kind === "handed_back" ? outcome.refund : refund;
       if (outcome.kind === "handed_back") {

@@ -23,7 +23,7 @@ export async function seeMerchantRefunds(
   const members = await store.members.findMany([...fresh.keys()]);
   const eventIds = refunds.map((refund) => refund.eventId);
   const events = await eventsOf(store, eventIds, null, now);
-  const toHandBack = await idsToHandBack(store, refunds, now);
+  const toHandBack = await idsToHandBack(store, refunds);
   return refunds.flatMap((refund) => {
     const event = events.get(refund.eventId);
     if (!event) return [];
@@ -42,12 +42,12 @@ export async function seeMerchantRefunds(
 }
 
 /** The refunds that staff may hand back. Payments are read only when a refund could be one of them. */
-async function idsToHandBack(store: Store, refunds: readonly Refund[], now: Instant): Promise<ReadonlySet<RefundId>> {
+async function idsToHandBack(store: Store, refunds: readonly Refund[]): Promise<ReadonlySet<RefundId>> {
   const open = refunds.filter((one) => isRefundOpen(one) && !goesByGateway(one) && one.payoutAccount === null);
   const payments = await store.payments.findMany([...new Set(open.map(({ paymentId }) => paymentId))]);
   const found = open.filter((one) => {
     const payment = payments.get(one.paymentId);
-    return payment !== undefined && mayBeHandedBack(one, payment, now);
+    return payment !== undefined && mayBeHandedBack(one, payment);
   });
   return new Set(found.map(({ id }) => id));
 }

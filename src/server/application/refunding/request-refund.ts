@@ -81,6 +81,7 @@ export async function draftRefund(
     processingAt: null,
     expectedBy: null,
     settledAt: null,
+    handedBackBy: null,
     payerIsAsked: false,
     payoutAccount: null,
     payoutId: null,

@@ -32,6 +32,8 @@ const indexes: Readonly<Record<string, string>> = {
   participations_objected: `participations (merchant_id, ((miss ->> 'objectedAt')::bigint), id)
     where miss ->> 'objectedAt' is not null and miss ->> 'decision' is null`,
   participations_of_customer: "participations (merchant_id, member_id, joined_at desc, id) where state = 'confirmed'",
+  payments_cash: "payments (merchant_id) where taken ->> 'as' = 'cash'",
+  refunds_handed_back: "refunds (merchant_id) where handed_back_by is not null",
 };
 
 const lockKey = "hashtext('sideline_after_migrations')";

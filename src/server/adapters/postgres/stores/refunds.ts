@@ -63,6 +63,7 @@ export const refundTable = columnTable<Refund>()(
     processingAt: timestamp,
     expectedBy: timestamp,
     settledAt: timestamp,
+    handedBackBy: plain,
     payerIsAsked: plain,
     payoutAccount: inColumns<Refund["payoutAccount"], PayoutColumns>(["payout_account", "payout_usable_from"], {
       sealed: ["payout_account"],

@@ -13,7 +13,7 @@ import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { CoverDraft } from "../../parts/cover/cover-draft.ts";
 import { typedPosition } from "./typed-position.ts";
-import { typedPrice } from "./typed-price.ts";
+import { typedPrice } from "../../parts/amounts/typed-price.ts";
 
 const needs = { planGame: PlanGame, addCover: AddCover, clock: Clock, position: PositionSource };
 

@@ -4,7 +4,7 @@ import { consoleScreens } from "#addresses/console.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
-import { BankIcon, CalendarIcon, CashIcon, LevelIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
+import { BankIcon, CalendarIcon, CashIcon, LevelIcon, RefundIcon, WalletIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
@@ -36,6 +36,9 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
         <nav aria-label={t("console.moreMoney")} className="mt-7 grid grid-cols-2 gap-2.5">
           <Way href={consoleScreens.owed.path} icon={<CashIcon size={20} />}>
             {t("console.owed")}
+          </Way>
+          <Way href={consoleScreens.cash.path} icon={<WalletIcon size={20} />}>
+            {t("console.cash")}
           </Way>
           <Way href={consoleScreens.refunds.path} icon={<RefundIcon size={20} />}>
             {t("console.refunds")}

@@ -158,6 +158,17 @@ export const merchantRows = {
     least: "manager",
     asks: ({ overJoinId }) => ({ params: { joinId: overJoinId } }),
   },
+  "GET /backoffice/cash": { ...list, least: "manager", asks: () => ({}) },
+  "POST /backoffice/cash/handovers": {
+    ...one,
+    least: "manager",
+    asks: ({ cashOf }) => ({ body: { by: cashOf, amount: { amount: 100, currency: "THB" } } }),
+  },
+  "POST /backoffice/cash/handovers/:handoverId/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ handoverId }) => ({ params: { handoverId } }),
+  },
   "GET /backoffice/owed": { ...list, least: "manager", asks: () => ({ query: {} }) },
   "POST /backoffice/participations/:joinId/waive": {
     ...one,

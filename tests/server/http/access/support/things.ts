@@ -39,6 +39,9 @@ export interface Things {
   /** A series whose first game is made, and whose second, on 10 December 2026, is not; and a template. */
   readonly seriesId: string;
   readonly templateId: string;
+  /** Somebody who has taken cash, and cash that they handed over. */
+  readonly cashOf: string;
+  readonly handoverId: string;
   /** A game that is over, a place in it, and a place in another one that was named as missed. */
   readonly overEventId: string;
   readonly overJoinId: string;

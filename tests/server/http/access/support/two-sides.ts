@@ -109,6 +109,8 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     draftId: "event-draft",
     seriesId: "series-1",
     templateId: "template-1",
+    cashOf: "staff-owner-of-merchant-1",
+    handoverId: "handover-1",
     overEventId: "event-over",
     overJoinId: "join-over",
     owesJoinId: "join-owes",
@@ -237,6 +239,15 @@ async function givePast(test: AppUnderTest): Promise<void> {
     await store.payments.save(
       aPayment({ id: "payment-over", ...ofOver, method: "onsite", gateway: null, bought, taken }),
     );
+    await store.cash.save({
+      id: "handover-1",
+      merchantId: "merchant-1",
+      by: taken.by,
+      amount: { amount: 5_000, currency: "THB" },
+      at: testNow,
+      signedBy: "client-till",
+      undoneAt: null,
+    });
     const venue = { id: "refund-venue", ...ofMissed, paymentId: "payment-missed" };
     await store.payments.save(aPayment({ id: venue.paymentId, ...ofMissed, method: "onsite", gateway: null, taken }));
     await store.refunds.save(aRefund({ ...venue, destination: { kind: "venue", label: "" } }));

@@ -17,3 +17,10 @@ export function typedPrice(text: string, currency: Currency): Money | null {
   const price = money(Number(whole + part.padEnd(exponent, "0")), currency);
   return isPayable(price) ? price : null;
 }
+
+/** An amount as somebody would type it: "350", "350.50". */
+export function asTyped({ amount, currency }: Money): string {
+  const exponent = exponentOf(currency);
+  const units = amount / 10 ** exponent;
+  return units.toFixed(Number.isInteger(units) ? 0 : exponent);
+}
