@@ -114,6 +114,7 @@ const LastHandover = observer(function LastHandover({ vm, held }: HeldProps) {
           look="quiet"
           className="shrink-0"
           busy={vm.step.working === last.handoverId}
+          disabled={vm.step.working !== null}
           aria-label={t("console.undoHandover", { name: nameOf(held, t), amount })}
           onClick={() => void vm.undo(last.handoverId)}
         >
@@ -132,10 +133,16 @@ const SignOffSheet = observer(function SignOffSheet({ vm, held }: HeldProps) {
     <Sheet
       open
       onClose={vm.dismiss}
+      busy={vm.step.working !== null}
       title={t("console.signOffOf", { name: nameOf(held, t) })}
       closeLabel={t("common.close")}
       footer={
-        <Button wide disabled={vm.typed === null} busy={vm.step.working === "sign"} onClick={() => void vm.signOff()}>
+        <Button
+          wide
+          disabled={vm.typed === null || vm.step.working !== null}
+          busy={vm.step.working === "sign"}
+          onClick={() => void vm.signOff()}
+        >
           {t("console.signOff")}
         </Button>
       }
@@ -171,5 +178,5 @@ const troubles = {
 
 /** Who has it: a person, a program, whoever runs Sideline, or somebody who is gone. */
 function nameOf({ by, name }: CashHeld, t: Translate): string {
-  return name ?? t(by === "sideline" ? "console.bySideline" : "console.bySomebodyGone");
+  return name ?? (by === "sideline" ? "Sideline" : t("console.bySomebodyGone"));
 }

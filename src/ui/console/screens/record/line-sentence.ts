@@ -61,6 +61,8 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   forgiven: nothingMore,
   marked_paid: ({ after }) => ({ how: wordIn(after, "as") ?? "other" }),
   paid_undone: nothingMore,
+  cash_signed_off: nothingMore,
+  handover_undone: nothingMore,
   debt_waived: nothingMore,
   waiver_undone: nothingMore,
   debtor_reminded: nothingMore,
