@@ -40,12 +40,73 @@ export const topicNames: readonly Names[] = [
 ];
 
 /**
- * What an event says by its fields and not in words: the time of day at which it starts, where it is, that it is free.
+ * What an event says by its fields, whether or not in words: the time of day at which it starts, for which level it is,
+ * where it is, that it is free.
  */
 export const traitNames: Partial<Readonly<Record<EventTrait, Names>>> = {
   morning: ["morning", "sunrise", "เช้า", "ตอนเช้า", "朝", "早朝", "午前", "早上", "上午", "早晨"],
   afternoon: ["afternoon", "lunchtime", "บ่าย", "ตอนบ่าย", "午後", "昼", "下午", "中午"],
-  evening: ["evening", "night", "tonight", "เย็น", "ตอนเย็น", "ค่ำ", "กลางคืน", "夜", "夜間", "ナイター", "晚上"],
+  evening: ["evening", "night", "เย็น", "ตอนเย็น", "ค่ำ", "กลางคืน", "夜", "夜間", "ナイター", "晚上"],
+  beginner: [
+    ...["beginner", "beginners", "beginer", "begginer", "begginers", "newbie", "newbies", "novice", "novices"],
+    ...["beginner friendly", "first timer", "first timers", "never played", "starter level", "entry level"],
+    ...[
+      "มือใหม่",
+      "เริ่มต้น",
+      "ผู้เริ่มต้น",
+      "ระดับเริ่มต้น",
+      "หัดเล่น",
+      "มือใหม่หัดเล่น",
+      "初心者",
+      "初級",
+      "初級者",
+      "ビギナー",
+      "未経験",
+    ],
+    ...[
+      "未経験者",
+      "初めて",
+      "はじめて",
+      "初心者向け",
+      "初心者歓迎",
+      "新手",
+      "初學者",
+      "初學",
+      "初階",
+      "零基礎",
+      "入門",
+      "新手友善",
+    ],
+  ],
+  intermediate: [
+    ...[
+      "intermediate",
+      "intermediates",
+      "intermediate level",
+      "mid level",
+      "medium level",
+      "ระดับกลาง",
+      "ปานกลาง",
+      "มือกลาง",
+    ],
+    ...["中級", "中級者", "中階", "中等"],
+  ],
+  advanced: [
+    ...[
+      "advanced",
+      "advanced level",
+      "expert",
+      "experts",
+      "pro",
+      "ระดับสูง",
+      "มือโปร",
+      "ก้าวหน้า",
+      "上級",
+      "上級者",
+      "高階",
+    ],
+    ...["進階", "高級", "高手"],
+  ],
   indoor: ["indoor", "indoors", "ในร่ม", "屋内", "室内", "インドア"],
   outdoor: ["outdoor", "outdoors", "กลางแจ้ง", "屋外", "アウトドア", "戶外", "室外"],
   free: ["free", "ฟรี", "無料", "免費"],
