@@ -551,3 +551,27 @@ describe("a list that stays open", () => {
     vm.dispose();
   });
 });
+
+describe("what a search is understood as", () => {
+  it("is told beside the list; a kind that is taken as typed is not looked for, until other words are typed", async () => {
+    await started("q=beginner+tomorrow");
+    expect(vm.understood).toMatchObject({ days: [localDateOf(testNow + day, "Asia/Bangkok")], levels: ["beginner"] });
+    expect(ids()).toEqual(["tokyo"]);
+    vm.takeAsTyped("day");
+    await settled();
+    expect(vm.query).toBe("q=beginner+tomorrow&typed=day");
+    expect(vm.understood).toMatchObject({ days: [], levels: ["beginner"] });
+    vm.takeAsTyped("level");
+    await settled();
+    expect([vm.query, vm.understood]).toEqual(["q=beginner+tomorrow&typed=day%2Clevel", null]);
+    vm.type("tomorrow");
+    vm.searchNow();
+    await settled();
+    expect([vm.query, ids()]).toEqual(["q=tomorrow", ["tokyo"]]);
+  });
+
+  it("is nothing where words name neither", async () => {
+    await started("q=tennis");
+    expect([vm.understood, ids()]).toEqual([null, ["late"]]);
+  });
+});
