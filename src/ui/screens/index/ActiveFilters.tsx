@@ -4,6 +4,7 @@ import { classes } from "#ui/components/looks/classes.ts";
 import { CloseIcon, FilterIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { takenAsTyped } from "./filters.ts";
 import { choiceText, gameChoices, understoodTexts, withoutChoice } from "./game-choices.ts";
 import { anyGame } from "./game-filters.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
@@ -65,12 +66,18 @@ export const ActiveFilters = observer(function ActiveFilters({ vm }: { readonly 
   const t = useText();
   const format = useFormat();
   const choices = gameChoices(vm.filters);
-  const understood = vm.understood === null ? [] : understoodTexts(vm.understood, t, format, vm.where);
+  const said = vm.list.first?.search?.understood;
+  const understood = said === undefined ? [] : understoodTexts(said, t, format, vm.where);
   if (choices.length + understood.length === 0) return null;
   return (
     <ul aria-label={t("index.activeFilters")} className="scroll-row gutter flex gap-2">
       {understood.map(({ kind, text }) => (
-        <Removable key={kind} text={text} look="understood" onRemove={() => vm.takeAsTyped(kind)} />
+        <Removable
+          key={kind}
+          text={text}
+          look="understood"
+          onRemove={() => vm.change(takenAsTyped(vm.filters, kind))}
+        />
       ))}
       {choices.map((choice) => {
         const text = choiceText(choice, t, format);

@@ -53,6 +53,16 @@ export function filtersFrom(search: string): Filters {
   };
 }
 
+/** Filters with a change, and the words that are in the box now: what was taken as typed is forgotten with other words. */
+export function changed(filters: Filters, change: Partial<Filters>, q: string): Filters {
+  return { ...filters, ...(q !== filters.q && { asTyped: [] }), ...change, q };
+}
+
+/** The change that takes the words that were understood so for words and nothing else. */
+export function takenAsTyped({ asTyped }: Filters, kind: MeaningKind): Partial<Filters> {
+  return { asTyped: meaningKinds.filter((one) => one === kind || asTyped.includes(one)) };
+}
+
 /** The query string of filters, without "?"; equal filters give equal strings. */
 export function filtersQuery({ sport, day, q, asTyped, city, near, ...game }: Filters): string {
   const query = new URLSearchParams();

@@ -2,23 +2,14 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import type { KeepInTouch } from "#application/use-cases/keep-in-touch.ts";
 import { cityOfZone, currencyOfCity } from "#domain/event/city.ts";
-import { type MeaningKind, meaningKinds } from "#domain/event/traits.ts";
-import type { UnderstoodFilters } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { FirstLook } from "#ui/app/screen-component.ts";
 import { FilterSheetModel } from "./filter-sheet-model.ts";
-import {
-  everyCity,
-  type Filters,
-  filtersFrom,
-  noFilters,
-  filtersQuery,
-  searchOf,
-  type StripDayRange,
-} from "./filters.ts";
+import { changed, everyCity, filtersFrom, filtersQuery, noFilters, searchOf } from "./filters.ts";
+import type { Filters, StripDayRange } from "./filters.ts";
 import { type IndexDeps, indexNeeds } from "./index-needs.ts";
 import { ListedEvents, type Nearness } from "./listed-events.ts";
 import { type Droppable, NearMisses, without } from "./near-misses.ts";
@@ -118,16 +109,6 @@ export class IndexViewModel implements ScreenViewModel {
   /** What was searched for in place of the words in the box, which nothing holds; null when as typed. */
   get meant(): string | null {
     return this.list.first?.search?.q ?? null;
-  }
-
-  /** What the searched words say of days, levels and the like; null when nothing. */
-  get understood(): UnderstoodFilters | null {
-    return this.list.first?.search?.understood ?? null;
-  }
-
-  /** Takes the words that were understood so for words and nothing else. */
-  takeAsTyped(kind: MeaningKind): void {
-    this.change({ asTyped: meaningKinds.filter((one) => one === kind || this.filters.asTyped.includes(one)) });
   }
 
   /** The sport that the searched words name, if it is one that is listed. */
@@ -245,9 +226,7 @@ export class IndexViewModel implements ScreenViewModel {
   #choose(change: Partial<Filters>, always = false): void {
     this.#stopTyping?.();
     this.quiet = false;
-    const q = this.typed.trim();
-    const asTyped = q === this.filters.q ? this.filters.asTyped : [];
-    const filters = { ...this.filters, asTyped, ...change, q };
+    const filters = changed(this.filters, change, this.typed.trim());
     if (always || filtersQuery(filters) !== this.query) this.#narrow(filters);
   }
 

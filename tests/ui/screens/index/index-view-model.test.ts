@@ -3,6 +3,7 @@ import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
+import { takenAsTyped } from "#ui/screens/index/filters.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { held, troubled } from "../../../support/app/held.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
@@ -553,17 +554,19 @@ describe("a list that stays open", () => {
 });
 
 describe("what a search is understood as", () => {
+  const understood = () => vm.list.first?.search?.understood ?? null;
+
   it("is told beside the list; a kind that is taken as typed is not looked for, until other words are typed", async () => {
     await started("q=beginner+tomorrow");
-    expect(vm.understood).toMatchObject({ days: [localDateOf(testNow + day, "Asia/Bangkok")], levels: ["beginner"] });
+    expect(understood()).toMatchObject({ days: [localDateOf(testNow + day, "Asia/Bangkok")], levels: ["beginner"] });
     expect(ids()).toEqual(["tokyo"]);
-    vm.takeAsTyped("day");
+    vm.change(takenAsTyped(vm.filters, "day"));
     await settled();
     expect(vm.query).toBe("q=beginner+tomorrow&typed=day");
-    expect(vm.understood).toMatchObject({ days: [], levels: ["beginner"] });
-    vm.takeAsTyped("level");
+    expect(understood()).toMatchObject({ days: [], levels: ["beginner"] });
+    vm.change(takenAsTyped(vm.filters, "level"));
     await settled();
-    expect([vm.query, vm.understood]).toEqual(["q=beginner+tomorrow&typed=day%2Clevel", null]);
+    expect([vm.query, understood()]).toEqual(["q=beginner+tomorrow&typed=day%2Clevel", null]);
     vm.type("tomorrow");
     vm.searchNow();
     await settled();
@@ -572,6 +575,6 @@ describe("what a search is understood as", () => {
 
   it("is nothing where words name neither", async () => {
     await started("q=tennis");
-    expect([vm.understood, ids()]).toEqual([null, ["late"]]);
+    expect([understood(), ids()]).toEqual([null, ["late"]]);
   });
 });

@@ -12,7 +12,7 @@ interface DayWords {
 const said = (days: NamedDays, names: Names): DayWords => ({ days, names });
 
 const relative: readonly DayWords[] = [
-  said({ kind: "in", days: 0 }, ["today", "วันนี้", "今日", "本日", "きょう", "今天"]),
+  said({ kind: "in", days: 0 }, ["today", "2day", "วันนี้", "今日", "本日", "きょう", "今天"]),
   {
     ...said({ kind: "in", days: 0 }, ["tonight", "tonite", "this evening", "คืนนี้", "ค่ำนี้", "เย็นนี้"]),
     evening: true,
@@ -91,7 +91,7 @@ function wordsOf(weekday: Weekday, { plain, thai, japanese, chinese }: WeekdayNa
       ...chineseNames([""]),
     ]),
     named([
-      ...plain.flatMap((name) => [`this ${name}`, `coming ${name}`]),
+      ...plain.flatMap((name) => ["this", "coming", "this coming", "upcoming"].map((when) => `${when} ${name}`)),
       ...thaiNames.flatMap((name) => [`${name}นี้`, `วัน${name}นี้`]),
     ]),
     named([`今週${japanese}曜`, `今週の${japanese}曜`, `今週${japanese}曜日`, `今週の${japanese}曜日`], 0),

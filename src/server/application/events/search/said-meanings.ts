@@ -98,28 +98,24 @@ const fillers = new Set(
       "players",
       "session",
       "sessions",
+      "low",
+      "lower",
+      "high",
+      "upper",
+      "ok",
+      "-",
       "ที่",
       "วัน",
       "ตอน",
-      "สำหรับ",
-      "ระดับ",
-      "มี",
-      "เล่น",
-      "และ",
-      "หรือ",
-      "นี้",
-      "ก๊วน",
     ],
+    ...["สำหรับ", "ระดับ", "มี", "เล่น", "เล่นได้", "ได้", "และ", "หรือ", "นี้", "ก๊วน", "の", "に", "で", "は", "と", "する"],
     ...[
-      "の",
-      "に",
-      "で",
-      "は",
-      "と",
-      "する",
       "やる",
       "できる",
       "の日",
+      "向け",
+      "歓迎",
+      "可",
       "的",
       "有",
       "打",
@@ -131,6 +127,7 @@ const fillers = new Set(
       "球局",
       "運動",
     ],
+    ...["適合", "友善"],
   ]),
 );
 
@@ -171,7 +168,7 @@ function piecesOf(text: string, isDayFirst: boolean, dates = mostDates): readonl
   if (date === null)
     return phrasesIn(
       folded(text)
-        .split(/[\s,、，・·|]+/u)
+        .split(/[\s,、，・·|()]+/u)
         .filter((word) => word !== ""),
     );
   const { at, length, days } = date;

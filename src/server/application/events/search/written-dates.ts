@@ -2,18 +2,18 @@ import type { NamedDays } from "#domain/time/named-days.ts";
 import type { Names } from "./sport-names.ts";
 
 const months: Readonly<Record<number, Names>> = {
-  1: ["january", "jan", "มกราคม", "ม.ค.", "มค"],
-  2: ["february", "feb", "กุมภาพันธ์", "ก.พ.", "กพ"],
-  3: ["march", "mar", "มีนาคม", "มี.ค.", "มีค"],
-  4: ["april", "apr", "เมษายน", "เม.ย.", "เมย"],
-  5: ["may", "พฤษภาคม", "พ.ค.", "พค"],
-  6: ["june", "jun", "มิถุนายน", "มิ.ย.", "มิย"],
-  7: ["july", "jul", "กรกฎาคม", "ก.ค.", "กค"],
-  8: ["august", "aug", "สิงหาคม", "ส.ค.", "สค"],
-  9: ["september", "sept", "sep", "กันยายน", "ก.ย.", "กย"],
-  10: ["october", "oct", "ตุลาคม", "ต.ค.", "ตค"],
-  11: ["november", "nov", "พฤศจิกายน", "พ.ย.", "พย"],
-  12: ["december", "dec", "ธันวาคม", "ธ.ค.", "ธค"],
+  1: ["january", "jan", "มกรา", "มกราคม", "ม.ค.", "มค"],
+  2: ["february", "feb", "กุมภา", "กุมภาพันธ์", "ก.พ.", "กพ"],
+  3: ["march", "mar", "มีนา", "มีนาคม", "มี.ค.", "มีค"],
+  4: ["april", "apr", "เมษา", "เมษายน", "เม.ย.", "เมย"],
+  5: ["may", "พฤษภา", "พฤษภาคม", "พ.ค.", "พค"],
+  6: ["june", "jun", "มิถุนา", "มิถุนายน", "มิ.ย.", "มิย"],
+  7: ["july", "jul", "กรกฎา", "กรกฎาคม", "ก.ค.", "กค"],
+  8: ["august", "aug", "สิงหา", "สิงหาคม", "ส.ค.", "สค"],
+  9: ["september", "sept", "sep", "กันยา", "กันยายน", "ก.ย.", "กย"],
+  10: ["october", "oct", "ตุลา", "ตุลาคม", "ต.ค.", "ตค"],
+  11: ["november", "nov", "พฤศจิกา", "พฤศจิกายน", "พ.ย.", "พย"],
+  12: ["december", "dec", "ธันวา", "ธันวาคม", "ธ.ค.", "ธค"],
 };
 
 const monthByName = new Map(
@@ -44,7 +44,7 @@ const forms: readonly { readonly form: RegExp; readonly weak: boolean }[] = [
   },
   { form: `${apart}${dayNumber}[日號号](?![\\p{N}間])`, weak: true },
   { form: `${apart}(?:on )?the ${dayNumber}(?:st|nd|rd|th)${ends}`, weak: true },
-  { form: `${apart}(?<one>\\d{1,2})[/.-](?<other>\\d{1,2})[/.-]${yearNumber}${ends}`, weak: false },
+  { form: `${apart}(?<one>\\d{1,2})[/.-](?<other>\\d{1,2})[/.-](?<year>2[05]\\d\\d|\\d\\d)${ends}`, weak: false },
   { form: `${apart}(?<one>\\d{1,2})/(?<other>\\d{1,2})${ends}`, weak: true },
 ].map(({ form, weak }) => ({ form: new RegExp(form, "u"), weak }));
 
@@ -72,7 +72,7 @@ export function writtenDateIn(text: string, isDayFirst: boolean): WrittenDate | 
 function daysOf(said: Readonly<Record<string, string | undefined>>, isDayFirst: boolean): NamedDays | null {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const year = number(said["year"]);
-  const inYear = year === undefined ? {} : { year };
+  const inYear = year === undefined ? {} : { year: wholeYear(year) };
   const [one, other] = [number(said["one"]), number(said["other"])];
   if (one !== undefined && other !== undefined) {
     if (one === 24 && other === 7) return null;
@@ -90,4 +90,10 @@ function daysOf(said: Readonly<Record<string, string | undefined>>, isDayFirst: 
 function monthOf(name: string): number | undefined {
   const plain = (text: string) => text.replaceAll(/[.\s]/gu, "");
   return monthByName.get(name) ?? [...monthByName].find(([one]) => plain(one) === plain(name))?.[1];
+}
+
+/** Of two digits, 69 is a Buddhist year and 26 one of the calendar. */
+function wholeYear(year: number): number {
+  if (year >= 100) return year;
+  return year + (year >= 60 ? 2500 : 2000);
 }
