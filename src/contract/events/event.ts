@@ -63,7 +63,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const seats = v.object({ capacity: count, taken: count, left: count });
 
 /**
- * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list. `waitingList`
+ * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list.
+ * `waitingList`
  * says whether the event has one; an event without one refuses joins when it is full. `level` is null where nothing is
  * said of it, `setting` likewise. `joinOpensAt` is when members may join; null: since they see it. While it is ahead,
  * `seats` and `status` say what there will be. `distanceKm` is only in answers to a position. `mine` is the reader's
@@ -139,10 +140,10 @@ const eventFilter = {
 };
 
 /**
- * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read; its words
- * for days, levels and the like are understood too, but for the kinds in `asTyped`.
- * `city` is the id of a city; it counts for nothing where `q` names a place. `timeOfDay` is when the event starts, on
- * its own clocks. An event that says nothing of a level is for every one. `maxPrice` is what one seat costs at most, in
+ * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read,
+ * and its words for days, levels and the like are understood, but for the kinds in `asTyped`. `city` is the id of a
+ * city; it counts for nothing where `q` names a place. `timeOfDay` is when the event starts, on its own clocks.
+ * An event that says nothing of a level is for every one. `maxPrice` is what one seat costs at most, in
  * minor units of `currency`, which has to come with it; events in another currency are left out.
  */
 export const eventListQuery = v.object({ ...eventFilter, ...pageQuery });

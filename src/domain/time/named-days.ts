@@ -65,13 +65,13 @@ function datesLike({ year, month, day }: NamedDays & { kind: "date" }, today: Lo
 }
 
 /** From an instant on, and before another. */
-export interface Span {
+export interface DaySpan {
   readonly from: Instant;
   readonly to: Instant;
 }
 
 /** The time that dates take on the clocks of a zone; days that follow each other are one span. Dates in order. */
-export function spansOf(dates: readonly LocalDate[], timeZone: string): readonly Span[] {
+export function spansOf(dates: readonly LocalDate[], timeZone: string): readonly DaySpan[] {
   const runs: LocalDate[][] = [];
   for (const date of dates) {
     const last = runs.at(-1);

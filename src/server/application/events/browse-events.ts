@@ -14,7 +14,7 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { EventFilter } from "./event-store.ts";
 import { meantSearches } from "./search/meant-search.ts";
 import { type SaidSearch, saidIn } from "./search/said-meanings.ts";
-import { isAnyTime, type Looked, meaningOf, merged, spansOfDays, withSpans, zonesOf } from "./search/understood.ts";
+import { isAnyTime, type Looked, meaningOf, merged, spansOfDays, withSpans, zonesOfCity } from "./search/understood.ts";
 import { namesPlace, searchWordsOf, sportIn } from "./search-words.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
@@ -79,7 +79,7 @@ export class BrowseEvents {
     // A member sees its own part, which it may have changed through another process.
     const how = reader === null ? "lately" : undefined;
     const now = this.#transactions.now();
-    const zones = zonesOf(city !== undefined && !namesPlace(searchWordsOf(q ?? "")) ? city : null);
+    const zones = zonesOfCity(city !== undefined && !namesPlace(searchWordsOf(q ?? "")) ? city : null);
     const today = localDateOf(now, zones[0]);
     const wanted = [timeOfDay, levels, setting ? [setting] : [], free ? ["free" as const] : []];
     const traits = wanted.filter(({ length }) => length > 0);

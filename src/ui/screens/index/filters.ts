@@ -53,7 +53,7 @@ export function filtersFrom(search: string): Filters {
   };
 }
 
-/** Filters with a change, and the words that are in the box now: what was taken as typed is forgotten with other words. */
+/** With a change, and the words that are in the box now: with others, nothing is taken as typed any more. */
 export function changed(filters: Filters, change: Partial<Filters>, q: string): Filters {
   return { ...filters, ...(q !== filters.q && { asTyped: [] }), ...change, q };
 }

@@ -14,11 +14,11 @@ import {
 export type FindNearWords = (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
- * What a search that found nothing may have meant, the likeliest first. A word that no event holds gives way to one that
- * is spelt nearly so: a name of a sport or place before others. If there is none, it goes. Then all goes that names
- * neither a sport, a place nor a kind of game, at last kinds of games too, and the part of the city: never what names
- * the sport and the city, and never everything. `nearWords` answers the word itself if some event holds it, else what is
- * near it.
+ * What a search that found nothing may have meant, the likeliest first. A word that no event holds gives way to one
+ * that is spelt nearly so: a name of a sport or place before others. If there is none, it goes. Then all goes that
+ * names neither a sport, a place nor a kind of game, at last kinds of games too, and the part of the city: never what
+ * names the sport and the city, and never everything. `nearWords` answers the word itself if some event holds it, else
+ * what is near it.
  */
 export async function meantSearches(
   words: readonly string[],

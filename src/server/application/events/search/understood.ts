@@ -15,7 +15,7 @@ export type Looked = Pick<EventFilter, "words" | "called" | "traits" | "spans">;
 type Zones = readonly [string, ...string[]];
 
 /** In whose days a list counts: its city's zone; without one, those of all cities. */
-export function zonesOf(city: string | null): Zones {
+export function zonesOfCity(city: string | null): Zones {
   const [first, ...others] = [...new Set(cities.filter(({ id }) => id === city).map(({ timeZone }) => timeZone))];
   return first === undefined ? everyZone : [first, ...others];
 }
@@ -25,10 +25,10 @@ const everyZone = [...new Set(cities.map(({ timeZone }) => timeZone))] as readon
 /** Of several meanings of a kind, an event has to meet one. */
 export function meaningOf(meanings: readonly Meaning[]) {
   const days = meanings.flatMap((one) => (one.kind === "day" ? one.days : []));
-  const traits = meanings.flatMap((one) => (one.kind === "day" ? [] : one.trait));
-  const said = <One extends EventTrait>(some: readonly One[]) => some.filter((one) => traits.includes(one));
+  const traits = new Set<EventTrait>(meanings.flatMap((one) => (one.kind === "day" ? [] : one.trait)));
+  const said = <One extends EventTrait>(some: readonly One[]) => some.filter((one) => traits.has(one));
   const [timeOfDay, levels, settings] = [said(partsOfDay), said(playLevels), said(eventSettings)];
-  const free = traits.includes("free");
+  const free = traits.has("free");
   const groups: readonly (readonly EventTrait[])[] = [timeOfDay, levels, settings, free ? (["free"] as const) : []];
   return {
     days,

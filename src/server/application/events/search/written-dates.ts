@@ -25,6 +25,8 @@ const monthName = [...monthByName.keys()]
   .join("|");
 const dayNumber = String.raw`(?<day>0?[1-9]|[12]\d|3[01])`;
 const yearNumber = String.raw`(?<year>2[05]\d\d)`;
+const thenYear = String.raw`(?:,?\s?${yearNumber})?`;
+const ordinal = "(?:st|nd|rd|th)?";
 const apart = String.raw`(?<![\p{L}\p{N}./-])`;
 const ends = String.raw`(?![\p{L}\p{M}\p{N}/-])`;
 const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
@@ -34,12 +36,12 @@ const forms: readonly { readonly form: RegExp; readonly weak: boolean }[] = [
   { form: `${apart}${yearNumber}[-/.]${monthNumber}[-/.]${dayNumber}${ends}`, weak: false },
   { form: `(?:${yearNumber}年)?${monthNumber}月${dayNumber}[日號号]?(?![\\p{N}間])`, weak: false },
   {
-    form: `${apart}(?:the )?${dayNumber}(?:st|nd|rd|th)?(?: of)?\\s?(?<name>${monthName})(?:,?\\s?${yearNumber})?${ends}`,
+    form: `${apart}(?:the )?${dayNumber}${ordinal}(?: of)?\\s?(?<name>${monthName})${thenYear}${ends}`,
     weak: true,
   },
-  { form: `${apart}(?<name>${monthName})\\s?${dayNumber}(?:st|nd|rd|th)?(?:,?\\s?${yearNumber})?${ends}`, weak: true },
+  { form: `${apart}(?<name>${monthName})\\s?${dayNumber}${ordinal}${thenYear}${ends}`, weak: true },
   {
-    form: `(?:${apart}|(?<=\\p{Script=Thai}))วันที่\\s?${dayNumber}(?:\\s?(?<name>${monthName}))?(?:\\s?${yearNumber})?${ends}`,
+    form: `(?:${apart}|(?<=\\p{Script=Thai}))วันที่\\s?${dayNumber}(?:\\s?(?<name>${monthName}))?${thenYear}${ends}`,
     weak: false,
   },
   { form: `${apart}${dayNumber}[日號号](?![\\p{N}間])`, weak: true },
