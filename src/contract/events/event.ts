@@ -63,8 +63,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const seats = v.object({ capacity: count, taken: count, left: count });
 
 /**
- * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list.
- * `waitingList`
+ * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list. `waitingList`
  * says whether the event has one; an event without one refuses joins when it is full. `level` is null where nothing is
  * said of it, `setting` likewise. `joinOpensAt` is when members may join; null: since they see it. While it is ahead,
  * `seats` and `status` say what there will be. `distanceKm` is only in answers to a position. `mine` is the reader's
