@@ -231,6 +231,41 @@ export function eventListContract(name: string, create: CreateStore): void {
       expect(await idsOf(filter)).toEqual(["all"]);
     });
 
+    it("narrows to spans on the clocks of each event's own zone", async () => {
+      const hours = (from: number, to: number) => ({ from: testStart + from * hour, to: testStart + to * hour });
+      const spans = [
+        { timeZone: "Asia/Tokyo", ...hours(0, 1) },
+        { timeZone: "Asia/Tokyo", ...hours(4, 5) },
+        { timeZone: null, ...hours(2, 3) },
+      ];
+      const zones = { tokyo: "Asia/Tokyo", seoul: "Asia/Seoul" };
+      await have(
+        ...Object.entries(zones).flatMap(([name, timeZone]) =>
+          [0, 1, 2, 3, 4].map((at) => anEvent({ id: `${name}-${at}`, timeZone, startsAt: testStart + at * hour })),
+        ),
+      );
+      expect(await idsOf({ spans })).toEqual(["tokyo-0", "seoul-2", "tokyo-4"]);
+      expect(await idsOf({ spans: spans.slice(0, 2) })).toEqual(["tokyo-0", "tokyo-4"]);
+      expect(await idsOf({ spans: [] })).toEqual([]);
+    });
+
+    it("finds what is called so: by title, merchant or venue, whatever its description says", async () => {
+      const { venue } = anEvent();
+      const plain = { title: "Game", description: "Every Saturday\nเสาร์\n\nand Sunday." };
+      await have(
+        anEvent({ id: "1-described", ...plain }),
+        anEvent({ id: "2-titled", ...plain, title: "Saturday เสาร์" }),
+        anEvent({ id: "3-venue", ...plain, venue: { ...venue, name: "Saturday Hall เสาร์" } }),
+        anEvent({ id: "4-address", ...plain, venue: { ...venue, address: "1 Saturday Rd เสาร์" } }),
+        anEvent({ id: "5-bare", title: "เสาร์ saturday", description: "" }),
+      );
+      const found = ["2-titled", "3-venue", "5-bare"];
+      expect(await idsOf({ words: ["saturday"], called: ["saturday"] })).toEqual(found);
+      expect(await idsOf({ called: ["เสาร์"] })).toEqual(found);
+      expect(await idsOf({ called: ["saturday hall"] })).toEqual(["3-venue"]);
+      expect(await idsOf({ called: searchWordsOf(aMerchant().name) })).toHaveLength(5);
+    });
+
     describe("words", () => {
       it("are found in title, description, venue, address and merchant name, whatever their case", async () => {
         const { venue } = anEvent();

@@ -34,3 +34,23 @@ test("a first visit from Bangkok in English never shows another city, nor moves 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
   await context.close();
 });
+
+for (const { look, language, filtersOn, typed, chips } of [
+  { look: "light", language: "en", filtersOn: "Filters that are on", typed: "badminton beginner saturday evening", chips: 3 },
+  { look: "dark", language: "th", filtersOn: "ตัวกรองที่ใช้อยู่", typed: "มือใหม่ เสาร์อาทิตย์", chips: 2 },
+] as const) {
+  test(`what a search was understood as can be taken off, ${look} in ${language}`, async ({ newMember }) => {
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
+    const { page } = member;
+    await page.goto("/");
+    await page.getByRole("searchbox").fill(typed);
+    const chipsOn = page.getByRole("list", { name: filtersOn }).getByRole("button");
+    await expect(chipsOn).toHaveCount(chips);
+    await member.shot(`85-understood-${language}-${look}`);
+    await chipsOn.first().click();
+    await expect(page).toHaveURL(/&typed=day$/);
+    await expect(chipsOn).toHaveCount(chips - 1);
+    await page.goBack();
+    await expect(chipsOn).toHaveCount(chips);
+  });
+}

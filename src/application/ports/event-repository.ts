@@ -3,7 +3,7 @@ import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary, UnderstoodSearch } from "#contract/events/event.ts";
 import type { EventId, EventSetting, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { PlayLevel } from "#domain/event/play-level.ts";
-import type { DayPart } from "#domain/event/traits.ts";
+import type { DayPart, MeaningKind } from "#domain/event/traits.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
@@ -18,6 +18,8 @@ export interface EventSearch {
   /** Starts before. */
   readonly to?: Instant;
   readonly q?: string;
+  /** What the words of `q` are not looked at for. */
+  readonly asTyped?: readonly MeaningKind[];
   readonly merchantId?: MerchantId;
   /** The id of a city. It counts for nothing where `q` names a place. */
   readonly city?: string;

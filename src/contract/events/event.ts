@@ -16,7 +16,7 @@ import { participationStates } from "#domain/participation/participation.ts";
 import { currency, moneySchema } from "#contract/wire/money.ts";
 import { playLevels } from "#domain/event/play-level.ts";
 import { eventSettings } from "#domain/event/sports-event.ts";
-import { partsOfDay } from "#domain/event/traits.ts";
+import { meaningKinds, partsOfDay } from "#domain/event/traits.ts";
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 
@@ -92,11 +92,27 @@ export const eventSummary = v.object({
   mine: v.nullable(v.object({ joinId: v.string(), state: v.picklist(participationStates) })),
 });
 
+/** What the words of a search say, as filters. Days are dates, `2026-12-01`, where the list is. */
+export const understoodFilters = v.object({
+  days: v.array(v.string()),
+  timeOfDay: v.array(v.picklist(partsOfDay)),
+  levels: v.array(v.picklist(playLevels)),
+  setting: v.nullable(eventSetting),
+  free: v.boolean(),
+});
+
+export type UnderstoodFilters = Read<typeof understoodFilters>;
+
 /**
  * What a search was understood as. `q` is what was searched for in place of the words that were asked for, because no
- * event holds those; null when as asked. `sportType` is the sport that it names.
+ * event holds those; null when as asked. `sportType` is the sport that it names. `understood` is what its words say of
+ * days, levels and the like: events that are so are listed beside those whose texts hold the words.
  */
-export const understoodSearch = v.object({ q: v.nullable(v.string()), sportType: v.nullable(v.string()) });
+export const understoodSearch = v.object({
+  q: v.nullable(v.string()),
+  sportType: v.nullable(v.string()),
+  understood: v.optional(understoodFilters),
+});
 
 export type UnderstoodSearch = Read<typeof understoodSearch>;
 
@@ -116,15 +132,17 @@ const eventFilter = {
   from: v.optional(instant),
   to: v.optional(instant),
   q: v.optional(prose(100)),
+  asTyped: v.optional(choicesText(meaningKinds)),
   merchantId: v.optional(id),
   city: v.optional(slug),
   ...gameFilter,
 };
 
 /**
- * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read.
- * `city` is the id of a city; it counts for nothing where `q` names a place. `timeOfDay` is when the event starts, on
- * its own clocks. An event that says nothing of a level is for every one. `maxPrice` is what one seat costs at most, in
+ * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read,
+ * and its words for days, levels and the like are understood, but for the kinds in `asTyped`. `city` is the id of a
+ * city; it counts for nothing where `q` names a place. `timeOfDay` is when the event starts, on its own clocks.
+ * An event that says nothing of a level is for every one. `maxPrice` is what one seat costs at most, in
  * minor units of `currency`, which has to come with it; events in another currency are left out.
  */
 export const eventListQuery = v.object({ ...eventFilter, ...pageQuery });

@@ -27,6 +27,10 @@ export function dayPartOf(startsAt: Instant, timeZone: string): DayPart {
 export const eventTraits = [...partsOfDay, ...playLevels, ...eventSettings, "free"] as const;
 export type EventTrait = (typeof eventTraits)[number];
 
+/** What a word of a search can mean beside a word of a text, by what it filters. */
+export const meaningKinds = ["day", "time", "level", "setting", "price"] as const;
+export type MeaningKind = (typeof meaningKinds)[number];
+
 export function traitsOf(
   event: Pick<SportsEvent, "startsAt" | "timeZone" | "level" | "setting" | "price">,
 ): readonly EventTrait[] {

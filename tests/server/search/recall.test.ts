@@ -81,7 +81,8 @@ describe("a search in the words that people type", () => {
     expect(await search("badminton")).toEqual({ q: null, sportType: "badminton" });
     expect(await search("badmingtn osaka")).toEqual({ q: "badminton osaka", sportType: "badminton" });
     expect(await search("tennis doubles")).toEqual({ q: "tennis", sportType: "tennis" });
-    expect(await search("evening tennis")).toEqual({ q: null, sportType: "tennis" });
+    const understood = { days: [], timeOfDay: ["evening"], levels: [], setting: null, free: false };
+    expect(await search("evening tennis")).toEqual({ q: null, sportType: "tennis", understood });
     expect(await search("free tennis")).toEqual({ q: "tennis", sportType: "tennis" });
     expect(await search("doubels")).toEqual({ q: "doubles", sportType: null });
     expect(await search("chess")).toEqual({ q: null, sportType: null });

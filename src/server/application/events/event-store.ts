@@ -6,6 +6,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { DaySpan } from "#domain/time/named-days.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 
 /** Conditions for a list of events. All given conditions must hold. Drafts are never listed. */
@@ -21,6 +22,10 @@ export interface EventFilter {
   readonly to?: Instant;
   /** Each is found in `searchTextOf` of the event and its merchant. Made by `searchWordsOf`. */
   readonly words?: readonly string[];
+  /** Each is found in `namesTextOf` of the event and its merchant. */
+  readonly called?: readonly string[];
+  /** Starts within one of these: those of its own zone, or of `null` where none is of that zone. */
+  readonly spans?: readonly (DaySpan & { readonly timeZone: string | null })[];
   readonly merchantId?: MerchantId;
   /** Its venue is in this city (`cityOf`). */
   readonly city?: string;

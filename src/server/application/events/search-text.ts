@@ -15,6 +15,11 @@ export function searchTextOf({ title, description, venue, sportType }: Searched,
   return [own, where, ...namesOfSport(sportType), ...placesIn(where), ...topicsIn(own)].join("\n");
 }
 
+/** What an event is called: the lines of its text for its title, its merchant and its venue, folded. */
+export function namesTextOf({ title, venue }: Pick<SportsEvent, "title" | "venue">, merchantName: string): string {
+  return folded([title, merchantName, venue.name].join("\n"));
+}
+
 const isPlain = /^\p{ASCII}*$/u;
 
 /**

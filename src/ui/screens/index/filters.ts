@@ -1,10 +1,10 @@
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import { cityOfZone } from "#domain/event/city.ts";
-import { daysToChoose } from "#domain/event/traits.ts";
+import { daysToChoose, type MeaningKind, meaningKinds } from "#domain/event/traits.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { instantOnDay } from "#domain/time/zone.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
-import { anyGame, type GameFilters, gameFiltersFrom, gameParameters, gameSearch } from "./game-filters.ts";
+import { anyGame, type GameFilters, gameFiltersFrom, gameParameters, gameSearch, wordsIn } from "./game-filters.ts";
 
 /** The member's filters of the list. They are in the address, so that Back undoes them and a link shares them. */
 export interface Filters extends GameFilters {
@@ -13,13 +13,15 @@ export interface Filters extends GameFilters {
   /** A day of the strip, YYYY-MM-DD. */
   readonly day: string | null;
   readonly q: string;
+  /** What the words of `q` are not looked at for. */
+  readonly asTyped: readonly MeaningKind[];
   /** A city's id, or `everyCity`; null where none was chosen, so that the phone's own counts. */
   readonly city: string | null;
   /** Nearest first instead of soonest first. */
   readonly near: boolean;
 }
 
-export const noFilters: Filters = { sport: null, day: null, q: "", city: null, near: false, ...anyGame };
+export const noFilters: Filters = { sport: null, day: null, q: "", asTyped: [], city: null, near: false, ...anyGame };
 
 /** Chosen in place of a city: events anywhere. */
 export const everyCity = "all";
@@ -45,17 +47,29 @@ export function filtersFrom(search: string): Filters {
     city: matching(query.get("city"), slug),
     day: matching(query.get("day"), /^\d{4}-\d{2}-\d{2}$/),
     q: (query.get("q") ?? "").slice(0, longestSearch),
+    asTyped: wordsIn(query, "typed", meaningKinds),
     near: query.get("near") === "1",
     ...gameFiltersFrom(query),
   };
 }
 
+/** With a change, and the words that are in the box now: with others, nothing is taken as typed any more. */
+export function changed(filters: Filters, change: Partial<Filters>, q: string): Filters {
+  return { ...filters, ...(q !== filters.q && { asTyped: [] }), ...change, q };
+}
+
+/** The change that takes the words that were understood so for words and nothing else. */
+export function takenAsTyped({ asTyped }: Filters, kind: MeaningKind): Partial<Filters> {
+  return { asTyped: meaningKinds.filter((one) => one === kind || asTyped.includes(one)) };
+}
+
 /** The query string of filters, without "?"; equal filters give equal strings. */
-export function filtersQuery({ sport, day, q, city, near, ...game }: Filters): string {
+export function filtersQuery({ sport, day, q, asTyped, city, near, ...game }: Filters): string {
   const query = new URLSearchParams();
   if (sport !== null) query.set("sport", sport);
   if (day !== null) query.set("day", day);
   if (q !== "") query.set("q", q);
+  if (q !== "" && asTyped.length > 0) query.set("typed", asTyped.join(","));
   if (city !== null) query.set("city", city);
   if (near) query.set("near", "1");
   for (const [name, value] of gameParameters(game)) query.set(name, value);
@@ -64,11 +78,11 @@ export function filtersQuery({ sport, day, q, city, near, ...game }: Filters): s
 
 /** What the list is asked for. The city counts for nothing near the member. */
 export function searchOf(filters: Filters, city: string | null, day: StripDayRange | null): EventSearch {
-  const { sport, q, near } = filters;
+  const { sport, q, asTyped, near } = filters;
   return {
     ...(sport !== null && { sportType: sport }),
     ...(day && { from: day.from, to: day.to }),
-    ...(q !== "" && { q }),
+    ...(q !== "" && { q, asTyped }),
     ...(city !== null && !near && { city }),
     ...gameSearch(filters),
   };

@@ -1,6 +1,8 @@
 import type { PlayLevel } from "#domain/event/play-level.ts";
 import type { EventSetting } from "#domain/event/sports-event.ts";
-import type { DayPart } from "#domain/event/traits.ts";
+import { type DayPart, type MeaningKind, meaningKinds } from "#domain/event/traits.ts";
+import type { UnderstoodFilters } from "#contract/events/event.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
 import type { GameFilters } from "./game-filters.ts";
@@ -53,4 +55,22 @@ export function choiceText({ kind, value }: GameChoice, t: Translate, format: Pi
     case "seats":
       return t("index.onlySeats");
   }
+}
+
+/** What a search was understood as, a text for each kind. `zone` and `now`: whose clocks name a day "today". */
+export function understoodTexts(
+  { days, timeOfDay: times, free, ...said }: UnderstoodFilters,
+  t: Translate,
+  format: Pick<Formats, "money" | "day">,
+  { zone, asOf }: { readonly zone: string; readonly asOf: Instant },
+): readonly { readonly kind: MeaningKind; readonly text: string }[] {
+  // At noon in UTC it is that date in every zone of ours.
+  const dayTexts = days.map((date) => format.day(Date.parse(`${date}T12:00Z`), zone, asOf));
+  const game = gameChoices({ ...said, times, price: free ? "free" : null, seats: false });
+  return meaningKinds.flatMap((kind) => {
+    const texts = game.filter((choice) => choice.kind === kind).map((choice) => choiceText(choice, t, format));
+    const all = kind === "day" ? dayTexts : texts;
+    const shown = all.length > 3 ? [`${all[0]} – ${all.at(-1)}`] : all;
+    return shown.length === 0 ? [] : [{ kind, text: shown.join(t("clubs.between")) }];
+  });
 }

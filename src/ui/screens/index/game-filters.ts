@@ -21,17 +21,19 @@ export const anyGame: GameFilters = { times: [], levels: [], setting: null, pric
 
 /** Reads them from an address. Invalid values count as not given. */
 export function gameFiltersFrom(query: URLSearchParams): GameFilters {
-  const named = <Word extends string>(name: string, words: readonly Word[]) => {
-    const chosen = query.get(name)?.split(",") ?? [];
-    return words.filter((word) => chosen.includes(word));
-  };
   return {
-    times: named("time", partsOfDay),
-    levels: named("level", playLevels),
-    setting: named("in", eventSettings)[0] ?? null,
+    times: wordsIn(query, "time", partsOfDay),
+    levels: wordsIn(query, "level", playLevels),
+    setting: wordsIn(query, "in", eventSettings)[0] ?? null,
     price: priceFrom(query.get("price") ?? ""),
     seats: query.get("seats") === "1",
   };
+}
+
+/** The words of a parameter that are of these, in the order of these. */
+export function wordsIn<Word extends string>(query: URLSearchParams, name: string, words: readonly Word[]) {
+  const chosen = query.get(name)?.split(",") ?? [];
+  return words.filter((word) => chosen.includes(word));
 }
 
 /** Their part of an address, in a fixed order. */

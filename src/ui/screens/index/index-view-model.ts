@@ -8,15 +8,8 @@ import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { FirstLook } from "#ui/app/screen-component.ts";
 import { FilterSheetModel } from "./filter-sheet-model.ts";
-import {
-  everyCity,
-  type Filters,
-  filtersFrom,
-  noFilters,
-  filtersQuery,
-  searchOf,
-  type StripDayRange,
-} from "./filters.ts";
+import { changed, everyCity, filtersFrom, filtersQuery, noFilters, searchOf } from "./filters.ts";
+import type { Filters, StripDayRange } from "./filters.ts";
 import { type IndexDeps, indexNeeds } from "./index-needs.ts";
 import { ListedEvents, type Nearness } from "./listed-events.ts";
 import { type Droppable, NearMisses, without } from "./near-misses.ts";
@@ -233,7 +226,7 @@ export class IndexViewModel implements ScreenViewModel {
   #choose(change: Partial<Filters>, always = false): void {
     this.#stopTyping?.();
     this.quiet = false;
-    const filters = { ...this.filters, ...change, q: this.typed.trim() };
+    const filters = changed(this.filters, change, this.typed.trim());
     if (always || filtersQuery(filters) !== this.query) this.#narrow(filters);
   }
 

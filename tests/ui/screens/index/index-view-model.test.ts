@@ -3,6 +3,7 @@ import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
+import { takenAsTyped } from "#ui/screens/index/filters.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { held, troubled } from "../../../support/app/held.ts";
 import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
@@ -549,5 +550,31 @@ describe("a list that stays open", () => {
     await settled();
     expect(ids()).toHaveLength(4);
     vm.dispose();
+  });
+});
+
+describe("what a search is understood as", () => {
+  const understood = () => vm.list.first?.search?.understood ?? null;
+
+  it("is told beside the list; a kind that is taken as typed is not looked for, until other words are typed", async () => {
+    await started("q=beginner+tomorrow");
+    expect(understood()).toMatchObject({ days: [localDateOf(testNow + day, "Asia/Bangkok")], levels: ["beginner"] });
+    expect(ids()).toEqual(["tokyo"]);
+    vm.change(takenAsTyped(vm.filters, "day"));
+    await settled();
+    expect(vm.query).toBe("q=beginner+tomorrow&typed=day");
+    expect(understood()).toMatchObject({ days: [], levels: ["beginner"] });
+    vm.change(takenAsTyped(vm.filters, "level"));
+    await settled();
+    expect([vm.query, understood()]).toEqual(["q=beginner+tomorrow&typed=day%2Clevel", null]);
+    vm.type("tomorrow");
+    vm.searchNow();
+    await settled();
+    expect([vm.query, ids()]).toEqual(["q=tomorrow", ["tokyo"]]);
+  });
+
+  it("is nothing where words name neither", async () => {
+    await started("q=tennis");
+    expect([understood(), ids()]).toEqual([null, ["late"]]);
   });
 });

@@ -2,7 +2,7 @@ import type { listEvents, listMerchantEvents } from "#contract/events/event-deta
 import { parseChoices, parseFlag } from "#contract/wire/page.ts";
 import type { QueryOf } from "#contract/wire/route.ts";
 import { playLevels } from "#domain/event/play-level.ts";
-import { partsOfDay } from "#domain/event/traits.ts";
+import { meaningKinds, partsOfDay } from "#domain/event/traits.ts";
 import { money } from "#domain/money/money.ts";
 import type { EventSearch } from "#server/application/events/browse-events.ts";
 import { invalidRequest, type Problem } from "../problem.ts";
@@ -18,6 +18,7 @@ export function searchFrom(query: QueryOf<typeof listEvents>): EventSearch | Pro
     ...game,
     ...(sportType === undefined ? {} : { sportType }),
     ...(q === undefined ? {} : { q }),
+    asTyped: parseChoices(query.asTyped, meaningKinds),
     ...(merchantId === undefined ? {} : { merchantId }),
     ...(city === undefined ? {} : { city }),
     ...(from === undefined ? {} : { from }),

@@ -16,7 +16,7 @@ import type {
   SeenRoom,
 } from "#server/application/events/event-store.ts";
 import { nextShownChange } from "#server/application/events/event-views.ts";
-import { searchTextOf } from "#server/application/events/search-text.ts";
+import { namesTextOf, searchTextOf } from "#server/application/events/search-text.ts";
 import { isOneTypoApart } from "#server/application/events/search/near-spelling.ts";
 import { holdsWord, vocabularyOf } from "#server/application/events/search-words.ts";
 import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
@@ -206,9 +206,11 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
     (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
     (filter.city === undefined || cityOf(event.venue) === filter.city) &&
     startsWithin(event, filter.from, filter.to) &&
+    (filter.spans === undefined || startsInSpan(event, filter.spans)) &&
     hasTraits(event, filter.traits ?? []) &&
     (filter.maxPrice === undefined || costsAtMost(event, filter.maxPrice)) &&
-    holdsWords(filter.words ?? [], event, merchantName)
+    holdsWords(filter.words ?? [], event, merchantName) &&
+    isCalled(filter.called ?? [], event, merchantName)
   );
 }
 
@@ -223,6 +225,12 @@ function costsAtMost({ price }: SportsEvent, most: Money): boolean {
 
 function startsWithin({ startsAt }: SportsEvent, from = -Infinity, to = Infinity): boolean {
   return startsAt >= from && startsAt < to;
+}
+
+function startsInSpan(event: SportsEvent, spans: NonNullable<EventFilter["spans"]>): boolean {
+  const own = spans.filter(({ timeZone }) => timeZone === event.timeZone);
+  const counting = own.length > 0 ? own : spans.filter(({ timeZone }) => timeZone === null);
+  return counting.some(({ from, to }) => startsWithin(event, from, to));
 }
 
 /** Would a newcomer who asks for one seat get it at this instant? Never when joining is closed. */
@@ -244,5 +252,11 @@ function textOf(event: SportsEvent, merchantName: string): string {
 function holdsWords(words: readonly string[], event: SportsEvent, merchantName: string): boolean {
   if (words.length === 0) return true;
   const text = textOf(event, merchantName);
+  return words.every((word) => holdsWord(text, word));
+}
+
+function isCalled(words: readonly string[], event: SportsEvent, merchantName: string): boolean {
+  if (words.length === 0) return true;
+  const text = namesTextOf(event, merchantName);
   return words.every((word) => holdsWord(text, word));
 }

@@ -12,7 +12,7 @@ import { toDate } from "../column-kinds.ts";
 import type { Database, Db } from "../database.ts";
 import { listPlace } from "../place-in-line.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
-import { holds } from "./event-texts.ts";
+import { holds, isCalled } from "./event-texts.ts";
 import { hasOneOf } from "./lists/event-traits.ts";
 import { type MapSearch, searchAround } from "./lists/map-search.ts";
 import { eventTable, toEvent } from "./event-table.ts";
@@ -33,8 +33,8 @@ export async function searchEvents(
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
-  const { near, words = [] } = filter;
-  if (!near && words.length === 0 && wantedMarks(filter)) {
+  const { near, words = [], called = [] } = filter;
+  if (!near && words.length + called.length === 0 && wantedMarks(filter)) {
     const rows = await next(db, filter, { from: firstOf(filter, after) }, limit, after).execute();
     if (rows.length === limit) return rows.map(listed);
   }
@@ -167,11 +167,23 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
   const conditions = [...indexedOf(filter), sql<boolean>`events.ends_at > ${toDate(filter.notOverAt)}`];
   if (!filter.own) conditions.push(isOfAnOpenMerchant, sql`events.audience = 'public'`);
   for (const group of filter.traits ?? []) conditions.push(hasOneOf(group));
-  const { maxPrice } = filter;
+  const { maxPrice, spans } = filter;
+  if (spans !== undefined) conditions.push(startsInSpan(spans));
   if (maxPrice !== undefined)
     conditions.push(sql`events.price_currency = ${maxPrice.currency} and events.price_amount <= ${maxPrice.amount}`);
   if (filter.hasSeatsAt !== undefined) conditions.push(seatsANewcomer(filter.hasSeatsAt));
   return conditions;
+}
+
+/** See EventFilter.spans. */
+function startsInSpan(spans: NonNullable<EventFilter["spans"]>): Condition {
+  const zones = spans.flatMap(({ timeZone }) => timeZone ?? []);
+  const isIn = ({ timeZone, from, to }: (typeof spans)[number]) => {
+    const isOfZone =
+      timeZone === null ? sql`events.time_zone <> all(${zones}::text[])` : sql`events.time_zone = ${timeZone}`;
+    return sql`${isOfZone} and events.starts_at >= ${toDate(from)} and events.starts_at < ${toDate(to)}`;
+  };
+  return sql`(${spans.length === 0 ? sql`false` : sql.join(spans.map(isIn), sql` or `)})`;
 }
 
 /** Great-circle distance of an event's venue, by the same formula as the domain's `distanceKm`. */
@@ -193,11 +205,12 @@ const shortWord = /^[a-z0-9]{1,2}$/;
 
 /** Finds rare words and marks by the index of texts, and common ones by looking at each event of the list. */
 async function whereRare(db: Db, filter: EventFilter): Promise<Where> {
-  const { words = [], near } = filter;
-  const each = sql<boolean>`(select ${allOf(words.map(holds))} from event_texts where event_id = events.id)`;
-  const holdsEach = words.length === 0 ? [] : [each];
+  const { words = [], called = [], near } = filter;
+  const inText = [...words.map((word) => holds(word)), ...called.map(isCalled)];
+  const each = sql<boolean>`(select ${allOf(inText)} from event_texts where event_id = events.id)`;
+  const holdsEach = inText.length === 0 ? [] : [each];
   const marks = wantedMarks(filter);
-  const all = [...new Set([...words.flatMap(gramsOf), ...(marks?.all ?? [])])];
+  const all = [...new Set([...[...words, ...called].flatMap(gramsOf), ...(marks?.all ?? [])])];
   const short = words.filter((word) => shortWord.test(word));
   const wanted = [
     ...(short.length === 0 ? [] : [sql<boolean>`word_starts(text) @> ${short}::text[]`]),

@@ -51,11 +51,26 @@ export async function writeWords(db: QueryExecutorProvider, words: readonly stri
     on conflict do nothing`.execute(db);
 }
 
-/** `holdsWord` of a text in `event_texts`. The word is searched literally. */
-export function holds(word: string): RawBuilder<boolean> {
+/** `holdsWord` of a text in `event_texts`, or of a part of it. The word is searched literally. */
+export function holds(word: string, text: RawBuilder<unknown> = sql`event_texts.text`): RawBuilder<boolean> {
   if (startsWords(word))
-    return sql`event_texts.text ~ ${`(^|[^a-z0-9])${word.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)}`}`;
-  return sql`event_texts.text like ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
+    return sql`${text} ~ ${`(^|[^a-z0-9])${word.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)}`}`;
+  return sql`${text} like ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`;
+}
+
+/**
+ * `namesTextOf`, from the lines of `searchTextOf`: the first, and the two after those of the description. Of a row of
+ * `events` and its text.
+ */
+const namesText = sql`(
+  select concat_ws(E'\\n', line[1], line[after + 2], line[after + 3])
+  from string_to_array(event_texts.text, E'\\n') as line,
+    lateral (select 1 + length(events.description) - length(replace(events.description, E'\\n', '')) as after) as lines
+)`;
+
+/** Is it found in what the event is called? */
+export function isCalled(word: string): RawBuilder<boolean> {
+  return holds(word, namesText);
 }
 
 /** At most so many words near another are looked at: more are seldom, and one is enough. */

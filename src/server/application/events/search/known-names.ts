@@ -1,8 +1,7 @@
-import type { EventTrait } from "#domain/event/traits.ts";
 import { folded } from "#domain/text/folded.ts";
 import { countries } from "./place-names.ts";
 import { sportNames, wordAliases } from "./sport-names.ts";
-import { topicNames, traitNames } from "./topic-names.ts";
+import { topicNames } from "./topic-names.ts";
 
 /** Names that stand for one thing; `within` are the names of what it is in. All folded. */
 interface Known {
@@ -22,9 +21,6 @@ const topics: readonly Known[] = topicNames.map((names) => ({ names: allFolded(n
 const placeSet = new Set(places.flatMap(({ names }) => names));
 const districtSet = new Set(countries.flatMap(({ districts }) => districts.flatMap(allFolded)));
 const sportByName = new Map([...sports].flatMap(([sport, names]) => names.map((name) => [name, sport])));
-const traitByName = new Map(
-  Object.entries(traitNames).flatMap(([trait, names]) => allFolded(names).map((name) => [name, trait as EventTrait])),
-);
 const aliases = new Map(Object.entries(wordAliases).map(([alias, name]) => [folded(alias), folded(name)]));
 
 /** The names of sports, places and topics, the longest first. */
@@ -39,8 +35,6 @@ export const isPlaceName = (word: string): boolean => placeSet.has(word);
 /** Is it a part of a city? */
 export const isDistrictName = (word: string): boolean => districtSet.has(word);
 export const sportOfName = (word: string): string | null => sportByName.get(word) ?? null;
-/** What a word says of an event that its texts need not say: evening, free. */
-export const traitOfName = (word: string): EventTrait | null => traitByName.get(word) ?? null;
 /** The name that is meant by a word of many meanings; the word itself for others. */
 export const withoutAlias = (word: string): string => aliases.get(word) ?? word;
 

@@ -1,6 +1,5 @@
-import type { EventTrait } from "#domain/event/traits.ts";
 import { around } from "../search-words.ts";
-import { isDistrictName, isName, isPlaceName, longestNames, sportOfName, traitOfName } from "./known-names.ts";
+import { isDistrictName, isName, isPlaceName, longestNames, sportOfName } from "./known-names.ts";
 import {
   graphemesOf,
   isOneTypoApart,
@@ -11,54 +10,31 @@ import {
   spelt,
 } from "./near-spelling.ts";
 
-/** What a search may have meant. */
-export interface MeantSearch {
-  readonly words: readonly string[];
-  /** Of each group, an event has to have one. */
-  readonly traits: readonly (readonly EventTrait[])[];
-  /** Were words replaced or left out, other than for what they say of an event? */
-  readonly isOther: boolean;
-}
-
 /** Finds out about words what only the events' texts tell. */
 export type FindNearWords = (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
- * What a search that found nothing may have meant, the likeliest first. Words such as "evening" and "free" ask for what
- * events say by their fields. A word that no event holds gives way to one that is spelt nearly so: a name of a sport or
- * place before others. If there is none, it goes. Then all goes that names neither a sport, a place nor a kind of game,
- * at last kinds of games too, and the part of the city: never what names the sport and the city, and never everything.
- * `nearWords` answers the word itself if some event holds it, else what is near it.
+ * What a search that found nothing may have meant, the likeliest first. A word that no event holds gives way to one
+ * that is spelt nearly so: a name of a sport or place before others. If there is none, it goes. Then all goes that
+ * names neither a sport, a place nor a kind of game, at last kinds of games too, and the part of the city: never what
+ * names the sport and the city, and never everything. `nearWords` answers the word itself if some event holds it, else
+ * what is near it.
  */
 export async function meantSearches(
   words: readonly string[],
   nearWords: FindNearWords,
-): Promise<readonly MeantSearch[]> {
-  const traits = words.flatMap((word) => traitOfName(word) ?? []).map((trait) => [trait]);
-  const said = words.filter((word) => traitOfName(word) === null);
-  const near = await nearWords(said.filter((word) => !isName(word)));
-  const right = [...new Set(said.flatMap((word) => (isName(word) ? word : rightOf(word, near.get(word) ?? []))))];
-  const named = right.filter(isName);
+): Promise<readonly (readonly string[])[]> {
+  const near = await nearWords(words.filter((word) => !isName(word)));
+  const right = [...new Set(words.flatMap((word) => (isName(word) ? word : rightOf(word, near.get(word) ?? []))))];
   const surely = right.filter((word) => isPlaceName(word) || sportOfName(word) !== null);
-  const tried = [
-    { words: said, traits },
-    { words: right, traits },
-    { words: named, traits },
-    { words: surely, traits },
-    { words: right, traits: [] },
-    { words: surely, traits: [] },
-    { words: surely.filter((word) => !isDistrictName(word)), traits: [] },
-  ];
-  const seen = new Set([keyOf({ words, traits: [] })]);
-  return tried.flatMap((one) => {
-    const isNew = !seen.has(keyOf(one)) && (one.words.length > 0 || one.traits.length === words.length);
-    seen.add(keyOf(one));
-    const isOther = one.words !== said || one.traits.length < traits.length;
-    return isNew ? [{ ...one, isOther }] : [];
+  const tried = [right, right.filter(isName), surely, surely.filter((word) => !isDistrictName(word))];
+  const seen = new Set([JSON.stringify(words)]);
+  return tried.filter((one) => {
+    const isNew = one.length > 0 && !seen.has(JSON.stringify(one));
+    seen.add(JSON.stringify(one));
+    return isNew;
   });
 }
-
-const keyOf = ({ words, traits }: Pick<MeantSearch, "words" | "traits">) => JSON.stringify([words, traits]);
 
 /** What stands for a word: itself, a better one, several that are written as one, or nothing. */
 function rightOf(word: string, near: readonly string[]): readonly string[] {
