@@ -108,6 +108,8 @@ export interface AssembledServer {
   readonly use: Use;
   /** From now on the readiness check fails, so that a balancer sends nobody any more. Whoever comes is served. */
   turnAway(): void;
+  /** Does work whose own requests to the app are neither logged nor counted: before the server listens. */
+  unnoticed(work: () => Promise<void>): Promise<void>;
   /** Ends streams: whoever watches connects again. New ones end at once. */
   endStreams(): void;
   /** Ends streams, the sandbox gateway and jobs, in this order. Jobs under way are done, others are left to others. */
@@ -131,6 +133,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   } = parts;
   const shutdown = new AbortController();
   let isTurningAway = false;
+  let isUnnoticed = false;
   const gateways = await parts.openGateways(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   );
@@ -147,6 +150,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     limiter: new InMemoryRateLimiter(machineClock, { times: limitsTimes }),
     limitsTimes,
     logger,
+    isUnnoticed: () => isUnnoticed,
     checkReady: async () => {
       if (isTurningAway) throw new Stopping("This server is about to stop.");
       await parts.checkReady();
@@ -175,6 +179,10 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     use,
     turnAway: () => {
       isTurningAway = true;
+    },
+    unnoticed: async (work) => {
+      isUnnoticed = true;
+      await work().finally(() => (isUnnoticed = false));
     },
     endStreams: () => shutdown.abort(),
     stop: async () => {

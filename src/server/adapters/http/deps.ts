@@ -113,6 +113,8 @@ export interface HttpDeps {
   readonly logger: Logger;
   /** Counts the calls. */
   readonly meter?: CallMeter;
+  /** True while only the server itself asks: such requests are neither logged nor counted. */
+  readonly isUnnoticed?: () => boolean;
   /** Resolves when everything that the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
   /** Scheme and host that members see, `https://sideline.example`. For links that leave the app. */
