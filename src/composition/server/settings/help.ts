@@ -30,7 +30,7 @@ export const settingsHelp: readonly SettingsGroup[] = [
       {
         names: ["HOST", "PORT"],
         default: "`127.0.0.1` in development, else `0.0.0.0`; `3000`",
-        what: "where it listens; port 0 takes a free one. A server does not start on a port that another program has",
+        what: "where it listens; port 0 takes a free one",
       },
       {
         names: ["TRUSTED_PROXIES"],
@@ -133,8 +133,7 @@ export const settingsHelp: readonly SettingsGroup[] = [
         names: ["DATA_DIR"],
         default: "`./data`",
         what:
-          "the folder of the embedded database; one process owns it. Its disk needs 64 MB for a new database and 17 MB " +
-          "for one that is there, else the server does not start. It is made for its owner only (0700), and " +
+          "the folder of the embedded database; one process owns it. It is made for its owner only (0700), and " +
           "outside development one that others may read is refused. What was answered survives the end of the " +
           "process, also a killed one; the embedded database never waits for the disk (PGlite has no `fsync`), so a " +
           "machine that loses its power may lose the last seconds or the folder. Where that matters, use " +
