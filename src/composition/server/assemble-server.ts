@@ -75,6 +75,7 @@ export interface ServerParts {
   /** How many messages each merchant may use; no number if left out. */
   readonly messageNumber?: MessageNumber;
   readonly logger: Logger;
+  readonly duringCall?: NonNullable<HttpDeps["duringCall"]>;
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
   readonly publicOrigin: string;
@@ -159,6 +160,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     shutdown: shutdown.signal,
     ...(sandbox ? { sandboxPages: sandboxPages(sandbox) } : {}),
     ...(meter ? { meter } : {}),
+    ...(parts.duringCall ? { duringCall: parts.duringCall } : {}),
     ...(parts.appOrigin === undefined ? {} : { appOrigin: parts.appOrigin }),
     ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
     ...(parts.lineOf ? { lineOf: parts.lineOf } : {}),
