@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningWorld, runWorld } from "#composition/demo/backend/run-world.ts";
 import { DemoWorld } from "#composition/demo/world/demo-world.ts";
+import type { AnsweredCall } from "#server/application/ports/call-meter.ts";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
@@ -82,6 +83,23 @@ describe("a server in one process", () => {
       expect((await eventsOf(server)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     });
     expect(logger.lines.filter(({ level }) => level !== "info")).toEqual([]);
+  });
+
+  it("neither logs nor counts what it asks itself before it listens", async () => {
+    const counted: string[] = [];
+    const quiet = new RecordingLogger();
+    const meter = { answered: ({ route }: AnsweredCall) => counted.push(route), seenInTheField: () => undefined };
+    const server = await createServer(settings, { webDirectory: null, samples: false, meter }, quiet);
+    await server.unnoticed(async () => {
+      expect((await server.app.request("/line/list/event")).status).toBe(200);
+      expect((await server.app.request("/nowhere")).status).toBe(404);
+    });
+    await expect(server.unnoticed(() => Promise.reject(new Error("a page")))).rejects.toThrow("a page");
+    expect([quiet.lines, counted]).toEqual([[], []]);
+    await server.app.request("/line/list/event");
+    expect(quiet.lines.map(({ message }) => message)).toEqual(["request"]);
+    expect(counted).toEqual(["/line/list/event"]);
+    await server.stop();
   });
 
   it("is not ready any more once it has stopped", async () => {

@@ -250,6 +250,14 @@ describe("a wrong setting", () => {
     expect(problemsOf({ DATABASE_URL: secret }).join("\n")).not.toContain("hunter2");
   });
 
+  it("is a port for members and metrics both, but for 0, which takes a free one each", () => {
+    const both = (port: string) => [`METRICS_PORT and PORT are both ${port}: set METRICS_PORT to another number.`];
+    expect(problemsOf({ PORT: "4000", METRICS_PORT: "4000" })).toEqual(both("4000"));
+    expect(problemsOf({ METRICS_PORT: "3000" })).toEqual(both("3000"));
+    expect(problemsOf({ PORT: "0", METRICS_PORT: "0" })).toEqual([]);
+    expect(problemsOf({ PORT: "0", METRICS_PORT: "3000" })).toEqual([]);
+  });
+
   it("is a replica of nothing", () => {
     expect(problemsOf({ DATABASE_REPLICA_URL: "postgres://replica/x" })).toEqual([
       "DATABASE_REPLICA_URL is a replica of DATABASE_URL: set that too, or none of them.",

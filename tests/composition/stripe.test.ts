@@ -131,6 +131,19 @@ describe("a staging server with Stripe", () => {
     expect((await call("POST", "/dev/payments/p1", { outcome: "succeeded" })).status).toBe(404);
   });
 
+  it("logs a key that Stripe does not accept with the call that met it", async () => {
+    const { secretKey } = stripe;
+    stripe.secretKey = "sk_test_rolled";
+    expect((await call("GET", "/line/card")).status).toBeGreaterThanOrEqual(500);
+    stripe.secretKey = secretKey;
+    const requests = logger.lines.filter(({ message }) => message === "request");
+    const line = logger.lines.find(({ message }) => message === "Stripe does not accept our key for this account.");
+    expect(line?.fields).toMatchObject({
+      requestId: requests.at(-1)?.fields["requestId"],
+      route: "GET /line/card",
+    });
+  });
+
   it("writes no key, no secret and no address of a payer in its log", () => {
     const written = logger.text();
     for (const secret of [stripe.secretKey, stripe.webhookSecret, "_secret_", "mali@example.com"])

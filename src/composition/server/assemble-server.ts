@@ -75,6 +75,7 @@ export interface ServerParts {
   /** How many messages each merchant may use; no number if left out. */
   readonly messageNumber?: MessageNumber;
   readonly logger: Logger;
+  readonly duringCall?: NonNullable<HttpDeps["duringCall"]>;
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
   readonly publicOrigin: string;
@@ -108,6 +109,8 @@ export interface AssembledServer {
   readonly use: Use;
   /** From now on the readiness check fails, so that a balancer sends nobody any more. Whoever comes is served. */
   turnAway(): void;
+  /** Does work whose own requests to the app are neither logged nor counted: before the server listens. */
+  unnoticed(work: () => Promise<void>): Promise<void>;
   /** Ends streams: whoever watches connects again. New ones end at once. */
   endStreams(): void;
   /** Ends streams, the sandbox gateway and jobs, in this order. Jobs under way are done, others are left to others. */
@@ -131,6 +134,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   } = parts;
   const shutdown = new AbortController();
   let isTurningAway = false;
+  let isUnnoticed = false;
   const gateways = await parts.openGateways(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   );
@@ -147,6 +151,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     limiter: new InMemoryRateLimiter(machineClock, { times: limitsTimes }),
     limitsTimes,
     logger,
+    isUnnoticed: () => isUnnoticed,
     checkReady: async () => {
       if (isTurningAway) throw new Stopping("This server is about to stop.");
       await parts.checkReady();
@@ -155,6 +160,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     shutdown: shutdown.signal,
     ...(sandbox ? { sandboxPages: sandboxPages(sandbox) } : {}),
     ...(meter ? { meter } : {}),
+    ...(parts.duringCall ? { duringCall: parts.duringCall } : {}),
     ...(parts.appOrigin === undefined ? {} : { appOrigin: parts.appOrigin }),
     ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
     ...(parts.lineOf ? { lineOf: parts.lineOf } : {}),
@@ -175,6 +181,10 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     use,
     turnAway: () => {
       isTurningAway = true;
+    },
+    unnoticed: async (work) => {
+      isUnnoticed = true;
+      await work().finally(() => (isUnnoticed = false));
     },
     endStreams: () => shutdown.abort(),
     stop: async () => {

@@ -12,6 +12,7 @@ import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { PicturesApart } from "#server/adapters/pictures/pictures-apart.ts";
 import { DocumentsApart } from "#server/adapters/papers/documents-apart.ts";
 import { SignedDocumentLinks } from "#server/adapters/papers/signed-links.ts";
+import { duringCall, namingTheCall } from "#server/adapters/system/call-in-log.ts";
 import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
@@ -141,7 +142,8 @@ async function serverOn(
     ids,
     line: standIns ?? (await realLine(settings, unitOfWork, machineClock, logger)),
     officialAccount: settings.line.destination,
-    openGateways: (deliver) => openGateways(settings, { persistence, machineClock, ids, logger, deliver }),
+    openGateways: (deliver) =>
+      openGateways(settings, { persistence, machineClock, ids, logger: namingTheCall(logger), deliver }),
     ...(settings.slipVerifier === null ? {} : { slipVerifier: new EasySlipVerifier(settings.slipVerifier) }),
     slipPictures: pictures,
     coverPictures: pictures,
@@ -151,6 +153,7 @@ async function serverOn(
     // No gateway ever saw the sample payments: its books would differ from ours each day.
     ...(samples ? {} : { reconcile: (use: Use) => use(ReconcileDaily) }),
     logger,
+    duringCall,
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
     ...(settings.apiOrigin === null ? {} : { appOrigin: settings.publicOrigin }),

@@ -6,7 +6,9 @@ import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.t
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { createServer, type Server, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
+import { problemsOf } from "./own-database.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
+import { obstaclesTo, type PortName, refuseToStart, whyNotListening } from "./start/obstacles.ts";
 import { warmUp } from "./web/warm-up.ts";
 
 /** How long a stopping server waits for calls under way; then for jobs. */
@@ -19,12 +21,11 @@ const patienceMs = { calls: 8_000, jobs: 5_000 } as const;
 export async function runServer(optionsOf: (settings: Settings) => ServerOptions): Promise<void> {
   try {
     const settings = parseSettings(process.env);
+    const obstacles = await obstaclesTo(settings);
+    if (obstacles.length > 0) throw new SettingsError(obstacles);
     await listen(settings, optionsOf(settings));
   } catch (error) {
-    const problems =
-      error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : String(error)];
-    process.stderr.write(`Sideline can't start.\n${problems.map((problem) => `- ${problem}`).join("\n")}\n`);
-    process.exit(1);
+    refuseToStart(problemsOf(error));
   }
 }
 
@@ -41,7 +42,7 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
     quick: server.app.quick,
     limits: { ...connectionLimits, connections: connectionLimits.connections * (options.limitsTimes ?? 1) },
   });
-  if (options.webDirectory !== null) await warmUp((request) => server.app.fetch(request));
+  if (options.webDirectory !== null) await server.unnoticed(() => warmUp((request) => server.app.fetch(request)));
   listener.server.listen(settings.port, settings.host, () => {
     const address = listener.server.address();
     const port = typeof address === "object" ? address?.port : settings.port;
@@ -62,8 +63,8 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
       },
     );
   };
-  const giveUp = (name: string, port: number) => (error: unknown) => {
-    process.stderr.write(`${sentenceOf(error, name, port)}\n`);
+  const giveUp = (name: PortName, port: number) => (error: unknown) => {
+    process.stderr.write(`${whyNotListening(error, { name, host: settings.host, port })}\n`);
     process.exitCode = 1;
     stop(0);
   };
@@ -95,11 +96,4 @@ function listenForScrapers(metrics: PrometheusMetrics, hostname: string, port: n
   return serve({ fetch: createMetricsApp(metrics).fetch, hostname, port }, (address) => {
     process.stdout.write(`Metrics are on http://localhost:${address.port}/metrics\n`);
   });
-}
-
-function sentenceOf(error: unknown, name: string, port: number): string {
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return `${name} ${port} is in use by another program. Stop it, or set ${name} to another number.`;
-  }
-  return error instanceof Error ? error.message : String(error);
 }

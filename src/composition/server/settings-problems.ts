@@ -98,10 +98,15 @@ function unfitIn(given: ReadSettings): readonly string[] {
     SENTRY_DSN,
   } = given;
   const isProduction = mode === "production";
+  const { PORT, METRICS_PORT } = given;
   const rules: readonly (readonly [boolean, string])[] = [
     [
       mode === "development" && PAYMENT_GATEWAY?.includes("sandbox") === false,
       "PAYMENT_GATEWAY must have sandbox in it when APP_ENV is development: its /dev calls play payers and banks.",
+    ],
+    [
+      METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT,
+      `METRICS_PORT and PORT are both ${PORT}: set METRICS_PORT to another number.`,
     ],
     ...unfitOfStripe(given),
     ...unfitOfLinePay(given),

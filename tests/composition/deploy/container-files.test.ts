@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -65,7 +67,29 @@ interface Service {
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, object>>;
   readonly read_only?: string;
+  readonly restart?: string;
   readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
+
+/** What each service needs of root's rights, and nothing else does. */
+const rightsOf: Readonly<Record<string, readonly string[]>> = {
+  app: [],
+  proxy: ["NET_BIND_SERVICE"],
+  postgres: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+  "backup-folder": ["CHOWN", "FOWNER"],
+  "picture-folder": ["CHOWN", "FOWNER"],
+  backup: [],
+};
+
+/** Bytes of `256m`, `2g`. */
+function bytesOf(size: string): number {
+  const [, number, unit = ""] = /^(\d+)([mg])$/u.exec(size) ?? [];
+  return Number(number) * (unit === "g" ? 2 ** 30 : 2 ** 20);
 }
 
 describe("compose.yaml", () => {
@@ -128,8 +152,64 @@ describe("compose.yaml", () => {
     expect(textOf("deploy/Caddyfile")).not.toContain(app.environment?.["METRICS_PORT"]);
   });
 
-  it("runs the server where it can write nothing but /tmp and pictures, without rights of root", () => {
-    expect([app.read_only, app.cap_drop]).toEqual(["true", ["ALL"]]);
+  it("runs the server where it can write nothing but /tmp and pictures", () => {
+    expect(app.read_only).toBe("true");
+  });
+
+  it("gives each service the rights that it needs and no other, and no way to get more", () => {
+    const given = Object.fromEntries(services.map(([name, { cap_add: added = [] }]) => [name, added]));
+    expect(given).toEqual(rightsOf);
+    for (const [name, { cap_drop: dropped, security_opt: options }] of services)
+      expect([name, dropped, options]).toEqual([name, ["ALL"], ["no-new-privileges:true"]]);
+  });
+
+  it("bounds the memory and the log of each service, and all of them by the machine that the docs ask for", () => {
+    for (const [name, { logging, mem_limit: limit }] of services) {
+      expect([name, limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/u)]);
+      expect([name, logging]).toEqual([name, { driver: "local", options: { "max-size": "20m", "max-file": "5" } }]);
+    }
+    const inAll = services.filter(([, { restart }]) => restart).map(([, { mem_limit: limit = "" }]) => bytesOf(limit));
+    const [, machine] = /You need a machine with (\d) GB/u.exec(textOf("docs/operations.md")) ?? [];
+    expect(inAll.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(Number(machine) * 2 ** 30);
+  });
+
+  it("can tell of each service whether it is well: by its check, that of our image, or how it ended", () => {
+    for (const [name, { healthcheck, build, restart }] of services) {
+      const isWaitedFor = textOf("compose.yaml").includes(
+        `      ${name}:\n        condition: service_completed_successfully\n`,
+      );
+      const checked = [healthcheck !== undefined, build !== undefined, isWaitedFor && restart === undefined];
+      expect([name, checked.filter(Boolean).length]).toEqual([name, 1]);
+    }
+    // Caddy's own page, which its check asks for, unless the Caddyfile turns it off or puts it elsewhere.
+    expect(textOf("deploy/Caddyfile")).not.toMatch(/^\s*admin\b/mu);
+  });
+
+  it("calls the backup well as long as no alert tells of its age", () => {
+    const [shell, command = ""] = compose.services.backup.healthcheck?.test ?? [];
+    expect(shell).toBe("CMD-SHELL");
+    const folder = mkdtempSync(join(tmpdir(), "sideline-newest-"));
+    const answer = () =>
+      spawnSync("sh", ["-c", command.replaceAll("$$", "$")], { env: { ...process.env, BACKUP_STATUS_DIR: folder } })
+        .status;
+    const [, seconds] =
+      /sideline_backup_newest_timestamp_seconds\) > (\d+)/u.exec(textOf("deploy/prometheus/rules.yml")) ?? [];
+    const oldest = Number(seconds);
+    try {
+      expect(answer()).toBe(1);
+      for (const [age, expected] of [
+        [0, 0],
+        [oldest - 120, 0],
+        [oldest + 120, 1],
+      ] as const) {
+        writeFileSync(join(folder, "newest"), "1");
+        const then = Date.now() / 1000 - age;
+        utimesSync(join(folder, "newest"), then, then);
+        expect([age, answer()]).toEqual([age, expected]);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("keeps PostgreSQL's log by the script that restoring reads from", () => {

@@ -244,7 +244,10 @@ describe("the doctor, on a whole server with LINE and Stripe of this machine", (
       ],
     ]);
     const mends = sections[0]?.findings.map(({ mend }) => mend);
-    expect(mends?.slice(0, 2)).toEqual([expect.stringContaining("docs/settings.md"), expect.stringContaining("docs/line.md")]);
+    expect(mends?.slice(0, 2)).toEqual([
+      expect.stringContaining("docs/settings.md"),
+      expect.stringContaining("docs/line.md"),
+    ]);
   });
 });
 

@@ -61,7 +61,8 @@ const methodsAtFirst = ["card", "promptpay", "paypay"];
  * It speaks Stripe's wire: forms, idempotency keys, connected accounts, signed events. It fails as it is told.
  */
 export class StripeServer implements Sellers {
-  readonly secretKey: string;
+  /** Of the account that calls come from. A test may change it, as an operator who rolls the key. */
+  secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret = "whsec_sideline";
   /** Where the operator lets it send events. */

@@ -1,9 +1,8 @@
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { type S3Place, S3Requests } from "#server/adapters/blobs/s3-requests.ts";
 import type { Settings } from "../settings.ts";
-import { answerOf, ask, clockFinding, type Finding, type Heard, well, whyOf, wrong } from "./finding.ts";
+import { whyUnfit } from "../start/folders.ts";
+import { answerOf, ask, clockFinding, type Finding, type Heard, well, wrong } from "./finding.ts";
 
 /** Looks whether pictures can be kept where the settings say, by whoever asks. Writes nothing. */
 export async function checkPictures({ blobs }: Pick<Settings, "blobs">): Promise<readonly Finding[]> {
@@ -11,27 +10,10 @@ export async function checkPictures({ blobs }: Pick<Settings, "blobs">): Promise
 }
 
 async function checkFolder(folder: string): Promise<Finding> {
-  try {
-    const nearest = await nearestOf(folder);
-    if (!(await stat(nearest)).isDirectory()) throw new Error(`${nearest} is no folder`);
-    await access(nearest, constants.W_OK | constants.X_OK);
-    return well(`Merchants' pictures are kept in ${folder}.`);
-  } catch (error) {
-    const mend = "Set BLOBS_DIR to a folder that the server may write to, the same one for every process.";
-    return wrong(`Merchants' pictures can't be kept in ${folder} (${whyOf(error)}).`, mend);
-  }
-}
-
-/** The folder itself, or the first one above it that is there: the server makes those between. */
-async function nearestOf(folder: string): Promise<string> {
-  try {
-    await stat(folder);
-    return folder;
-  } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!isMissing || path.dirname(folder) === folder) throw error;
-    return nearestOf(path.dirname(folder));
-  }
+  const why = await whyUnfit(folder);
+  if (why === null) return well(`Merchants' pictures are kept in ${folder}.`);
+  const mend = "Set BLOBS_DIR to a folder that the server may write to, the same one for every process.";
+  return wrong(`Merchants' pictures can't be kept in ${folder} (${why}).`, mend);
 }
 
 /** Longer than `ask` waits. */

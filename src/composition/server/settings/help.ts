@@ -82,7 +82,7 @@ export const settingsHelp: readonly SettingsGroup[] = [
         default: "none",
         what:
           "where `/metrics` is answered in the Prometheus text form, with [business figures, alerts and a " +
-          "dashboard](operations.md#watching), on this port only; keep it from the internet",
+          "dashboard](operations.md#watching), on this port only; another one than `PORT`, and kept from the internet",
       },
     ],
   },
@@ -134,10 +134,9 @@ export const settingsHelp: readonly SettingsGroup[] = [
         default: "`./data`",
         what:
           "the folder of the embedded database; one process owns it. It is made for its owner only (0700), and " +
-          "outside development one that others may read is refused. What was answered survives the end of the " +
-          "process, also a killed one; the embedded database never waits for the disk (PGlite has no `fsync`), so a " +
-          "machine that loses its power may lose the last seconds or the folder. Where that matters, use " +
-          "`DATABASE_URL`",
+          "outside development one that others may read is refused. What was answered survives a killed process. " +
+          "The embedded database never waits for the disk (PGlite has no `fsync`), so a machine that loses its power " +
+          "may lose the last seconds or the folder. Where that matters, use `DATABASE_URL`",
       },
       {
         names: ["BLOBS_DIR"],

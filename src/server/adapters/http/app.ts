@@ -36,7 +36,7 @@ import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compressed } from "./compressed.ts";
 import { answeringHead } from "./answer-head.ts";
 import { methodNotAllowed, problem, problemResponse } from "./problem.ts";
-import { problemFromThrown } from "./thrown.ts";
+import { problemFromThrown, thrownAt } from "./thrown.ts";
 import { methodsAt } from "./unanswered.ts";
 import { addressPace, addressPages, limitAddress, memberFiles, merchantFiles, pagesAtOnce } from "./endpoint/limits.ts";
 import { MembersFirst } from "#server/adapters/system/members-first.ts";
@@ -98,7 +98,7 @@ export type HttpApp = Hono<HttpEnv> & { readonly quick: Quick };
 export function createHttpApp(deps: HttpDeps): HttpApp {
   const app = new Hono<HttpEnv>();
   const served = servedEndpoints(deps);
-  const { limitsTimes: times = 1 } = deps;
+  const { limitsTimes: times = 1, duringCall = (_, work) => work() } = deps;
   const endpointDeps = {
     ...deps,
     fileTurns: { member: new Turns(memberFiles), merchant: new Turns(merchantFiles) },
@@ -116,20 +116,18 @@ export function createHttpApp(deps: HttpDeps): HttpApp {
     return problemResponse(problem("invalid_request", { detail: "The address is too long." }));
   });
   for (const endpoint of served) {
-    app.on(endpoint.route.method, endpoint.route.path, (c) =>
-      runEndpoint(
-        endpoint,
-        {
-          request: c.req.raw,
-          url: new URL(c.req.url),
-          params: c.req.param(),
-          requestId: c.get("requestId"),
-          address: deps.addressOf?.(c.req.raw, c.env) ?? null,
-          line: deps.lineOf?.(c.env) ?? null,
-        },
-        endpointDeps,
-      ),
-    );
+    app.on(endpoint.route.method, endpoint.route.path, (c) => {
+      const requestId = c.get("requestId");
+      const call = {
+        request: c.req.raw,
+        url: new URL(c.req.url),
+        params: c.req.param(),
+        requestId,
+        address: deps.addressOf?.(c.req.raw, c.env) ?? null,
+        line: deps.lineOf?.(c.env) ?? null,
+      };
+      return duringCall(thrownAt(endpoint.route, requestId), () => runEndpoint(endpoint, call, endpointDeps));
+    });
   }
   const blobs = deps.use(BlobStore);
   app.get(pictureFilePaths.cover, (c) => pictureFile(blobs, "cover", c.req.param("cover"), c.req.param("file")));

@@ -12,6 +12,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { CallerLine } from "./stream/stream-outbox.ts";
+import type { ThrownAt } from "./thrown.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 
 /** Issues ID tokens as LINE would, to every caller. */
@@ -111,8 +112,12 @@ export interface HttpDeps {
   /** The caller's connection, from what the server below knows; left out when calls don't come over a network. */
   readonly lineOf?: (surroundings: unknown) => CallerLine | null;
   readonly logger: Logger;
+  /** Does the work of a call, so that what works for it can name it in the log. */
+  readonly duringCall?: <Result>(at: ThrownAt, work: () => Result) => Result;
   /** Counts the calls. */
   readonly meter?: CallMeter;
+  /** True while only the server itself asks: such requests are neither logged nor counted. */
+  readonly isUnnoticed?: () => boolean;
   /** Resolves when everything that the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
   /** Scheme and host that members see, `https://sideline.example`. For links that leave the app. */

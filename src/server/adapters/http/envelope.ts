@@ -71,7 +71,10 @@ export interface EnvelopedCall {
   readonly requestId: string;
   /** For the answer to a call: the request id, the business time, the release, and what makes browsers strict. */
   headers(): Readonly<Record<string, string>>;
-  /** Writes one log line with method, route, status and time, but never an address, a header or a body. */
+  /**
+   * Counts the call and writes one log line with method, route, status and time, but never an address, a header or a
+   * body. Does neither while `HttpDeps.isUnnoticed`.
+   */
   answered(method: string, route: string, status: number): void;
 }
 
@@ -93,7 +96,7 @@ export class Envelope {
   }
 
   open(sent: SentHeaders): EnvelopedCall {
-    const { clock, realClock, ids, logger, meter } = this.#deps;
+    const { clock, realClock, ids, logger, meter, isUnnoticed } = this.#deps;
     const startedAt = realClock.now();
     const requestId = requestIdOf(sent, ids);
     return {
@@ -104,6 +107,7 @@ export class Envelope {
         "sideline-now": formatInstant(clock.now()),
       }),
       answered: (method, route, status) => {
+        if (isUnnoticed?.()) return;
         const ms = realClock.now() - startedAt;
         logger.info({ requestId, method, route, status, ms }, "request");
         meter?.answered({ method, route, status, milliseconds: ms });

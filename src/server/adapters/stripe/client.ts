@@ -31,7 +31,7 @@ export function openStripe({ secretKey, origin }: StripeAccess, timeout = answer
 
 /** What the operator needs to find an error in Stripe's log. Has no key, no e-mail address and nobody's id. */
 function toldOf({ code, param, message, statusCode, requestId }: Stripe.errors.StripeError) {
-  return { code: code ?? "", param: param ?? "", says: scrubText(message), statusCode, requestId };
+  return { code: code ?? "", param: param ?? "", says: scrubText(message), statusCode, stripeRequestId: requestId };
 }
 
 /** Stripe understood the request and refuses it: a decline, or a request that can't be done. It has changed nothing. */
