@@ -100,6 +100,7 @@ describe("a Flex bubble", () => {
       "open_call",
       "seats_lost",
       "refund_sent",
+      "account_wanted",
       "missed",
       "news",
       "confirmation_asked",

@@ -50,7 +50,13 @@ async function bubbleOf(
   { participation }: MessageSubject,
 ): Promise<FlexMessage | null> {
   if (kind === "offer") return until === null ? null : offerBubble(facts, participation, until);
-  if (kind === "open_call" || kind === "offer_missed" || kind === "missed" || kind === "seats_lost")
+  if (
+    kind === "open_call" ||
+    kind === "offer_missed" ||
+    kind === "missed" ||
+    kind === "seats_lost" ||
+    kind === "account_wanted"
+  )
     return plainBubble(facts, bubbleTexts[kind]);
   if (kind === "joined") return ticketBubble(facts, participation);
   if (kind !== "refund_sent" || refundId === undefined) return null;
@@ -59,7 +65,13 @@ async function bubbleOf(
 }
 
 /** Which texts the bubbles have that say no more than when and where. */
-const bubbleTexts = { open_call: "call", offer_missed: "missed", missed: "miss", seats_lost: "lost" } as const;
+const bubbleTexts = {
+  open_call: "call",
+  offer_missed: "missed",
+  missed: "miss",
+  seats_lost: "lost",
+  account_wanted: "account",
+} as const;
 
 /** What a message is about. */
 export interface MessageSubject {
@@ -99,6 +111,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "refund_sent":
     case "refund_returned":
     case "refund_handed_back":
+    case "account_wanted":
       return address("history-refund", { merchantId, id: eventId });
     case "missed":
       return address("history");
