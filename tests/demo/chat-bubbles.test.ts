@@ -29,6 +29,7 @@ const store = {
   staff: { find: async () => aStaffMember(), everOfMerchant: async () => [aStaffMember({ role: "owner" })] },
   members: { find: async () => aMember({ displayName: "Anong" }) },
   refunds: { find: async () => aRefund() },
+  payments: { ofParticipations: async () => new Map() },
 } as unknown as Store;
 
 const aboutAccount: Partial<Message> = {
