@@ -49,7 +49,7 @@ export const miss = v.object({
 });
 
 /** When, where and for whom the event was when the member joined. */
-export const agreedTerms = v.object({
+export const termsAtJoining = v.object({
   startsAt: instant,
   endsAt: instant,
   timeZone: v.string(),
@@ -63,8 +63,8 @@ export const agreedTerms = v.object({
  * hold or an offer. `guests` are the names of those who come along, as far as the member says. `price` is for one
  * seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
  * it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
- * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid; `agreed`
- * is what it was at joining. While
+ * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid, and
+ * `agreed` is what it was at joining. While
  * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer
  * and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall` is there
  * when it may take seats now, first come, first served, until `until`. `displaced` is there when the event has lost its
@@ -93,7 +93,7 @@ export const participation = v.object({
   price: moneySchema,
   refundPolicy,
   freeToLeaveUntil: v.nullable(instant),
-  agreed: v.optional(agreedTerms),
+  agreed: v.optional(termsAtJoining),
   ticketCode: v.nullable(v.string()),
   spokenCode: v.nullable(v.string()),
   checkedInAt: v.nullable(instant),

@@ -10,8 +10,8 @@ import { requestRefund } from "#server/application/refunding/request-refund.ts";
 
 /**
  * What follows when a payment's money has arrived: the seats are confirmed, or the money goes back in full. Money above
- * what was due goes back. Who is in by it is told both in one message; else the member is told of the money. `payment` has succeeded and is saved. `countsAs` is its amount, or
- * more when the merchant takes less as full payment.
+ * what was due goes back. Who is in by it is told both in one message, others are told of the money. `payment` has
+ * succeeded and is saved. `countsAs` is its amount, or more when the merchant takes less as full payment.
  */
 export async function settleSuccess(
   open: OpenRoom,
