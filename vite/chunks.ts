@@ -48,7 +48,7 @@ const forms = own("ui/components/fields/(?:Field|RadioCard|Switch)\\.", "ui/part
 const views = own(
   "addresses/first-sight\\.",
   "ui/covers/",
-  "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game|level)\\.",
+  "ui/parts/events/(?:Event(?:Brief|Cover|List|Row)|NextGameCard|next-game)\\.",
   "ui/components/(?:actions/ChipRow|fields/SearchField|layout/(?:InfiniteSentinel|PullToRefresh|Sheet))\\.",
   "ui/parts/asking/(?:fetched-part|PagedListView|paged-list)\\.",
 );

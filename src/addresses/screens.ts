@@ -2,16 +2,7 @@
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
 /** Adapters that are fetched only with the screens that need them: `src/composition/browser/late`. */
-export type LateAdapters =
-  | "bank-accounts"
-  | "cards"
-  | "live"
-  | "money"
-  | "papers"
-  | "profile"
-  | "refunds"
-  | "sharing"
-  | "tickets";
+export type LateAdapters = "bank-accounts" | "cards" | "live" | "money" | "papers" | "profile" | "sharing" | "tickets";
 
 /** What is known about a screen before its code is loaded. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
@@ -53,18 +44,18 @@ export const screens = {
   }),
   payment: screen("/payment/:id/:joinId", "payment.title", {
     skeleton: "detail",
-    brings: ["live", "cards", "money", "refunds"],
+    brings: ["live", "cards", "money"],
   }),
   success: screen("/success/:id", "waiting.title", {
     skeleton: "detail",
-    brings: ["live", "sharing", "refunds"],
+    brings: ["live", "sharing"],
   }),
   merchant: screen("/merchant/:id", "merchant.title", {
     login: "paint",
     skeleton: "list",
     brings: ["sharing"],
   }),
-  "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["live", "refunds"] }),
+  "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["live"] }),
   profile: screen("/profile", "profile.title", { tab: "profile", brings: ["profile"] }),
   event: screen("/event/:merchantId/:id", "event.title", {
     login: "paint",
@@ -72,8 +63,8 @@ export const screens = {
     brings: ["live", "sharing"],
   }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming", brings: ["tickets"] }),
-  history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),
-  "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["live", "refunds"] }),
+  history: screen("/history", "history.title", { tab: "history", brings: ["money"] }),
+  "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["live"] }),
   receipt: screen("/receipt/:id", "receipt.title", { skeleton: "detail", brings: ["papers"] }),
   "manage-card": screen("/m-card", "card.title", { brings: ["cards"] }),
   "refund-bank-account": screen("/refund-bank-account", "bank.title", { brings: ["bank-accounts"] }),

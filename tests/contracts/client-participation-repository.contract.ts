@@ -56,7 +56,11 @@ export function participationRepositoryContract(name: string, open: () => Promis
         const { joinId } = await join(member, event.id);
         const startsAt = event.startsAt + 3 * hour;
         await world.changeEvent(event.id, { startsAt, endsAt: event.endsAt + 3 * hour });
-        expect(await read(member, joinId)).toMatchObject({ freeToLeaveUntil: startsAt, event: { startsAt } });
+        expect(await read(member, joinId)).toMatchObject({
+          freeToLeaveUntil: startsAt,
+          event: { startsAt },
+          agreed: { startsAt: event.startsAt, endsAt: event.endsAt, venue: { name: event.venue.name } },
+        });
       });
 
       it("confirms a free event at once, with a ticket", async () => {

@@ -166,5 +166,18 @@ export function paymentRepositoryContract(name: string, open: () => Promise<Clie
       expect(rest).toMatchObject({ items: [{ state: "failed" }], nextCursor: null });
       expect((await (await world.as("member-2")).payments.list()).items).toEqual([]);
     });
+
+    it("are listed with what goes back of each", async () => {
+      const event = await world.createEvent();
+      const { joinId } = await join(member, event.id, 2);
+      await member.payments.pay({ joinId, method: "card", token: cards.good }, newKey());
+      expect((await member.payments.list()).items).toMatchObject([{ refunds: [] }]);
+      await member.participations.leave(joinId, newKey(), 1);
+      await world.advance(1_000);
+      await member.participations.leave(joinId, newKey());
+      expect((await member.payments.list()).items).toMatchObject([
+        { refunds: [{ amount: { amount: 35_000 } }, { amount: { amount: 35_000 } }] },
+      ]);
+    });
   });
 }

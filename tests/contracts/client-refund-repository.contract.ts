@@ -44,6 +44,13 @@ export function refundRepositoryContract(name: string, open: () => Promise<Clien
       ]);
     });
 
+    it("finds none that want an account where the money goes back to a card", async () => {
+      const { eventId, joinId } = await paid(1);
+      await member.participations.leave(joinId, newKey());
+      expect((await member.refunds.list(eventId)).items).toHaveLength(1);
+      expect(await member.refunds.wantingAccount()).toEqual([]);
+    });
+
     it("lists the member's own, newest first, of all events or of one, page by page", async () => {
       const first = await paid(3);
       await member.participations.leave(first.joinId, newKey(), 2);

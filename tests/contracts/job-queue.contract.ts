@@ -344,6 +344,8 @@ function labelOf(job: Job): string {
       return `refund ${job.refundId}`;
     case "find_refund_account":
       return `account for ${job.refundId}`;
+    case "ask_for_account":
+      return `ask ${job.turn} about ${job.refundId}`;
     case "remove_card":
       return `card ${job.cardId}`;
     case "forget_payer":

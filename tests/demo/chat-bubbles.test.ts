@@ -29,6 +29,7 @@ const store = {
   staff: { find: async () => aStaffMember(), everOfMerchant: async () => [aStaffMember({ role: "owner" })] },
   members: { find: async () => aMember({ displayName: "Anong" }) },
   refunds: { find: async () => aRefund() },
+  payments: { ofParticipations: async () => new Map() },
 } as unknown as Store;
 
 const aboutAccount: Partial<Message> = {
@@ -100,6 +101,7 @@ describe("a Flex bubble", () => {
       "open_call",
       "seats_lost",
       "refund_sent",
+      "account_wanted",
       "missed",
       "news",
       "confirmation_asked",

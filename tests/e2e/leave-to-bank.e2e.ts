@@ -93,3 +93,55 @@ for (const look of looks) {
     }
   });
 }
+
+for (const look of looks) {
+  test(`who paid by transfer for a cancelled event is asked for an account until it is given, ${look}`, async ({
+    newMember,
+    sideline,
+  }) => {
+    const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look });
+    const { page } = member;
+    const joinId = await paidByTransfer(member, sideline);
+    const { eventId, merchantId } = await (await member.byWire()).read(joinId);
+    await sideline.cancelEvent(eventId);
+
+    const give = page.getByRole("main").getByRole("link", { name: "Add bank account" });
+    const badge = page.getByRole("link", { name: /^History.*A refund waits/ });
+    for (const [name, path] of [
+      ["home", "/"],
+      ["upcoming", "/upcoming"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText("waits for your bank account")).toBeVisible();
+      await expect(badge).toBeVisible();
+      await member.shot(`105-wanted-${name}-${look}`);
+    }
+    for (const [name, path] of [
+      ["event", `/event/${merchantId}/${eventId}`],
+      ["leave", `/event/leave/${joinId}`],
+      ["refund", `/history/refund/${merchantId}/${eventId}`],
+    ] as const) {
+      await page.goto(path);
+      await expect(give).toBeVisible();
+      await expect(page.getByText("If you leave")).toHaveCount(0);
+      await member.shot(`106-wanted-${name}-${look}`, true);
+    }
+    for (const language of languages) {
+      await member.speak(language);
+      await page.goto("/");
+      await page.locator("main a[href^='/refund-bank-account']").waitFor();
+      await member.shot(`107-wanted-home-${language}-${look}`);
+    }
+    await (
+      await member.byWire()
+    ).giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" });
+    await member.speak("en");
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "History" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("waits for your bank account")).toHaveCount(0);
+    await page.goto(`/event/${merchantId}/${eventId}`);
+    await expect(page.getByRole("main")).toContainText("กสิกรไทย");
+    await expect(give).toHaveCount(0);
+    await member.shot(`108-wanted-given-${look}`, true);
+  });
+}

@@ -24,6 +24,7 @@ test("a merchant moves an event: who is in sees it at once and may leave with al
   });
   await expect(page.getByText("This event was changed")).toBeVisible();
   await expect(page.getByText("Riverside Hall, Court 9").first()).toBeVisible();
+  await expect(page.getByText(/^Where Riverside Hall, Court 3 → Riverside Hall, Court 9$/)).toBeVisible();
   await member.shot("90-changed-event", true);
   for (const [path, shot] of [
     ["/upcoming", "90b-changed-upcoming"],

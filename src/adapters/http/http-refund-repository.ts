@@ -21,4 +21,8 @@ export class HttpRefundRepository implements RefundRepository {
     const query = { ...(eventId === null ? {} : { eventId }), ...pageQueryOf(page) };
     return this.#http.ask(listRefunds, { query });
   }
+
+  async wantingAccount(): Promise<readonly RefundView[]> {
+    return (await this.#http.ask(listRefunds, { query: { wants: "account" } })).items;
+  }
 }

@@ -131,4 +131,11 @@ export class InMemoryRefundRepository implements RefundRepository {
       this.#backend.use(ReadRefunds).list({ memberId, eventId, ...pageOf(page) }),
     );
   }
+
+  async wantingAccount(): Promise<readonly RefundView[]> {
+    const { items } = await this.#backend.askAsMember(routes.listRefunds, { wants: "account" }, (memberId) =>
+      this.#backend.use(ReadRefunds).wantingAccount(memberId),
+    );
+    return items;
+  }
 }

@@ -8,5 +8,7 @@ import type { PageRequest } from "./event-repository.ts";
 export interface RefundRepository {
   /** Newest first. With `eventId`, only those of that event; an empty list when the event does not exist. */
   list(eventId: EventId | null, page?: PageRequest): Promise<Page<RefundView>>;
+  /** All that go on once the member gives a bank account, newest first. */
+  wantingAccount(): Promise<readonly RefundView[]>;
 }
 export const RefundRepository = port<RefundRepository>("RefundRepository");

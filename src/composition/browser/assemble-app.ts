@@ -4,6 +4,7 @@ import { screens } from "#addresses/screens.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
+import { RefundRepository } from "#application/ports/refund-repository.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import { RequestErrors } from "#application/use-cases/request-errors.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
@@ -13,6 +14,7 @@ import { Newer } from "#ui/app/newer/newer-release.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { PreferencesViewModel, ChosenPreferences } from "#ui/app/preferences/preferences-view-model.ts";
 import { SessionViewModel, Session } from "#ui/app/session/session-view-model.ts";
+import { WantedAccounts } from "#ui/app/session/wanted-accounts.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { resolve, provide } from "../resolve.ts";
 import { Arrival } from "./arrival.ts";
@@ -52,6 +54,7 @@ export function assembleApp(container: Bindings, language: SpokenLanguage): AppD
     session,
     preferences,
     language,
+    wanted: new WantedAccounts(resolve(container, RefundRepository), session),
     newer: resolve(container, Newer),
     guard: new NavigationGuard({
       begin: () => void begin(),

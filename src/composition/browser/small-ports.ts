@@ -1,6 +1,8 @@
+import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
 import { HttpTieRepository } from "#adapters/http/http-tie-repository.ts";
 import { NoLineAccess, LiffAccess, type LiffAccessToken } from "#adapters/liff/liff-access.ts";
 import { LineAccess } from "#application/ports/identity-provider.ts";
+import { RefundRepository } from "#application/ports/refund-repository.ts";
 import { TieRepository } from "#application/ports/tie-repository.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import { FetchPayingTools } from "#ui/parts/paying/paying-tools.ts";
@@ -9,9 +11,13 @@ import { bindOverHttp, bindPort } from "./bind-port.ts";
 import { once } from "./once.ts";
 import { LiffId } from "./sign-in.ts";
 
-/** Ports that only some screens need, but that are smaller than a request for them: who is in, LINE's token, paying. */
+/**
+ * Ports that only some screens need, but that are smaller than a request for them: who is in, refunds, LINE's token,
+ * paying.
+ */
 export function provideSmallPorts(container: Bindings): void {
   bindOverHttp(container, TieRepository, HttpTieRepository);
+  bindOverHttp(container, RefundRepository, HttpRefundRepository);
   bindPort(
     container,
     LineAccess,

@@ -5,7 +5,7 @@ import { longestGuestName } from "#domain/participation/guests.ts";
 import { missDecisions } from "#domain/participation/miss.ts";
 import { objectionRefusals } from "#domain/participation/objection.ts";
 import { endings, participationStates } from "#domain/participation/participation.ts";
-import { eventSummary } from "#contract/events/event.ts";
+import { eventSummary, level } from "#contract/events/event.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -48,13 +48,23 @@ export const miss = v.object({
   decision: v.nullable(v.picklist(missDecisions)),
 });
 
+/** When, where and for whom the event was when the member joined. */
+export const termsAtJoining = v.object({
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: v.string(),
+  venue: v.object({ name: v.string(), address: v.string() }),
+  level: v.nullable(level),
+});
+
 /**
  * One member's place in one event. `endedBecause` is null before the end, and when the event is simply over.
  * `position` is 1 to n while waiting. `times` say how offers are made; they are there while waiting. `deadline` ends a
  * hold or an offer. `guests` are the names of those who come along, as far as the member says. `price` is for one
  * seat, at joining. `ticketCode` is there once confirmed, and `spokenCode` with
  * it: six signs, unique in the event, for when the QR code can't be read. `payment` and `refund` are the latest ones.
- * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid. While
+ * `freeToLeaveUntil` is set when the event was changed: until then leaving gives back everything that was paid, and
+ * `agreed` is what it was at joining. While
  * it waits: `acceptsFewer` is the smallest number of seats that the member would take. `asleep`: it missed an offer
  * and gets no offers until it answers `stillIn`. `gathering` is there when seats are kept for it. `openCall` is there
  * when it may take seats now, first come, first served, until `until`. `displaced` is there when the event has lost its
@@ -83,6 +93,7 @@ export const participation = v.object({
   price: moneySchema,
   refundPolicy,
   freeToLeaveUntil: v.nullable(instant),
+  agreed: v.optional(termsAtJoining),
   ticketCode: v.nullable(v.string()),
   spokenCode: v.nullable(v.string()),
   checkedInAt: v.nullable(instant),

@@ -4,6 +4,7 @@ import { type Read, readAs } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { failureCodes, paymentStates } from "#domain/payment/payment.ts";
+import { refundStates } from "#domain/refund/refund.ts";
 import { paymentMethods } from "#domain/payment/method.ts";
 import { moneySchema } from "#contract/wire/money.ts";
 import { eventSummary } from "#contract/events/event.ts";
@@ -67,8 +68,12 @@ export const payment = v.object({
   createdAt: instant,
 });
 
-/** A payment in the member's history, with its event. */
-export const paymentWithEvent = v.object({ ...payment.entries, event: eventSummary });
+/** A payment in the member's history, with its event and what goes back or went back of it, newest first. */
+export const paymentWithEvent = v.object({
+  ...payment.entries,
+  event: eventSummary,
+  refunds: v.optional(v.array(v.object({ id: v.string(), amount: moneySchema, state: v.picklist(refundStates) }))),
+});
 
 export const paymentPage = page(paymentWithEvent);
 

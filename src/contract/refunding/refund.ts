@@ -58,7 +58,12 @@ export const refund = v.object({
 
 export const refundPage = page(refund);
 
-export const refundListQuery = v.object({ eventId: v.optional(id), ...pageQuery });
+/** `wants`: only those that go on once their member gives an account; all of them, on one page. */
+export const refundListQuery = v.object({
+  eventId: v.optional(id),
+  wants: v.optional(v.picklist(["account"])),
+  ...pageQuery,
+});
 
 export type RefundWire = v.InferInput<typeof refund>;
 

@@ -7,6 +7,7 @@ import type { NewerRelease } from "./newer/newer-release.ts";
 import type { NavigationGuard } from "./navigation-guard.ts";
 import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
 import type { SessionViewModel } from "./session/session-view-model.ts";
+import type { WantedAccounts } from "./session/wanted-accounts.ts";
 
 /** Fetches a screen and everything that only it needs. Later calls answer the same one; a failure is forgotten. */
 export type LoadScreen = (folder: ScreenFolder) => Promise<ScreenComponent>;
@@ -20,6 +21,8 @@ export interface AppDependencies {
   readonly guard: NavigationGuard;
   /** Left out where the app and its server are one: nothing can be newer. */
   readonly newer?: NewerRelease;
+  /** Refunds that wait for the member. Left out where nobody is signed in: a page that the server renders. */
+  readonly wanted?: WantedAccounts;
   /** There is no console to lead to: the demo. */
   readonly withoutConsole?: true;
   /** Called with every error that a boundary caught. Never rejects or throws. */

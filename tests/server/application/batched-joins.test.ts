@@ -59,7 +59,6 @@ describe("a message of a batch", () => {
     const waiting = await world.unitOfWork.read((store) => store.messages.unsent(10));
     expect(waiting.map(({ memberId, kind }) => [memberId, kind])).toEqual([
       ["mali", "offer"],
-      ["hana", "payment_received"],
       ["hana", "joined"],
     ]);
   });

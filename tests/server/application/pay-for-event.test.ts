@@ -22,7 +22,7 @@ beforeEach(async () => {
 const state = async () => (await mali.read(joinId)).state;
 
 describe("paying by card", () => {
-  it("confirms with a ticket and tells the member", async () => {
+  it("confirms with a ticket and tells the member in one message", async () => {
     expect(await mali.pay(joinId)).toMatchObject({
       kind: "started",
       payment: { state: "succeeded", amount: money(35_000, "THB") },
@@ -31,7 +31,7 @@ describe("paying by card", () => {
     expect(confirmed).toMatchObject({ state: "confirmed", deadline: null, payment: { state: "succeeded" } });
     expect(confirmed.ticketCode).not.toBeNull();
     await world.work();
-    expect(world.sent.map((one) => one.kind).toSorted()).toEqual(["joined", "payment_received"]);
+    expect(world.sent.map((one) => one.kind).toSorted()).toEqual(["joined"]);
   });
 
   it.each([

@@ -191,7 +191,7 @@ describe("a slip", () => {
     });
   });
 
-  it("approved confirms with a ticket and tells the member", async () => {
+  it("approved confirms with a ticket and tells the member in one message", async () => {
     await upload("p-1");
     expect(await approve("p-1")).toMatchObject({
       kind: "reviewed",
@@ -199,12 +199,12 @@ describe("a slip", () => {
     });
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", ticketCode: expect.any(String) });
     await world.work();
-    expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined", "slip_approved"]);
+    expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined"]);
     expect(await waiting()).toEqual([]);
     expect(await approve("p-1")).toMatchObject({ kind: "reviewed", payment: { state: "succeeded" } });
     expect(await reject("p-1")).toEqual({ kind: "refused", reason: "not_under_review" });
     await world.work();
-    expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined", "slip_approved"]);
+    expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined"]);
   });
 
   it("decided about again with the same decision answers the same, and never decides about a newer slip", async () => {

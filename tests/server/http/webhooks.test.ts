@@ -194,7 +194,8 @@ describe("development calls", () => {
     expect(JSON.stringify(joined?.flex)).toContain(
       `https://liff.line.me/1234567890-AbCdEfGh/thank/${participation.joinId}`,
     );
-    expect(items.find(({ kind }) => kind === "payment_received")).toMatchObject({ flex: null });
+    expect(joined?.text).toContain("We received your ฿350. You're in: ");
+    expect(items.map(({ kind }) => kind)).toEqual(["joined"]);
   });
 
   it("show no messages to who is no friend, and nothing breaks", async () => {

@@ -123,6 +123,22 @@ describe.each(languages)("the texts in %s", (language) => {
   });
 });
 
+describe("who is in", () => {
+  it.each([
+    ["en", "slip", "The organiser confirmed your transfer of ฿350. You're in: "],
+    ["en", "yes", "We received your ฿350. You're in: "],
+    ["th", "yes", "เราได้รับเงิน ฿350 แล้ว คุณได้ที่แล้ว: "],
+    ["ja", "slip", "の振込が主催者により確認されました。参加が確定しました："],
+    ["zh-TW", "yes", "已收到您的付款"],
+  ] as const)("is told of the money in the same message: %s, %s", async (language, by, said) => {
+    const paid = { by, amount: { amount: 35_000, currency: "THB" } } as const;
+    const facts = { kind: "joined", event: anEvent(), until: null, change: null } as const;
+    const speech = await speechIn(language);
+    expect(composeMessage({ ...facts, paid }, speech)).toContain(said);
+    expect(composeMessage(facts, speech)).not.toContain(said);
+  });
+});
+
 describe("every message", () => {
   it.each(messageKinds.filter((kind) => kind !== "news" && !isAboutConfirmation(kind)))(
     "%s is written in every language, with nothing left open",

@@ -16,6 +16,8 @@ export function jobKey(job: Job): string {
       return `send_refund:${job.refundId}`;
     case "find_refund_account":
       return `find_refund_account:${job.refundId}`;
+    case "ask_for_account":
+      return `ask_for_account:${job.refundId}:${job.returns}:${job.turn}`;
     case "remove_card":
       return `remove_card:${job.cardId}`;
     case "forget_payer":

@@ -40,10 +40,10 @@ export function offerBubble(facts: BubbleFacts, participation: Seats, until: Ins
 }
 
 /**
- * Seats that are called out or were lost, a missed offer or a missed game: when and where, and a button that opens what
- * the member can do about it.
+ * Seats that are called out or were lost, a missed offer or a missed game, a refund without an account: when and where,
+ * and a button that opens what the member can do about it.
  */
-export function plainBubble(facts: BubbleFacts, about: "call" | "missed" | "miss" | "lost"): FlexMessage {
+export function plainBubble(facts: BubbleFacts, about: "call" | "missed" | "miss" | "lost" | "account"): FlexMessage {
   const { speech, event } = facts;
   return bubble({
     altText: facts.text,

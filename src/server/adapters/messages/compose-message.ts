@@ -1,5 +1,6 @@
 import { bankPackOf, findBank } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice, EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { EventTimes, Level, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
@@ -7,6 +8,12 @@ import type { Instant } from "#domain/time/instant.ts";
 import { languageIn } from "#languages/language.ts";
 import type { AccountNotice, ConfirmationKind, MessageKind } from "#server/application/messages/message-store.ts";
 import type { Speech } from "./speech.ts";
+
+/** Money that came before the seats were confirmed: by a slip that staff looked at, or another way. */
+export interface PaidWith {
+  readonly by: "slip" | "yes";
+  readonly amount: Money;
+}
 
 export interface MessageFacts {
   readonly kind: Exclude<MessageKind, "news" | ConfirmationKind>;
@@ -20,6 +27,8 @@ export interface MessageFacts {
   readonly until: Instant | null;
   /** What was changed about the event; null when nothing was. */
   readonly change: ChangeNotice | null;
+  /** What was paid with it, for a member who is in; null when nothing was, or at the venue. */
+  readonly paid?: PaidWith | null;
   /** What staff wrote. */
   readonly text?: string | undefined;
   /** The bank account that was saved. */
@@ -33,7 +42,7 @@ export function composeMessage(facts: MessageFacts, speech: Speech): string {
 }
 
 function eventValues(
-  { event, seats, until, change, text }: MessageFacts,
+  { event, seats, until, change, text, paid }: MessageFacts,
   speech: Speech,
 ): Readonly<Record<string, string>> {
   if (event === null) return {};
@@ -53,6 +62,8 @@ function eventValues(
     said: (event.cancelReason ?? null) === null ? "no" : "yes",
     reason: event.cancelReason ?? "",
     text: text ?? "",
+    paid: paid?.by ?? "no",
+    amount: paid ? speech.money(paid.amount) : "",
   };
 }
 

@@ -1,11 +1,12 @@
 import { address } from "#addresses/address.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
-import { isFree, type Participation } from "#domain/participation/participation.ts";
+import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import { isAboutConfirmation, type Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble, plainBubble } from "./bubbles.ts";
-import { composeMessage } from "./compose-message.ts";
+import { composeMessage, type PaidWith } from "./compose-message.ts";
 import type { LinkTo, RenderedMessage } from "./rendered-message.ts";
 import { renderConfirmation } from "./render-confirmation.ts";
 import { renderNews } from "./render-news.ts";
@@ -28,13 +29,29 @@ export async function renderMessage(
   const said = subject ? await unlinkedWords(store, subject.event, message.text) : message.text;
   const speech = await speechIn(member.language);
   const text = composeMessage(
-    { kind, event: subject?.event ?? null, seats: subject?.participation, until, change, account, text: said },
+    {
+      kind,
+      event: subject?.event ?? null,
+      seats: subject?.participation,
+      until,
+      change,
+      account,
+      text: said,
+      paid: kind === "joined" && message.joinId !== null ? await paidWith(store, message.joinId) : null,
+    },
     speech,
   );
   const link = linkOf(message, subject);
   if (subject === null) return { text, link, flex: null };
   const facts: BubbleFacts = { speech, event: subject.event, text, uri: linkTo(link) };
   return { text, link, flex: await bubbleOf(store, message, facts, subject) };
+}
+
+/** The money for which a place was confirmed, so that one message says both. */
+async function paidWith(store: Store, joinId: JoinId): Promise<PaidWith | null> {
+  const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
+  const paid = attempts.find((one) => one.state === "succeeded" && !isAtVenue(one));
+  return paid ? { by: paid.slip?.decided?.as === "approved" ? "slip" : "yes", amount: paid.amount } : null;
 }
 
 async function subjectOf(store: Store, { joinId }: Message): Promise<MessageSubject | null> {
@@ -50,7 +67,13 @@ async function bubbleOf(
   { participation }: MessageSubject,
 ): Promise<FlexMessage | null> {
   if (kind === "offer") return until === null ? null : offerBubble(facts, participation, until);
-  if (kind === "open_call" || kind === "offer_missed" || kind === "missed" || kind === "seats_lost")
+  if (
+    kind === "open_call" ||
+    kind === "offer_missed" ||
+    kind === "missed" ||
+    kind === "seats_lost" ||
+    kind === "account_wanted"
+  )
     return plainBubble(facts, bubbleTexts[kind]);
   if (kind === "joined") return ticketBubble(facts, participation);
   if (kind !== "refund_sent" || refundId === undefined) return null;
@@ -59,7 +82,13 @@ async function bubbleOf(
 }
 
 /** Which texts the bubbles have that say no more than when and where. */
-const bubbleTexts = { open_call: "call", offer_missed: "missed", missed: "miss", seats_lost: "lost" } as const;
+const bubbleTexts = {
+  open_call: "call",
+  offer_missed: "missed",
+  missed: "miss",
+  seats_lost: "lost",
+  account_wanted: "account",
+} as const;
 
 /** What a message is about. */
 export interface MessageSubject {
@@ -99,6 +128,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "refund_sent":
     case "refund_returned":
     case "refund_handed_back":
+    case "account_wanted":
       return address("history-refund", { merchantId, id: eventId });
     case "missed":
       return address("history");

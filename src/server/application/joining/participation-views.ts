@@ -228,6 +228,7 @@ function viewOf(
     price: participation.price,
     refundPolicy: participation.refundPolicy,
     freeToLeaveUntil: participation.freeToLeaveUntil,
+    ...(participation.freeToLeaveUntil === null ? {} : { agreed: agreedView(participation) }),
     ticketCode,
     spokenCode: ticketCode === null ? null : spokenCodeOf({ sequence: participation.sequence, ticketCode }),
     checkedInAt: participation.checkedInAt,
@@ -236,6 +237,10 @@ function viewOf(
     refund: refund ? refundViewOf(refund, event) : null,
     joinedAt: participation.joinedAt,
   };
+}
+
+function agreedView({ agreed: { startsAt, endsAt, timeZone, venue, level } }: Pick<Participation, "agreed">) {
+  return { startsAt, endsAt, timeZone, venue: { name: venue.name, address: venue.address }, level };
 }
 
 type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall" | "displaced">;

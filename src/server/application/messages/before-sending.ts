@@ -12,6 +12,7 @@ import {
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { owedAtVenue } from "#domain/payment/venue-money.ts";
+import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { isLimited, leavesRoomFor, merchantOfMessage, type MessageNumber, monthOf } from "./message-number.ts";
@@ -26,11 +27,11 @@ export type BeforeSending =
 
 /**
  * May a message be sent at `now`? A member who is known not to be a friend of the account gets nothing, and nobody gets
- * what they don't want by then. An offer or an open call must still stand, and a sleeping entry must still sleep. A
- * reminder must be about the event's present start and a member who is still in. News is about the events that still
- * are news to the member. What is owed must still be owed. Both wait while it is night there, and so does what staff
- * wrote to all of an event, unless that is near; its member must still be in it or wait. They and reminders leave the
- * last part of their merchant's monthly number to the others.
+ * what they don't want by then. A refund must still need an account. An offer or an open call must still stand, and a
+ * sleeping entry must still sleep. A reminder must be about the event's present start and a member who is still in.
+ * News is about the events that still are news to the member. What is owed must still be owed. Both wait while it is
+ * night there, and so does what staff wrote to all of an event, unless that is near; its member must still be in it or
+ * wait. They and reminders leave the last part of their merchant's monthly number to the others.
  */
 export async function beforeSending(
   store: Store,
@@ -82,9 +83,13 @@ async function hasRoom(store: Store, message: Message, now: Instant, number: Mes
 }
 
 async function isOutdated(store: Store, message: Message, now: Instant): Promise<boolean> {
-  const { kind, joinId, until } = message;
+  const { kind, joinId, until, refundId } = message;
   if (kind === "confirmation_asked")
     return (await store.pendingActs.find(message.pendingActId ?? ""))?.state !== "waits";
+  if (kind === "account_wanted") {
+    const refund = await store.refunds.find(refundId ?? "");
+    return refund === null || !waitsForAccount(refund);
+  }
   if (kind === "owed") return joinId === null || !(await stillOwes(store, joinId));
   if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
   const participation = await store.participations.find(joinId);

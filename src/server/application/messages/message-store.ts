@@ -27,6 +27,7 @@ export const messageKinds = [
   "refund_sent",
   "refund_returned",
   "refund_handed_back",
+  "account_wanted",
   "bank_account_changed",
   "slip_approved",
   "slip_rejected",
@@ -93,7 +94,10 @@ export interface Message {
   readonly account?: AccountNotice;
   /** What staff wrote to all of an event; left out for other kinds. */
   readonly text?: string;
-  /** The refund that is on its way, was handed back or that the bank sent back; left out for other kinds. */
+  /**
+   * The refund that is on its way, was handed back, that the bank sent back or that waits for an account; left out for
+   * other kinds.
+   */
   readonly refundId?: RefundId;
   /**
    * The new events that it is about, of one merchant or several; it counts for the merchant of the first. Left out for

@@ -3,6 +3,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { counts, refundsOf } from "#domain/refund/refund.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import { second } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
@@ -35,16 +36,21 @@ export class ReadPayments {
     return paymentViewOf(this.#mayAsk(payment) ? await this.#asked(payment) : payment);
   }
 
-  /** All of them with their events, newest first. */
+  /** All of them with their events and refunds, newest first. */
   async list({ memberId, limit, cursor }: OwnList): Promise<Page<PaymentWithEvent>> {
     return this.#transactions.read(async (store) => {
       const payments = await store.payments.listOfMember(memberId, limit + 1, decodeCursor(cursor));
       const eventIds = payments.map((payment) => payment.eventId);
       const events = await eventsOf(store, eventIds, memberId, this.#transactions.now());
       const page = pageOf(payments, limit, (payment) => ({ key: payment.createdAt, id: payment.id }));
+      const refunds = await store.refunds.ofParticipations(page.items.map(({ joinId }) => joinId));
       const items = page.items.flatMap((payment) => {
         const event = events.get(payment.eventId);
-        return event ? [{ ...paymentViewOf(payment), event }] : [];
+        const back = refundsOf(payment, refunds.get(payment.joinId) ?? [])
+          .filter(counts)
+          .toReversed();
+        const seen = back.map(({ id, amount, state }) => ({ id, amount, state }));
+        return event ? [{ ...paymentViewOf(payment), event, refunds: seen }] : [];
       });
       return { items, nextCursor: page.nextCursor };
     });

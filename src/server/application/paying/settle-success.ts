@@ -1,5 +1,6 @@
 import { type Decision, participationIn } from "#domain/event/event-room.ts";
 import { isZero, type Money, subtract } from "#domain/money/money.ts";
+import { type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -9,8 +10,8 @@ import { requestRefund } from "#server/application/refunding/request-refund.ts";
 
 /**
  * What follows when a payment's money has arrived: the seats are confirmed, or the money goes back in full. Money above
- * what was due goes back, and the member is told. `payment` has succeeded and is saved. `countsAs` is its amount, or
- * more when the merchant takes less as full payment.
+ * what was due goes back. Who is in by it is told both in one message, others are told of the money. `payment` has
+ * succeeded and is saved. `countsAs` is its amount, or more when the merchant takes less as full payment.
  */
 export async function settleSuccess(
   open: OpenRoom,
@@ -39,8 +40,13 @@ export async function settleSuccess(
   const { notice } = decision.outcome;
   const changed = { key: `${id}:event_changed`, memberId, kind: "event_changed", joinId } as const;
   await open.tell([
-    { key: `${id}:${kind}`, memberId, kind, joinId },
+    ...(isNewlyIn(participation) ? [] : [{ key: `${id}:${kind}`, memberId, kind, joinId }]),
     ...(notice ? [{ ...changed, change: notice }] : []),
   ]);
   return { ...decision, outcome: bought };
+}
+
+/** Does the money let it in, so that being in is told? */
+function isNewlyIn(before: Participation): boolean {
+  return before.state !== "confirmed" && !waitsDisplaced(before);
 }

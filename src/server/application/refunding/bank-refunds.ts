@@ -7,8 +7,11 @@ import type { Currency } from "#domain/money/currency.ts";
 import { accountMayBeSet, awaitAccount, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
 import { wantedByBank } from "#domain/refund/hand-back.ts";
 import { type Refund, type RefundId, goesToBank } from "#domain/refund/refund.ts";
+import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import { type Store } from "#server/application/ports/store.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 import type { Needs } from "#wiring/needs.ts";
+import { askAgainLater, tellAccountWanted } from "./ask-for-account.ts";
 
 /**
  * A bank refund with the account on file, or waiting for an account. A walk-in has none and can give none: its merchant
@@ -60,7 +63,8 @@ export async function accountFor(store: Store, memberId: MemberId, currency: Cur
 
 /**
  * Looks for a bank refund's account again after the refund was written, because an account that was saved at the same
- * moment could not be seen before. Repeatable; runs as a job.
+ * moment could not be seen before. Where there is none, the member is asked for it: then, and again while it is
+ * missing. Repeatable; runs as a job.
  */
 export class FindRefundAccount {
   static readonly needs: Needs<typeof FindRefundAccount> = [Transactions];
@@ -73,10 +77,22 @@ export class FindRefundAccount {
   async run(refundId: RefundId): Promise<void> {
     const refund = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (!refund) return;
-    await this.#transactions.run(async ({ store, announce }) => {
+    await this.#transactions.run(async (transaction) => {
+      const { store, announce } = transaction;
       await store.members.lock(refund.memberId);
       const given = await giveAccount(store, refundId, "job");
       if (given && given.state !== refund.state) announce(given.eventId);
+      const still = given ?? (await store.refunds.lock(refundId));
+      if (!still || !waitsForAccount(still)) return;
+      await tellAccountWanted(transaction, still, 0);
+      await askAgainLater(transaction, still);
+    });
+  }
+
+  async askAgain({ refundId, turn, returns }: Extract<Job, { readonly kind: "ask_for_account" }>): Promise<void> {
+    await this.#transactions.run(async (transaction) => {
+      const refund = await transaction.store.refunds.find(refundId);
+      if (refund && refund.returns.length === returns) await tellAccountWanted(transaction, refund, turn);
     });
   }
 }

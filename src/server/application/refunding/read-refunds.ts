@@ -7,7 +7,10 @@ import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
-import type { RefundState } from "#domain/refund/refund.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Refund, RefundState } from "#domain/refund/refund.ts";
+import { waitsForAccount } from "#domain/refund/wanted-account.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 
@@ -25,6 +28,15 @@ export class ReadRefunds {
     this.#transactions = transactions;
   }
 
+  /** All that wait for the member's account, newest first. */
+  async wantingAccount(memberId: MemberId): Promise<Page<RefundView>> {
+    await this.#rooms.endOwn(memberId);
+    return this.#transactions.read(async (store) => {
+      const waiting = (await store.refunds.openOfMember(memberId)).filter(waitsForAccount).toReversed();
+      return { items: await this.#see(store, memberId, waiting), nextCursor: null };
+    });
+  }
+
   async list({
     memberId,
     limit,
@@ -34,14 +46,17 @@ export class ReadRefunds {
     await this.#rooms.endOwn(memberId);
     return this.#transactions.read(async (store) => {
       const refunds = await store.refunds.listOfMember(memberId, eventId, limit + 1, decodeCursor(cursor));
-      const eventIds = refunds.map((refund) => refund.eventId);
-      const events = await eventsOf(store, eventIds, memberId, this.#transactions.now());
       const page = pageOf(refunds, limit, (refund) => ({ key: refund.requestedAt, id: refund.id }));
-      const items = page.items.flatMap((refund) => {
-        const event = events.get(refund.eventId);
-        return event ? [refundViewOf(refund, event)] : [];
-      });
-      return { items, nextCursor: page.nextCursor };
+      return { items: await this.#see(store, memberId, page.items), nextCursor: page.nextCursor };
+    });
+  }
+
+  async #see(store: Store, memberId: MemberId, refunds: readonly Refund[]): Promise<readonly RefundView[]> {
+    const eventIds = refunds.map(({ eventId }) => eventId);
+    const events = await eventsOf(store, eventIds, memberId, this.#transactions.now());
+    return refunds.flatMap((refund) => {
+      const event = events.get(refund.eventId);
+      return event ? [refundViewOf(refund, event)] : [];
     });
   }
 }

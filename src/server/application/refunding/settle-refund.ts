@@ -5,12 +5,14 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/bank-refund.ts";
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
+import { waitsForAccount } from "#domain/refund/wanted-account.ts";
 import { refuseWords } from "#server/application/merchants/words-to-members.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 import { stopsRefunds } from "#domain/payment/payment.ts";
+import { askAgainLater } from "./ask-for-account.ts";
 import { accountFor } from "./bank-refunds.ts";
 
 export type SettleRefundAnswer =
@@ -98,6 +100,7 @@ export class ReturnRefund {
       if (outcome.kind === "returned") {
         await store.refunds.save(newer);
         await transaction.tell([tellingOfReturn(newer)]);
+        if (waitsForAccount(newer)) await askAgainLater(transaction, newer);
         await transaction.record({ by, act: "refund_returned", ...stateRecord(refund, newer) });
       }
       const [view] = await seeMerchantRefunds(transaction, merchantId, [newer]);

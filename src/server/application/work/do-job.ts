@@ -100,6 +100,8 @@ export class DoJob {
         return this.#sendRefund.run(job.refundId);
       case "find_refund_account":
         return this.#findRefundAccount.run(job.refundId);
+      case "ask_for_account":
+        return this.#findRefundAccount.askAgain(job);
       case "remove_card":
         return this.#removeCard.run(job);
       case "forget_payer":

@@ -6,6 +6,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
 import type { ReminderKind } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
+import type { AskTurn } from "#domain/refund/wanted-account.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Work that is done after a commit, at least once. Each kind is repeatable. */
@@ -22,6 +23,8 @@ export type Job =
   | { readonly kind: "send_refund"; readonly refundId: RefundId }
   /** Give a bank refund the account that is on file. */
   | { readonly kind: "find_refund_account"; readonly refundId: RefundId }
+  /** Tell the member once more that a refund needs an account, unless it was given or the bank sent it back since. */
+  | { readonly kind: "ask_for_account"; readonly refundId: RefundId; readonly turn: AskTurn; readonly returns: number }
   /** Remove a card at the gateway after it was removed here. */
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
   /** Have the gateway forget who made a payment, after its member was erased. */

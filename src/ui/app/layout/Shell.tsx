@@ -1,5 +1,9 @@
+import { useEffect } from "react";
 import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { AnchorProvider } from "#ui/components/actions/Anchor.tsx";
+import type { Tab } from "#addresses/screens.ts";
+import { useDependencies } from "../dependencies.ts";
+import { whenLoggedIn } from "../session/session-view-model.ts";
 import { RouterAnchor } from "../router/RouterAnchor.tsx";
 import { useCurrentScreen } from "../router/use-current-screen.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
@@ -13,6 +17,7 @@ import { DeskTabs, Tabs } from "./Tabs.tsx";
  */
 export function Shell() {
   const { tab, title = null } = useCurrentScreen() ?? {};
+  useWantedAccounts(tab ?? null);
   return (
     <AnchorProvider value={RouterAnchor}>
       <SkipLink />
@@ -23,6 +28,15 @@ export function Shell() {
       {tab ? <Tabs current={tab} /> : null}
       <ScrollRestoration getKey={scrollKey} />
     </AnchorProvider>
+  );
+}
+
+/** What waits for the member is looked for at each of the main places. */
+function useWantedAccounts(tab: Tab | null): void {
+  const { session, wanted } = useDependencies();
+  useEffect(
+    () => (tab !== null && wanted ? whenLoggedIn(session, () => void wanted.look()) : undefined),
+    [tab, session, wanted],
   );
 }
 

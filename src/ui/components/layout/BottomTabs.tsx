@@ -9,7 +9,7 @@ export interface PlaceTab {
   readonly icon: ReactNode;
   readonly current: boolean;
   /** Marks a tab where something waits; screen readers hear this text. */
-  readonly badge?: string;
+  readonly badge?: string | undefined;
 }
 
 interface BottomTabsProps {

@@ -20,6 +20,7 @@ import { opensEarly } from "#ui/components/layout/Sheet.tsx";
 import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
+import { FarewellButton } from "./FarewellButton.tsx";
 import { joinSheetId } from "./JoinSheet.tsx";
 import type { NextStep } from "./next-step.ts";
 
@@ -179,11 +180,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
     case "closed":
     case "finished":
     case "cancelled":
-      return (
-        <ButtonLink look="secondary" href={address("index")}>
-          {t("common.findMore")}
-        </ButtonLink>
-      );
+      return <FarewellButton refund={event.participation?.refund ?? null} />;
   }
 });
 

@@ -3,7 +3,7 @@ import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { isZero } from "#domain/money/money.ts";
-import { policyInForce } from "#domain/participation/participation.ts";
+import { isLiveState, policyInForce } from "#domain/participation/participation.ts";
 import { methodSuits } from "#domain/payment/method.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
@@ -33,6 +33,12 @@ import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
 /** For members only, and below what decides about joining: its code comes later. */
 const WhoIsInCard = fetchedPart(
   async () => (await import("#ui/parts/clubs/WhoIsInCard.tsx")).WhoIsInCard,
+  () => null,
+);
+
+/** Only for those who had a place. */
+const OwnMoney = fetchedPart(
+  async () => (await import("#ui/parts/refunding/OwnMoney.tsx")).OwnMoney,
   () => null,
 );
 
@@ -77,6 +83,11 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           </div>
         ) : null}
         <OwnState vm={vm} />
+        {hasMoneyToShow(vm) && event.participation ? (
+          <div className="mt-4 empty:hidden">
+            <OwnMoney participation={event.participation} now={now} asks={vm.step !== null && !hasEnded(vm.step)} />
+          </div>
+        ) : null}
         <LateArrival>
           {vm.step !== null && hasEnded(vm.step) ? <NextGameCard game={vm.nextGame} like={event} now={now} /> : null}
         </LateArrival>
@@ -91,22 +102,24 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           {session.loggedIn ? <WhoIsInCard people={vm.people} eventId={event.id} place={placeIn(event)} /> : null}
         </LateArrival>
         <WhatToKnow event={event} />
-        <Section title={t("event.refundTitle")}>
-          <CardFrame>
-            <RefundTimeline
-              policy={mine ? policyInForce(mine, now) : event.refundPolicy}
-              price={mine?.price ?? event.price}
-              startsAt={event.startsAt}
-              timeZone={event.timeZone}
-              now={now}
-            />
-          </CardFrame>
-          {vm.leavePath === null ? null : (
-            <ButtonLink look="quiet" size="small" className="mt-1" href={vm.leavePath}>
-              {t("leave.leaveOrChange")}
-            </ButtonLink>
-          )}
-        </Section>
+        {isOver(vm.step) ? null : (
+          <Section title={t("event.refundTitle")}>
+            <CardFrame>
+              <RefundTimeline
+                policy={mine ? policyInForce(mine, now) : event.refundPolicy}
+                price={mine?.price ?? event.price}
+                startsAt={event.startsAt}
+                timeZone={event.timeZone}
+                now={now}
+              />
+            </CardFrame>
+            {vm.leavePath === null ? null : (
+              <ButtonLink look="quiet" size="small" className="mt-1" href={vm.leavePath}>
+                {t("leave.leaveOrChange")}
+              </ButtonLink>
+            )}
+          </Section>
+        )}
         <PaymentMethods event={event} />
         <MerchantCard merchant={event.merchant} />
       </div>
@@ -117,6 +130,17 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
 /** The member's own place and its state. */
 function placeIn({ participation: mine }: EventDetail): string {
   return mine ? `${mine.joinId} ${mine.state} ${mine.seats}` : "";
+}
+
+/** It took place, or never will: nobody can leave it any more. */
+function isOver(step: NextStep | null): boolean {
+  return step?.kind === "finished" || step?.kind === "cancelled";
+}
+
+/** A place that is over says what became of its money; a live one has its ticket for that. */
+function hasMoneyToShow({ event, step }: EventViewModel): boolean {
+  const mine = event?.participation;
+  return mine ? isOver(step) || !isLiveState(mine.state) : false;
 }
 
 /** Nobody can join this one any more. */

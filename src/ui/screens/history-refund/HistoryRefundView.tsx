@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
-import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -17,6 +16,7 @@ import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { accountAction, accountAddress, wantsAccount } from "#ui/parts/refunding/give-account.ts";
 import { destinationName, refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import type { HistoryRefundViewModel } from "./history-refund-view-model.ts";
 import { mayGoToBank, nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
@@ -88,6 +88,11 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
           destination: destinationName(t, destination),
         })}
       </p>
+      {wantsAccount(refund) ? (
+        <ButtonLink wide className="mb-4" href={accountAddress(refund)}>
+          {t(accountAction(refund))}
+        </ButtonLink>
+      ) : null}
       <Timeline
         label={t("refund.way")}
         steps={steps}
@@ -106,11 +111,6 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
           {t("receipt.form_credit_note")}
         </ButtonLink>
       ) : null}
-      {state === "needs_bank_account" ? (
-        <ButtonLink wide className="mt-4" href={accountAddress(refund)}>
-          {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
-        </ButtonLink>
-      ) : null}
       {mayGoToBank(refund) ? (
         <ButtonLink wide look="secondary" className="mt-4" href={accountAddress(refund, { refund: refund.id })}>
           {t("refund.sendToBank")}
@@ -119,12 +119,6 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
     </CardFrame>
   );
 });
-
-/** Where the account of a refund is given; then it leads back here. */
-function accountAddress({ amount, merchantId, eventId }: RefundView, asked: { readonly refund?: string } = {}) {
-  const here = address("history-refund", { merchantId, id: eventId });
-  return address("refund-bank-account", {}, { ...asked, country: bankCountryOf(amount.currency), return: here });
-}
 
 /** When the step was done and what the member's bank said; for the current step, who acts next. */
 function detailOf({ id, state, at }: RefundStep, refund: RefundView, t: Translate, format: Formats, now: number) {

@@ -6,18 +6,20 @@ import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useSeen } from "#ui/components/layout/InfiniteSentinel.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
-import { ChevronRightIcon, ReceiptIcon, WalletIcon } from "#ui/components/looks/icons.tsx";
+import { ChevronRightIcon, ReceiptIcon, RefundIcon, WalletIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { mayClaim } from "#ui/parts/paying/slip/may-claim.ts";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { addressOfPayment, paymentLook } from "./past.ts";
 import type { SlipPicture, SlipPictureStatus } from "./slip-picture.ts";
@@ -67,6 +69,20 @@ export function PaymentCard({ item: payment, now, slip, onSlip, onClaim }: Payme
           <ChevronRightIcon size={18} />
         </Anchor>
       ) : null}
+      {(payment.refunds ?? []).map(({ id, amount, state }) => (
+        <Anchor
+          key={id}
+          href={address("history-refund", { merchantId: event.merchantId, id: payment.eventId })}
+          className={rowLook}
+        >
+          <RefundIcon size={20} />
+          <DottedLine className="min-w-0 flex-1">
+            {t("history.refundOf", { amount: format.money(amount) })}
+            {t(refundLooks[state].text)}
+          </DottedLine>
+          <ChevronRightIcon size={18} />
+        </Anchor>
+      ))}
       {slip ? <SlipRow slip={slip} onOpen={() => onSlip(slip)} /> : null}
       {mayClaim(payment, event, now) ? (
         <button type="button" aria-haspopup="dialog" onClick={() => onClaim(payment)} className={rowLook}>

@@ -22,6 +22,7 @@ import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
 import { offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
+import { WantedAccount } from "#ui/parts/refunding/WantedAccount.tsx";
 import { ActiveFilters, FilterButton } from "./ActiveFilters.tsx";
 import { CityChoice } from "./CityChoice.tsx";
 import { EventsSection } from "./EventsSection.tsx";
@@ -59,8 +60,9 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
             <RefreshButton list={list} onRefresh={vm.refresh} />
           </div>
         </header>
-        <LateArrival className="gutter not-empty:pb-3">
+        <LateArrival className="gutter space-y-3 not-empty:pb-3">
           {vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}
+          <WantedAccount />
           <NewsLine keepInTouch={vm.keepInTouch} now={vm.where.asOf} />
         </LateArrival>
         <div className="gutter low:static sticky top-(--nav) z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">

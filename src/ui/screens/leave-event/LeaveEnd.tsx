@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
@@ -8,6 +10,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { accountAction, accountAddress, wantsAccount } from "#ui/parts/refunding/give-account.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveStage } from "./leave-stage.ts";
 import type { LeaveDone } from "./leave-view-model.ts";
@@ -30,11 +33,19 @@ export function DoneView({ done: { kind, refund, asShown }, participation, now }
           tone="success"
           title={left ? t("leave.doneTitle") : t("leave.loweredTitle", { count: participation.seats })}
           action={
-            left ? (
-              <ButtonLink href={address("index")}>{t("common.findMore")}</ButtonLink>
-            ) : (
-              <ButtonLink href={nextAddress(participation)}>{t("leave.toPlace")}</ButtonLink>
-            )
+            <EndActions refund={refund}>
+              {(look) =>
+                left ? (
+                  <ButtonLink {...look} href={address("index")}>
+                    {t("common.findMore")}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink {...look} href={nextAddress(participation)}>
+                    {t("leave.toPlace")}
+                  </ButtonLink>
+                )
+              }
+            </EndActions>
           }
         >
           {t(left ? "leave.doneDetail" : "leave.loweredDetail")}
@@ -46,6 +57,23 @@ export function DoneView({ done: { kind, refund, asShown }, participation, now }
         <EventBrief event={participation.event} now={now} />
       </div>
     </>
+  );
+}
+
+interface EndActionsProps {
+  readonly refund: RefundView | null;
+  readonly children: (look: { readonly look?: "secondary" }) => ReactNode;
+}
+
+/** Where to go on; an account that the refund waits for comes first. */
+function EndActions({ refund, children }: EndActionsProps) {
+  const t = useText();
+  if (refund === null || !wantsAccount(refund)) return children({});
+  return (
+    <div className="flex flex-col gap-2">
+      <ButtonLink href={accountAddress(refund)}>{t(accountAction(refund))}</ButtonLink>
+      {children({ look: "secondary" })}
+    </div>
   );
 }
 
@@ -74,7 +102,15 @@ export function ClosedView({ because, participation, now }: ClosedViewProps) {
         icon={<HourglassIcon size={30} />}
         tone="neutral"
         title={t(title)}
-        action={<ButtonLink href={address("event", event)}>{t("ticket.toEvent")}</ButtonLink>}
+        action={
+          <EndActions refund={refund}>
+            {(look) => (
+              <ButtonLink {...look} href={address("event", event)}>
+                {t("ticket.toEvent")}
+              </ButtonLink>
+            )}
+          </EndActions>
+        }
       >
         {t(detail)}
       </EmptyState>

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { times } from "#domain/money/money.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
@@ -119,7 +120,19 @@ export function PaymentTroubleBanner({ trouble }: { readonly trouble: PaymentTro
   if (!said) return null;
   return (
     <div ref={place} className="mb-4 scroll-mt-18">
-      <Banner urgent tone={said.tone} icon={<AlertIcon />} title={t(said.title)}>
+      <Banner
+        urgent
+        tone={said.tone}
+        icon={<AlertIcon />}
+        title={t(said.title)}
+        action={
+          said.signIn ? (
+            <Button size="small" onClick={() => window.location.reload()}>
+              {t("app.signIn")}
+            </Button>
+          ) : null
+        }
+      >
         {t(said.detail)}
         {said.held ? <span className="mt-1 block">{t("payment.seatsStay")}</span> : null}
       </Banner>
@@ -132,9 +145,23 @@ interface TroubleTexts {
   readonly title: MessageId;
   readonly detail: MessageId;
   readonly held: boolean;
+  /** With a button that signs in again. */
+  readonly signIn?: true;
 }
 
-function textsOf(trouble: PaymentTrouble): TroubleTexts | null {
+/** The server refused the call because it does not know who asks: it did nothing. */
+const signedOut = {
+  tone: "warning",
+  title: "app.signInTitle",
+  detail: "payment.signedOutDetail",
+  held: false,
+  signIn: true,
+} as const satisfies TroubleTexts;
+
+/** What is said of a trouble; null while the page is leaving. */
+export function textsOf(trouble: PaymentTrouble): TroubleTexts | null {
+  if ("failure" in trouble && trouble.failure instanceof RequestFailed && trouble.failure.status === 401)
+    return signedOut;
   switch (trouble.kind) {
     case "declined":
       return { tone: "danger", title: "payment.declinedTitle", detail: declines[trouble.code], held: true };

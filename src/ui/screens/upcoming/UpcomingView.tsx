@@ -9,6 +9,7 @@ import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
@@ -33,6 +34,7 @@ import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { type WaitingNews, waitingNews } from "#ui/parts/joining/waiting-news.ts";
 import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
+import { WantedAccount } from "#ui/parts/refunding/WantedAccount.tsx";
 import { KeptUpcoming } from "./KeptUpcoming.tsx";
 import type { UpcomingViewModel } from "./upcoming-view-model.ts";
 
@@ -55,6 +57,9 @@ export const UpcomingView = observer(function UpcomingView({ vm }: UpcomingViewP
       }
     >
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
+        <LateArrival className="not-empty:pb-3">
+          <WantedAccount />
+        </LateArrival>
         <Content vm={vm} />
       </PullToRefresh>
     </PageFrame>

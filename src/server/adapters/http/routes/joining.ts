@@ -78,8 +78,8 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
     ),
     serve(routes.getSeason, async ({ caller }) => done(await readParticipation.season(caller.memberId))),
     serve(routes.listRefunds, async ({ caller: { memberId }, query }) => {
-      const page = await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) });
-      return done(page);
+      if (query.wants !== undefined) return done(await readRefunds.wantingAccount(memberId));
+      return done(await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) }));
     }),
   ];
 }
