@@ -1,27 +1,28 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { pageQueryOf } from "#adapters/http/page-query.ts";
 import { nullIfNotFound, refusalIn } from "#adapters/http/request-failure.ts";
-import type {
-  CancelledAnswer,
-  ClosedRollAnswer,
-  ForeseenAnswer,
-  ForgivenAnswer,
-  GameChange,
-  GameChangeAnswer,
-  HandedBackAnswer,
-  MissDecided,
-  NewEvent,
-  NewEventAnswer,
-  OwnEventRepository,
-  OwnEventSearch,
-  PaidAnswer,
-  PartArrived,
-  PublishedAnswer,
-  PublishingPlanned,
-  TakeOutDone,
-  TickAnswer,
-  WalkIn,
-  WalkInAdded,
+import {
+  tickRefusals,
+  type CancelledAnswer,
+  type ClosedRollAnswer,
+  type ForeseenAnswer,
+  type ForgivenAnswer,
+  type GameChange,
+  type GameChangeAnswer,
+  type HandedBackAnswer,
+  type MissDecided,
+  type NewEvent,
+  type NewEventAnswer,
+  type OwnEventRepository,
+  type OwnEventSearch,
+  type PaidAnswer,
+  type PartArrived,
+  type PublishedAnswer,
+  type PublishingPlanned,
+  type TakeOutDone,
+  type TickAnswer,
+  type WalkIn,
+  type WalkInAdded,
 } from "#application/console/ports/own-events.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -100,8 +101,7 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       const participant = await this.#http.ask(checkInPlace, { params: { joinId }, body: { nonce, ...part } });
       return { kind: "checked_in", participant };
     } catch (error) {
-      const codes = ["not_found", "already_checked_in", "event_cancelled", "no_ticket"] as const;
-      return { kind: "refused", reason: refusalIn(error, codes) };
+      return { kind: "refused", reason: refusalIn(error, tickRefusals) };
     }
   }
 

@@ -32,9 +32,13 @@ export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinOpensA
   readonly joinClosesAt?: Instant | null;
 };
 
+/** `forbidden`: check-in is not open now, or the person may not. */
+export const tickRefusals = ["not_found", "already_checked_in", "event_cancelled", "no_ticket", "forbidden"] as const;
+export type TickRefusal = (typeof tickRefusals)[number];
+
 export type TickAnswer =
   | { readonly kind: "checked_in"; readonly participant: ParticipantView }
-  | { readonly kind: "refused"; readonly reason: "not_found" | "already_checked_in" | "event_cancelled" | "no_ticket" };
+  | { readonly kind: "refused"; readonly reason: TickRefusal };
 
 /** Who of a place came, and how staff took what it owes; see the call's contract for what is left out. */
 export interface PartArrived {

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { checkInOpensAt } from "#domain/participation/check-in-hours.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -27,6 +28,7 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
   const { joinId, displayName, name, guests, seats, arrived, state, checkedInAt, owed } = person;
   const event = vm.game.value?.event;
   const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
+  const isEarly = event !== undefined && vm.clock.thisMinute < checkInOpensAt(event);
   const mayTick = isExpected && arrived < seats && event.rollClosedAt === null;
   const trouble = vm.tickTrouble?.joinId === joinId ? vm.tickTrouble.reason : null;
   const called = personName(person, t);
@@ -71,6 +73,7 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
             look="secondary"
             icon={<CheckIcon size={20} />}
             busy={vm.ticking.includes(joinId)}
+            disabled={isEarly}
             aria-label={t(owed ? "console.tickPaid" : "console.tick", {
               name: called,
               ...(owed ? { amount: format.money(owed) } : {}),

@@ -6,7 +6,7 @@ import { ExportRoll } from "#application/console/use-cases/export-roll.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
 import { WriteToAll } from "#application/console/use-cases/write-to-all.ts";
 import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
-import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
+import type { ForeseenAnswer, TickRefusal } from "#application/console/ports/own-events.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
@@ -46,8 +46,6 @@ const needs = {
   delay: Delay,
 };
 
-type TickTrouble = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "failed";
-
 /** A game while staff look after it: who comes, who has arrived, who did not; sharing and cancelling it. */
 export class GameViewModel {
   static readonly needs = needs;
@@ -60,7 +58,7 @@ export class GameViewModel {
   /** What is searched for among the people. */
   search = "";
   ticking: readonly JoinId[] = [];
-  tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
+  tickTrouble: { readonly joinId: JoinId; readonly reason: TickRefusal | "failed" } | null = null;
   /** The sheet that is open. */
   asking: "cancel" | "change" | "walkIn" | "person" | null = null;
   /** Who is about to be added. */

@@ -121,12 +121,12 @@ export const merchantRows = {
   "POST /backoffice/check-in": {
     ...one,
     least: "door",
-    asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }),
+    asks: ({ comingTicket: ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }),
   },
   "POST /backoffice/participations/:joinId/check-in": {
     ...one,
     least: "door",
-    asks: ({ joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
+    asks: ({ comingJoinId: joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
   },
   "POST /backoffice/events/:eventId/walk-ins": {
     ...one,

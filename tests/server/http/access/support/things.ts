@@ -46,6 +46,10 @@ export interface Things {
   readonly owesJoinId: string;
   readonly waivedJoinId: string;
   readonly missedJoinId: string;
+  /** A place whose check-in is open, its ticket, and a place that came to another such game. */
+  readonly comingJoinId: string;
+  readonly comingTicket: string;
+  readonly cameJoinId: string;
 }
 
 /** What somebody else has. */
