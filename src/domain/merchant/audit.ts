@@ -18,6 +18,7 @@ export const auditActs = [
   "template_removed",
   "cover_uploaded",
   "checked_in",
+  "check_in_undone",
   "walk_in_added",
   "taken_out",
   "seated_from_list",

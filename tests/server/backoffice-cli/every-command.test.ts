@@ -104,6 +104,8 @@ it("every command serves a merchant from its first event to the last refund", as
     await store.participations.save([aParticipation({ id: "on", ...own })]);
   });
   expect(await asks("check-in", "ticket-on")).toMatchObject({ displayName: "mali" });
+  expect(await asks("undo-check-in", "on")).toMatchObject({ checkedInAt: null, arrived: 0 });
+  expect(await asks("check-in", "ticket-on")).toMatchObject({ arrived: 1 });
   expect(await asks("members")).toMatchObject([{ displayName: "mali" }]);
   const [{ memberId }] = await asks("members");
   expect(await asks("people", "block", memberId, "--reason", "Loud")).toMatchObject({ standing: "blocked" });

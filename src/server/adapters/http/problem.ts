@@ -114,7 +114,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   },
   not_undoable: {
     title: "Can't be taken back",
-    detail: "That money came can be taken back for 24 h, while none of it went back.",
+    detail: "Too late: it can be taken back for a while only, and while nothing rests on it.",
   },
   not_waiting: { title: "Not in line", detail: "Only who is on the waiting list can be given seats." },
   already_in: { title: "In it already", detail: "This member has a place there, or waits for one." },

@@ -97,7 +97,8 @@ export class CheckIn {
     if (outcome.isNew) {
       const came = arrivedSeats(outcome.participation) - arrivedSeats(before);
       if (taken !== "no") {
-        const how = { as: taken ?? "cash", by: by.id, seats: taken === undefined ? came : null } as const;
+        const share = taken === undefined ? came : null;
+        const how = { as: taken ?? "cash", by: by.id, arrival: nonce, seats: share } as const;
         await settleOwed(open, outcome.participation, how);
       }
       const about = { kind: "participation", id: joinId } as const;
@@ -112,7 +113,7 @@ export class CheckIn {
 }
 
 /** For the audit trail: who of a place has come. A place that comes at once shows when alone. */
-function arrivalFacts({ checkedInAt, arrivals }: Participation) {
+export function arrivalFacts({ checkedInAt, arrivals }: Participation) {
   return {
     checkedInAt,
     ...(arrivals.length === 0 ? {} : { arrived: arrivals.map(({ at, seats }) => ({ at, seats })) }),

@@ -30,7 +30,8 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
   const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
   const isEarly = event !== undefined && vm.clock.thisMinute < checkInOpensAt(event);
   const mayTick = isExpected && arrived < seats && event.rollClosedAt === null;
-  const trouble = vm.tickTrouble?.joinId === joinId ? vm.tickTrouble.reason : null;
+  const mayUntick = isExpected && arrived > 0 && event.rollClosedAt === null;
+  const trouble = vm.ticking.trouble?.joinId === joinId ? vm.ticking.trouble.reason : null;
   const called = personName(person, t);
   const facts = factsOf(person, t, format);
   return (
@@ -66,19 +67,30 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
             {format.time(checkedInAt, event.timeZone)}
           </Badge>
         )}
+        {mayUntick ? (
+          <Button
+            size="small"
+            look="quiet"
+            busy={vm.ticking.waiting.includes(joinId)}
+            aria-label={t("console.untick", { name: called })}
+            onClick={() => void vm.ticking.untick(joinId)}
+          >
+            {t("console.undo")}
+          </Button>
+        ) : null}
         {isAbsent(person) ? <Badge tone="warning">{t("console.missed")}</Badge> : null}
         {mayTick && person.miss === null ? (
           <Button
             size="small"
             look="secondary"
             icon={<CheckIcon size={20} />}
-            busy={vm.ticking.includes(joinId)}
+            busy={vm.ticking.waiting.includes(joinId)}
             disabled={isEarly}
             aria-label={t(owed ? "console.tickPaid" : "console.tick", {
               name: called,
               ...(owed ? { amount: format.money(owed) } : {}),
             })}
-            onClick={() => void vm.tick(joinId)}
+            onClick={() => void vm.ticking.tick(joinId)}
           >
             {owed ? format.money(owed) : t("console.here")}
           </Button>

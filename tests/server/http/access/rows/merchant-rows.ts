@@ -128,6 +128,11 @@ export const merchantRows = {
     least: "door",
     asks: ({ comingJoinId: joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
   },
+  "POST /backoffice/participations/:joinId/check-in/undo": {
+    ...one,
+    least: "door",
+    asks: ({ cameJoinId: joinId }) => ({ params: { joinId } }),
+  },
   "POST /backoffice/events/:eventId/walk-ins": {
     ...one,
     least: "manager",
