@@ -30,6 +30,7 @@ export const auditActs = [
   "debtor_reminded",
   "members_told",
   "roll_closed",
+  "roll_reopened",
   "miss_decided",
   "slip_approved",
   "slip_rejected",

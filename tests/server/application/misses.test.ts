@@ -57,6 +57,43 @@ async function payAtVenue(id = "ahead") {
   return mali.pay((await mali.join(id)).joinId, { method: "onsite" });
 }
 
+describe("undoing that a roll was closed", () => {
+  const undo = (eventId = "past", merchant = merchantId) => world.get(CloseRoll).undo(merchant, eventId);
+
+  it("forgets its misses for 48 h, again and again; closing it anew tells nobody twice", async () => {
+    const joinId = await playedWithout("past");
+    await close("past", [joinId]);
+    await world.work();
+    expect(await undo("past", "merchant-2")).toEqual({ kind: "not_found" });
+    await world.pass(48 * hour - 1_000);
+    for (const _ of [1, 2]) expect(await undo()).toEqual({ kind: "open" });
+    expect((await mali.read(joinId)).miss).toBeNull();
+    expect(await object(joinId)).toEqual(refusedWith("not_missed"));
+    await close("past", [joinId]);
+    await world.work();
+    expect((await mali.read(joinId)).miss).not.toBeNull();
+    expect(world.sent.filter(({ kind }) => kind === "missed")).toHaveLength(1);
+    await world.pass(48 * hour);
+    expect(await undo()).toEqual(refusedWith("not_undoable"));
+  });
+
+  it("is refused once somebody has objected", async () => {
+    const joinId = await playedWithout("past");
+    await close("past", [joinId]);
+    await object(joinId);
+    expect(await undo()).toEqual(refusedWith("not_undoable"));
+  });
+
+  it("opens check-in again", async () => {
+    const joinId = await playedWithout("past");
+    await close("past", []);
+    const tap = () => world.get(CheckIn).place({ merchantId, joinId, nonce: "late" });
+    expect(await tap()).toMatchObject(refusedWith("not_today"));
+    await undo();
+    expect(await tap()).toMatchObject({ kind: "checked_in" });
+  });
+});
+
 describe("a closed roll", () => {
   it("tells who was named, once, how long it may object, and shows it in history", async () => {
     const joinId = await playedWithout("past-1");

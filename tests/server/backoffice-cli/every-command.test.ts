@@ -152,6 +152,8 @@ it("every command serves a merchant from its first event to the last refund", as
     await store.participations.save([aParticipation({ id: "missed", eventId: "over", memberId: "mali" })]);
   });
   expect(await asks("roll", "--event", "over", "--missed", "missed")).toMatchObject({ missed: [{ joinId: "missed" }] });
+  expect(await asks("undo-roll", "over")).toEqual({ eventId: "over", closedAt: null });
+  await asks("roll", "--event", "over", "--missed", "missed");
   await test.write(async (store) => {
     await store.events.insert(anEvent({ id: "owes", ...over }));
     const own = { eventId: "owes", memberId: "mali" };

@@ -39,7 +39,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
   const { model, date } = modelOf(repeated);
   const rule = { weekdays: [weekdayOf(date)], since: date, end: { kind: "never" } } as const;
   await test.write(async (store) => {
-    await store.events.insert(anEvent({ id: "event-1", capacity: 50, startsAt: testNow + 2 * hour }));
+    await store.events.insert(anEvent({ id: "event-1", capacity: 50 }));
     await store.events.insert(repeated);
     await store.events.insert(anEvent({ id: "event-draft", stage: "draft" }));
     await store.series.save({ id: "series-1", merchantId: "merchant-1", rule, model, weeksAhead: 1, dueAt: null });
@@ -116,7 +116,7 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 
 /**
  * Calls that a right request is refused by, for what this world has not: an offer, a slip, a photo, a sale in Taiwan, a
- * link's key, a debt, a signature, a game that is over, money kept from who left.
+ * link's key, a debt, a signature, a game that is on or over, money kept from who left.
  */
 const needMore = new Set<string>([
   "deleteProfile",
@@ -149,7 +149,10 @@ const needMore = new Set<string>([
   "objectToMiss",
   "changePerson",
   "closeRoll",
+  "undoRoll",
   "undoCheckIn",
+  "checkIn",
+  "checkInPlace",
   // For people; `access` and `close-merchant.test.ts` have them.
   "getClosing",
   "closeMerchant",

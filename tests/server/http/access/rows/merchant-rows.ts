@@ -184,6 +184,11 @@ export const merchantRows = {
     least: "manager",
     asks: ({ eventId }) => ({ params: { eventId }, body: { text: "Bring shuttles.", to: "in" } }),
   },
+  "POST /backoffice/events/:eventId/roll/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ closedEventId: eventId }) => ({ params: { eventId } }),
+  },
   "POST /backoffice/events/:eventId/roll": {
     ...one,
     least: "manager",

@@ -115,6 +115,7 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     owesJoinId: "join-owes",
     waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
+    closedEventId: "event-missed",
     comingJoinId: "join-coming",
     comingTicket: "ticket-coming",
     cameJoinId: "join-came",
