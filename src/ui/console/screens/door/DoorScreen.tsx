@@ -13,7 +13,7 @@ import { QrIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
-import { CheckInOpens } from "../../parts/CheckInOpens.tsx";
+import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { DoorNotices } from "./DoorNotices.tsx";
 import { DoorRow } from "./DoorRow.tsx";
