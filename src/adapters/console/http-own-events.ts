@@ -1,27 +1,29 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
 import { pageQueryOf } from "#adapters/http/page-query.ts";
 import { nullIfNotFound, refusalIn } from "#adapters/http/request-failure.ts";
-import type {
-  CancelledAnswer,
-  ClosedRollAnswer,
-  ForeseenAnswer,
-  ForgivenAnswer,
-  GameChange,
-  GameChangeAnswer,
-  HandedBackAnswer,
-  MissDecided,
-  NewEvent,
-  NewEventAnswer,
-  OwnEventRepository,
-  OwnEventSearch,
-  PaidAnswer,
-  PartArrived,
-  PublishedAnswer,
-  PublishingPlanned,
-  TakeOutDone,
-  TickAnswer,
-  WalkIn,
-  WalkInAdded,
+import {
+  tickRefusals,
+  type CancelledAnswer,
+  type CheckInUndone,
+  type ClosedRollAnswer,
+  type ForeseenAnswer,
+  type ForgivenAnswer,
+  type GameChange,
+  type GameChangeAnswer,
+  type HandedBackAnswer,
+  type MissDecided,
+  type NewEvent,
+  type NewEventAnswer,
+  type OwnEventRepository,
+  type OwnEventSearch,
+  type PaidAnswer,
+  type PartArrived,
+  type PublishedAnswer,
+  type PublishingPlanned,
+  type TakeOutDone,
+  type TickAnswer,
+  type WalkIn,
+  type WalkInAdded,
 } from "#application/console/ports/own-events.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -35,13 +37,16 @@ import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { takeOutRefusals } from "#domain/participation/take-out.ts";
 import { walkInRefusals } from "#domain/participation/walk-in.ts";
 import type { Taking } from "#domain/payment/taken-money.ts";
+import { markPaidRefusals } from "#domain/payment/venue-money.ts";
 
 const listOwnEvents = endpoint<typeof routes.listOwnEvents>("GET", "/backoffice/events");
 const getOwnEvent = endpoint<typeof routes.getOwnEvent>("GET", "/backoffice/events/:eventId");
 const listParticipants = endpoint<typeof routes.listParticipants>("GET", "/backoffice/events/:eventId/participations");
 const checkInPlace = endpoint<typeof routes.checkInPlace>("POST", "/backoffice/participations/:joinId/check-in");
+const undoCheckIn = endpoint<typeof routes.undoCheckIn>("POST", "/backoffice/participations/:joinId/check-in/undo");
 const decideMissOf = endpoint<typeof routes.decideMissOf>("POST", "/backoffice/misses/:joinId/decide");
 const closeRoll = endpoint<typeof routes.closeRoll>("POST", "/backoffice/events/:eventId/roll");
 const foreseeCancellation = endpoint<typeof routes.foreseeCancellation>(
@@ -100,8 +105,15 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       const participant = await this.#http.ask(checkInPlace, { params: { joinId }, body: { nonce, ...part } });
       return { kind: "checked_in", participant };
     } catch (error) {
-      const codes = ["not_found", "already_checked_in", "event_cancelled", "no_ticket"] as const;
-      return { kind: "refused", reason: refusalIn(error, codes) };
+      return { kind: "refused", reason: refusalIn(error, tickRefusals) };
+    }
+  }
+
+  async undoCheckIn(joinId: JoinId): Promise<CheckInUndone> {
+    try {
+      return { kind: "undone", participant: await this.#http.ask(undoCheckIn, { params: { joinId } }) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "not_undoable", "forbidden"]) };
     }
   }
 
@@ -263,15 +275,7 @@ async function paidAnswer(asked: Promise<ParticipantView>): Promise<PaidAnswer> 
   try {
     return { kind: "marked", participant: await asked };
   } catch (error) {
-    const codes = [
-      "not_found",
-      "already_paid",
-      "event_cancelled",
-      "hold_expired",
-      "not_payable",
-      "not_undoable",
-    ] as const;
-    return { kind: "refused", reason: refusalIn(error, codes) };
+    return { kind: "refused", reason: refusalIn(error, ["not_found", ...markPaidRefusals, "not_undoable"]) };
   }
 }
 
@@ -281,14 +285,6 @@ async function takeOutDone(asked: Promise<TakenOutView>): Promise<TakeOutDone> {
   try {
     return { kind: "done", done: await asked };
   } catch (error) {
-    const codes = [
-      "not_found",
-      "event_cancelled",
-      "event_over",
-      "already_checked_in",
-      "place_ended",
-      "not_waiting",
-    ] as const;
-    return { kind: "refused", reason: refusalIn(error, codes) };
+    return { kind: "refused", reason: refusalIn(error, ["not_found", ...takeOutRefusals, "not_waiting"]) };
   }
 }

@@ -39,6 +39,15 @@ export const closeRoll = route("closeRoll", "POST /backoffice/events/:eventId/ro
   refusals: ["not_found", ...rollRefusals],
 });
 
+export const undoRoll = route("undoRoll", "POST /backoffice/events/:eventId/roll/undo", {
+  summary: "Opens a closed roll again, for 48 h while nobody has objected; the misses it named count no longer.",
+  auth: "merchant",
+  least: "manager",
+  params: eventParams,
+  response: v.object({ eventId: v.string(), closedAt: v.null() }),
+  refusals: ["not_found", "not_undoable"],
+});
+
 export const listMisses = route("listMisses", "GET /backoffice/misses", {
   summary: "Misses that members object to and staff have not decided about, the oldest objection first.",
   auth: "merchant",

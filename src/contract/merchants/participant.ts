@@ -112,6 +112,15 @@ export const checkIn = route("checkIn", "POST /backoffice/check-in", {
   refusals: ["not_found", "already_checked_in", "event_cancelled"],
 });
 
+export const undoCheckIn = route("undoCheckIn", "POST /backoffice/participations/:joinId/check-in/undo", {
+  summary: "Takes a check-in back until the roll is closed, with what it took; the same again answers the same.",
+  auth: "merchant",
+  least: "door",
+  params: v.object({ joinId: id }),
+  response: participant,
+  refusals: ["not_found", "not_undoable"],
+});
+
 /** `nonce` names the tap: the same again gets the same answer. */
 export const checkInPlace = route("checkInPlace", "POST /backoffice/participations/:joinId/check-in", {
   summary: "Checks in a place of the roll without its ticket; what is owed counts as paid, unless told otherwise.",

@@ -2,6 +2,7 @@ import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant, minute } from "#domain/time/instant.ts";
+import { checkInOpensAt } from "#domain/participation/check-in-hours.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
 
 /** From the one who may least to the one who may all: check-in of today; events, people and money in; everything. */
@@ -96,11 +97,13 @@ export function appointment(
   return isOwnWork ? { appointedBy: one.appointedBy, appointedAt: one.appointedAt } : { appointedBy, appointedAt: now };
 }
 
-/** Is an event on at some time of today, by the calendar of its zone? That is all that the door sees. */
-export function isOnToday(
-  { startsAt, endsAt, timeZone }: Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">,
-  now: Instant,
-): boolean {
+/**
+ * Is an event on at some time of today, by the calendar of its zone? Also once its check-in is open, which for a game
+ * after midnight is the evening before. That is all that the door sees.
+ */
+export function isOnToday(event: Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">, now: Instant): boolean {
+  const { startsAt, endsAt, timeZone } = event;
   const dateOf = (at: Instant) => Math.floor(wallClockOf(at, timeZone) / day);
-  return dateOf(startsAt) <= dateOf(now) && dateOf(now) <= dateOf(endsAt);
+  const hasCome = dateOf(startsAt) <= dateOf(now) || now >= checkInOpensAt(event);
+  return hasCome && dateOf(now) <= dateOf(endsAt);
 }

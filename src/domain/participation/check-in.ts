@@ -9,6 +9,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "../time/instant.ts";
 import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import { type PartyArrival, arrivedSeats } from "./arrival.ts";
+import { demandCheckInHours, type NotToday } from "./check-in-hours.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
 /** How long before the start a place whose payment is being checked shows its ticket. */
@@ -45,12 +46,14 @@ export function attendance(
 
 export type CheckInOutcome =
   | { readonly kind: "checked_in"; readonly participation: Participation; readonly isNew: boolean }
+  | NotToday
   | Refused<"already_checked_in" | "event_cancelled" | "no_ticket">;
 
 /**
  * Checks a ticket in, each of its seats once. `nonce` names the scan: the same scan again gets the same answer. `seats`
  * are those that came now, of a party that comes in parts; null: all that have not come yet. Where fewer are left, also
- * none, another scan is refused. A payment that is still being checked keeps nobody out.
+ * none, another scan is refused. A payment that is still being checked keeps nobody out. Refused outside the hours of
+ * check-in; a scan that was answered before is answered the same.
  */
 export function decideCheckIn(
   room: EventRoom,
@@ -62,9 +65,12 @@ export function decideCheckIn(
   const ticket = participationIn(room, joinId);
   if (room.event.stage === "cancelled" || ticket.state === "event_cancelled")
     return unchanged(room, refused("event_cancelled"));
-  if (ticketOf(ticket, room.event, now) === null) return unchanged(room, refused("no_ticket"));
+  const hasTicket = ticketOf(ticket, room.event, now) !== null;
   const isSameScan = ticket.checkInNonce === nonce || ticket.arrivals.some((arrival) => arrival.nonce === nonce);
-  if (isSameScan) return unchanged(room, { kind: "checked_in", participation: ticket, isNew: false });
+  if (hasTicket && isSameScan) return unchanged(room, { kind: "checked_in", participation: ticket, isNew: false });
+  const notNow = demandCheckInHours(room.event, now);
+  if (notNow) return unchanged(room, notNow);
+  if (!hasTicket) return unchanged(room, refused("no_ticket"));
   const left = ticket.seats - arrivedSeats(ticket);
   const coming = seats ?? left;
   if (left === 0 || coming > left) return unchanged(room, refused("already_checked_in"));

@@ -1,7 +1,7 @@
 import { type Decision, everybodyIn, type EventRoom, unchanged, withParticipations } from "#domain/event/event-room.ts";
-import { isOver } from "#domain/event/sports-event.ts";
+import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type Refused, refused } from "#domain/refusal.ts";
-import type { Instant } from "../time/instant.ts";
+import { hour, type Instant } from "../time/instant.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
 export const rollRefusals = ["event_cancelled", "event_not_over", "roll_closed"] as const;
@@ -45,6 +45,38 @@ export function decideCloseRoll(room: EventRoom, named: readonly JoinId[], now: 
     outcome: { kind: "closed", closedAt: now, missed, isNew: true },
     changed: missed,
     room: withParticipations({ ...room, event: { ...event, rollClosedAt: now } }, missed),
+  };
+}
+
+/** For so long closing may be undone. */
+const closingMayBeUndoneFor = 48 * hour;
+
+/** Until when closing a roll may be undone, while nobody objects; null: it is not closed, or it is too late. */
+export function rollUndoableUntil({ rollClosedAt }: Pick<SportsEvent, "rollClosedAt">, now: Instant): Instant | null {
+  if (rollClosedAt === null || now >= rollClosedAt + closingMayBeUndoneFor) return null;
+  return rollClosedAt + closingMayBeUndoneFor;
+}
+
+export type UndoRollOutcome =
+  | { readonly kind: "open"; readonly forgotten: readonly Participation[]; readonly isNew: boolean }
+  | Refused<"not_undoable">;
+
+/**
+ * Staff undo that they closed the roll, for 48 h while nobody has objected: the misses that it named count no longer.
+ * It needs the whole room. Undoing it again changes nothing.
+ */
+export function decideUndoRoll(room: EventRoom, now: Instant): Decision<UndoRollOutcome> {
+  const { event } = room;
+  if (event.stage !== "published") return unchanged(room, refused("not_undoable"));
+  if (event.rollClosedAt === null) return unchanged(room, { kind: "open", forgotten: [], isNew: false });
+  const missed = everybodyIn(room).filter(({ miss }) => miss !== null);
+  const isObjected = missed.some(({ miss }) => miss !== null && miss.objectedAt !== null);
+  if (isObjected || rollUndoableUntil(event, now) === null) return unchanged(room, refused("not_undoable"));
+  const forgotten = missed.map((place): Participation => ({ ...place, miss: null, changedAt: now }));
+  return {
+    outcome: { kind: "open", forgotten, isNew: true },
+    changed: forgotten,
+    room: withParticipations({ ...room, event: { ...event, rollClosedAt: null } }, forgotten),
   };
 }
 

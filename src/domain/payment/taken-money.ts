@@ -17,6 +17,8 @@ export interface TakenMoney {
   readonly by: string;
   /** What had come by transfer before, and is no part of what staff took; left out where nothing had. */
   readonly counted?: CountedTransfers | undefined;
+  /** Names the scan that took it; left out where it was not taken by a check-in. */
+  readonly arrival?: string | undefined;
 }
 
 /** Transfers that were too little and counted first: their sum, and the exceptions that told of them. */

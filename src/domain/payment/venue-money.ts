@@ -145,13 +145,39 @@ export function decideUndoPaid(
   if (taken.length === 0) return { kind: "owing", payment: debt, merged: [], isNew: false };
   const wereGivenUp = !owed && boughtSeats(attempts) !== place.seats;
   if (wereGivenUp || taken.some((one) => refundsOf(one, refunds).length > 0)) return refused("not_undoable");
+  return { kind: "owing", ...owingAgain(debt, taken, now), isNew: true };
+}
+
+/** What staff took of a debt is part of it again. */
+interface OwingAgain {
+  readonly payment: Payment;
+  readonly merged: readonly Payment[];
+}
+
+/**
+ * A check-in is undone: what it took for a place is owed again, whenever that was; null where it took nothing. Refused
+ * once some of it went back, or seats were given up since.
+ */
+export function owedWithoutCheckIn(
+  place: Pick<Participation, "seats">,
+  attempts: readonly Payment[],
+  refunds: readonly Refund[],
+  now: Instant,
+): OwingAgain | Refused<"not_undoable"> | null {
+  const taken = attempts.filter((one) => isPurchase(one) && one.taken?.arrival !== undefined);
+  const debt = owedAtVenue(attempts) ?? taken.at(-1);
+  if (!debt || taken.length === 0) return null;
+  const wereGivenUp = boughtSeats(attempts) > place.seats;
+  if (wereGivenUp || taken.some((one) => refundsOf(one, refunds).length > 0)) return refused("not_undoable");
+  return owingAgain(debt, taken, now);
+}
+
+function owingAgain(debt: Payment, taken: readonly Payment[], now: Instant): OwingAgain {
   const ended = { bought: null, taken: null, changedAt: now } as const;
   const merged = taken.filter(({ id }) => id !== debt.id);
   const amount = merged.reduce((sum, one) => add(sum, one.amount), debt.amount);
   return {
-    kind: "owing",
     payment: { ...debt, ...ended, state: "processing", amount },
     merged: merged.map((one): Payment => ({ ...one, ...ended, state: "cancelled" })),
-    isNew: true,
   };
 }

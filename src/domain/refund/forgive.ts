@@ -1,20 +1,23 @@
 import { isErased } from "#domain/member/erased.ts";
-import { isZero, type Money } from "#domain/money/money.ts";
+import { add, isZero, type Money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
-import { type PaidSeats, paymentOfSeats } from "./leave-quote.ts";
+import { isPurchase, type PaidSeats } from "./leave-quote.ts";
 import { type Refund, refundable, refundsOf } from "./refund.ts";
 
 export type ForgiveOutcome =
-  /** All that is kept of the payment goes back: `percent` of what was paid, in whole percent. */
+  /** All that is kept of each payment goes back: `percent` of what was paid, in whole percent. */
   | {
       readonly kind: "forgives";
-      readonly payment: PaidSeats;
-      readonly refund: Pick<Refund, "amount" | "percent" | "cause">;
+      readonly amount: Money;
+      readonly back: readonly {
+        readonly payment: PaidSeats;
+        readonly refund: Pick<Refund, "amount" | "percent" | "cause">;
+      }[];
     }
   /** It went back before. */
-  | { readonly kind: "forgiven"; readonly refund: Refund }
+  | { readonly kind: "forgiven"; readonly amount: Money }
   | Refused<"nothing_kept">;
 
 /**
@@ -26,17 +29,16 @@ export function decideForgive(
   payments: readonly Payment[],
   refunds: readonly Refund[],
 ): ForgiveOutcome {
-  const earlier = refunds.find(({ cause }) => cause === "forgiven");
-  if (earlier) return { kind: "forgiven", refund: earlier };
-  const payment = state === "left" && !isErased(memberId) ? paymentOfSeats(payments) : null;
-  if (!payment) return refused("nothing_kept");
-  const amount = refundable(payment, refundsOf(payment, refunds));
-  if (isZero(amount)) return refused("nothing_kept");
-  return {
-    kind: "forgives",
-    payment,
-    refund: { amount, percent: percentOf(amount, payment.amount), cause: "forgiven" },
-  };
+  const earlier = refunds.filter(({ cause }) => cause === "forgiven");
+  if (earlier.length > 0) return { kind: "forgiven", amount: earlier.map(({ amount }) => amount).reduce(add) };
+  const purchases = state === "left" && !isErased(memberId) ? payments.filter(isPurchase) : [];
+  const back = purchases.flatMap((payment) => {
+    const amount = refundable(payment, refundsOf(payment, refunds));
+    const refund = { amount, percent: percentOf(amount, payment.amount), cause: "forgiven" } as const;
+    return isZero(amount) ? [] : [{ payment, refund }];
+  });
+  if (back.length === 0) return refused("nothing_kept");
+  return { kind: "forgives", amount: back.map(({ refund }) => refund.amount).reduce(add), back };
 }
 
 function percentOf(part: Money, whole: Money): number {

@@ -30,9 +30,23 @@ export function isPurchase(payment: Payment): payment is PaidSeats {
   return payment.state === "succeeded" && payment.bought !== null;
 }
 
-/** The payment whose money confirmed the participation's seats; null when there is no such payment. */
-export function paymentOfSeats(attempts: readonly Payment[]): PaidSeats | null {
-  return attempts.find(isPurchase) ?? null;
+/** A payment that bought seats, and how many of these the place still has. */
+export interface HeldPurchase {
+  readonly payment: PaidSeats;
+  readonly seats: number;
+}
+
+/**
+ * The payments that bought the seats of a place which now has so many, the oldest first: several where its debt at the
+ * venue was paid in parts. Seats that nobody paid for are given up first, then those that were paid last.
+ */
+export function heldPurchases(attempts: readonly Payment[], seats: number): readonly HeldPurchase[] {
+  let left = seats;
+  return attempts.filter(isPurchase).map((payment) => {
+    const held = Math.min(left, payment.bought.seats);
+    left -= held;
+    return { payment, seats: held };
+  });
 }
 
 /**

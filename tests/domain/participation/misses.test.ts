@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { decideCheckIn } from "#domain/participation/check-in.ts";
 import { type Miss, venueIsOffered } from "#domain/participation/miss.ts";
 import { decideMiss, decideObjection, isMissed } from "#domain/participation/objection.ts";
 import { decideCloseRoll } from "#domain/participation/roll.ts";
@@ -73,8 +72,8 @@ describe("objecting", () => {
 
   it("is refused with not_missed where nobody was named, or somebody was checked in after all", () => {
     expect(decideObjection(told, "join-2", end).outcome).toEqual(reason("not_missed"));
-    const { room: came } = decideCheckIn(told, "join-1", "scan", end);
-    expect(object(end, came).outcome).toEqual(reason("not_missed"));
+    const came = told.participations.map((one) => ({ ...one, checkedInAt: end, checkInNonce: "scan" }));
+    expect(object(end, { ...told, participations: came }).outcome).toEqual(reason("not_missed"));
   });
 });
 

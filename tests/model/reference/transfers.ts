@@ -206,6 +206,8 @@ export function checkIn(
   known: readonly RefException[],
 ): string {
   ref.settle(place.event);
+  const isSame = place.checkedInBy === scan;
+  if (!isSame && (ref.now < place.event.startsAt - 3 * hour || place.event.roll !== null)) return "not_today";
   const isShown = place.state === "under_review" && ref.now >= place.event.startsAt - 2 * hour;
   if (place.state !== "confirmed" && !isShown) return "not_found";
   if (place.checkedInBy !== null) return place.checkedInBy === scan ? "checked_in" : "already_checked_in";

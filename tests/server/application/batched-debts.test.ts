@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
+import { hour } from "#domain/time/instant.ts";
+import { testStart } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { inOneBatch } from "../../support/world/one-batch.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
@@ -21,6 +23,7 @@ describe("a debt in a batch", () => {
       const { id } = await world.event({ paymentMethods: ["onsite"] });
       const { joinId } = await mali.join(id, 3);
       await mali.pay(joinId, { method: "onsite", paymentId: "p-1" });
+      await world.pass(testStart - hour - world.clock.now());
       await inOneBatch(
         world,
         () => mali.leave(joinId, 1),

@@ -5,12 +5,15 @@ import { money } from "#domain/money/money.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { ticketMark } from "#domain/participation/ticket-mark.ts";
+import { CloseRoll } from "#server/application/door/close-roll.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
 
 let world: World;
 let mali: MemberInWorld;
+
+const untilCheckIn = () => world.pass(testStart - 3 * hour - world.clock.now());
 
 beforeEach(async () => {
   world = await aWorld();
@@ -38,6 +41,7 @@ async function ticketOf(method: "card" | "onsite") {
 describe("checking in", () => {
   it("a paid ticket notes it once; the same scan answers the same, another is refused", async () => {
     const { joinId, ticketCode } = await ticketOf("card");
+    await untilCheckIn();
     const first = await scan(ticketCode);
     expect(first).toMatchObject({
       kind: "checked_in",
@@ -62,6 +66,7 @@ describe("checking in", () => {
     expect(await say(ticketCode, { eventId: "event-2" })).toEqual({ kind: "not_found" });
     expect(await scan(spokenCode)).toEqual({ kind: "not_found" });
     const typed = `${spokenCode.slice(0, 3)} ${spokenCode.slice(3)}`.toLowerCase();
+    await untilCheckIn();
     const first = await say(typed);
     expect(first).toMatchObject({ kind: "checked_in", participant: { joinId } });
     expect(await say(ticketCode)).toEqual(first);
@@ -70,12 +75,14 @@ describe("checking in", () => {
 
   it("by two scanners at once lets one in", async () => {
     const { ticketCode } = await ticketOf("card");
+    await untilCheckIn();
     const answers = await Promise.all(["a", "b", "c"].map((nonce) => scan(ticketCode, nonce)));
     expect(answers.filter(({ kind }) => kind === "checked_in")).toHaveLength(1);
   });
 
   it("lets a party in as it comes; a second door can't let in more than are left", async () => {
     const { joinId, ticketCode } = await ticketOf("card");
+    await untilCheckIn();
     const part = (nonce: string, seats?: number) =>
       world
         .get(CheckIn)
@@ -89,6 +96,7 @@ describe("checking in", () => {
 
   it("says what staff took, or that it is still owed", async () => {
     const { joinId } = await ticketOf("onsite");
+    await untilCheckIn();
     const place = (nonce: string, taken: "other" | "no") =>
       world.get(CheckIn).place({ merchantId: "merchant-1", joinId, nonce, seats: 1, taken });
     expect(await place("a", "no")).toMatchObject({ participant: { owed: money(70_000, "THB"), arrived: 1 } });
@@ -110,6 +118,7 @@ describe("checking in", () => {
     expect((await listed("event-1")).items).toMatchObject([
       { owed: money(70_000, "THB"), payment: { state: "processing" } },
     ]);
+    await untilCheckIn();
     expect(await scan(ticketCode)).toMatchObject({
       participant: { owed: null, payment: { state: "succeeded", amount: money(70_000, "THB") } },
     });
@@ -121,6 +130,7 @@ describe("checking in", () => {
     expect(await scan(ticketCode, "scan-1", "merchant-2")).toEqual({ kind: "not_found" });
     expect(await scan("nothing")).toEqual({ kind: "not_found" });
     await mali.leave(joinId);
+    await untilCheckIn();
     expect(await scan(ticketCode)).toEqual({ kind: "not_found" });
   });
 
@@ -133,15 +143,27 @@ describe("checking in", () => {
         .get(ReadParticipants)
         .list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null, onlyToday: true });
     expect([await atDoor(), await list()]).toEqual([
-      { kind: "refused", reason: "not_today" },
+      { kind: "refused", reason: "not_today", opensAt: testStart - 3 * hour },
       { kind: "refused", reason: "not_today" },
     ]);
     await world.pass(testStart - 2 * hour - world.clock.now());
     expect([(await atDoor()).kind, (await list()).kind]).toEqual(["checked_in", "listed"]);
   });
 
+  it("is refused until it opens, by a ticket and by a tap on the roll, and once the roll is closed", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    const tap = () => world.get(CheckIn).place({ merchantId: "merchant-1", joinId, nonce: "tap" });
+    const notToday = { kind: "refused", reason: "not_today", opensAt: testStart - 3 * hour };
+    await world.pass(testStart - 3 * hour - 1_000 - world.clock.now());
+    expect([await scan(ticketCode), await tap()]).toEqual([notToday, notToday]);
+    await world.pass(6 * hour);
+    await world.get(CloseRoll).run("merchant-1", "event-1", []);
+    expect([await scan(ticketCode), await tap()]).toEqual([notToday, notToday]);
+  });
+
   it("ends leaving", async () => {
     const { joinId, ticketCode } = await ticketOf("card");
+    await untilCheckIn();
     await scan(ticketCode);
     expect(await mali.leave(joinId)).toEqual({ kind: "refused", reason: "not_leavable" });
     expect(await mali.quote(joinId)).toEqual({ kind: "refused", reason: "not_leavable" });

@@ -101,6 +101,7 @@ describe("the ledger", () => {
     await mali.pay(joinId, { method: "onsite" });
     expect(await books()).toEqual({});
     const { ticketCode } = await mali.read(joinId);
+    await world.pass(event.startsAt - world.clock.now());
     await world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode: ticketCode ?? "", nonce: "nonce-1" });
     expect(await books()).toEqual({ member: 0, merchant: -35_000, merchant_funds: 35_000 });
   });

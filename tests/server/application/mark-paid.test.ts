@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { hour, minute } from "#domain/time/instant.ts";
+import { testStart } from "../../support/builders/index.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
@@ -116,6 +117,7 @@ describe("taking it back", () => {
 
   it("works for what a tick took, and not after 24 hours", async () => {
     const joinId = await owing();
+    await world.pass(testStart - hour - world.clock.now());
     await world.get(CheckIn).place({ merchantId, joinId, nonce: "tap" });
     expect(await undo(joinId)).toMatchObject({ kind: "marked" });
     await mark(joinId);

@@ -37,8 +37,10 @@ const arrives = (amount: number, transferId = crypto.randomUUID()) =>
   world.get(ReceiveTransfer).run({ transferId, paymentId: "p-1", amount: thb(amount) });
 const mark = (as: Taking = "cash") => world.get(MarkPaid).run({ merchantId, joinId, as });
 const undo = () => world.get(MarkPaid).undo({ merchantId, joinId });
-const checkIn = (nonce: string, seats?: number) =>
-  world.get(CheckIn).place({ merchantId, joinId, nonce, ...(seats === undefined ? {} : { seats }) });
+async function checkIn(nonce: string, seats?: number) {
+  await world.pass(Math.max(0, testStart - world.clock.now()));
+  return world.get(CheckIn).place({ merchantId, joinId, nonce, ...(seats === undefined ? {} : { seats }) });
+}
 const openOnes = async () =>
   (await allExceptionViews(world.get(ResolveException), merchantId)).filter(({ resolvedAt }) => resolvedAt === null);
 const exceptions = async () => (await openOnes()).length;

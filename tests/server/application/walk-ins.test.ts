@@ -133,6 +133,7 @@ describe("a walk-in", () => {
     await world.event();
     await world.event({ id: "free", price: money(0, "THB"), paymentMethods: [] });
     const { participant } = await add();
+    await world.pass(testStart - hour - world.clock.now());
     const ticked = await world.get(CheckIn).place({ merchantId, joinId: participant.joinId, nonce: "tap" });
     expect(ticked).toMatchObject({
       participant: { owed: null, payment: { state: "succeeded", taken: { as: "cash" } } },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { aFreeEvent } from "../../support/builders/index.ts";
+import { second } from "#domain/time/instant.ts";
+import { aFreeEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
 import { CommandLine, environment } from "./support/command-line.ts";
@@ -44,6 +45,7 @@ describe("an event's life by command line", () => {
 
   it("checks tickets in", async () => {
     const { ticketCode } = await joined("Mali");
+    await test.clock.advance((testStart - testNow) / second);
     const first = await backoffice(`check-in ${ticketCode} --nonce n-1`);
     expect(JSON.parse(first.out)).toMatchObject({ displayName: "Mali", checkedInAt: expect.any(String) });
     expect(await backoffice(`check-in ${ticketCode} --nonce n-1`)).toEqual(first);
@@ -56,6 +58,7 @@ describe("an event's life by command line", () => {
 
   it("checks a party in as it comes, and says what is wrong with a number", async () => {
     const { ticketCode } = await joined("Mali", 2);
+    await test.clock.advance((testStart - testNow) / second);
     const part = async (more: string) => (await backoffice(`check-in ${ticketCode} ${more}`)).out;
     expect(JSON.parse(await part("--seats 1 --taken no"))).toMatchObject({ arrived: 1, seats: 2 });
     expect((await backoffice(`check-in ${ticketCode} --seats 2`)).err).toContain("already_checked_in");

@@ -98,8 +98,14 @@ it("every command serves a merchant from its first event to the last refund", as
   const printed = await asks("documents", "pdf", "--id", paper.id, "--out", "paper.pdf");
   expect(printed).toMatchObject({ documentId: paper.id, file: "paper.pdf" });
   expect(await says("participations", "--event", event, "--csv")).toContain(`${mali.joinId},`);
-  const { ticketCode } = await call(test, routes.getParticipation, { query: { joinId: mali.joinId } }, mali);
-  expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });
+  await test.write(async (store) => {
+    await store.events.insert(anEvent({ id: "on", startsAt: testNow + hour }));
+    const own = { eventId: "on", memberId: "mali", ticketCode: "ticket-on" };
+    await store.participations.save([aParticipation({ id: "on", ...own })]);
+  });
+  expect(await asks("check-in", "ticket-on")).toMatchObject({ displayName: "mali" });
+  expect(await asks("undo-check-in", "on")).toMatchObject({ checkedInAt: null, arrived: 0 });
+  expect(await asks("check-in", "ticket-on")).toMatchObject({ arrived: 1 });
   expect(await asks("members")).toMatchObject([{ displayName: "mali" }]);
   const [{ memberId }] = await asks("members");
   expect(await asks("people", "block", memberId, "--reason", "Loud")).toMatchObject({ standing: "blocked" });
@@ -154,6 +160,8 @@ it("every command serves a merchant from its first event to the last refund", as
     await store.participations.save([aParticipation({ id: "missed", eventId: "over", memberId: "mali" })]);
   });
   expect(await asks("roll", "--event", "over", "--missed", "missed")).toMatchObject({ missed: [{ joinId: "missed" }] });
+  expect(await asks("undo-roll", "over")).toEqual({ eventId: "over", closedAt: null });
+  await asks("roll", "--event", "over", "--missed", "missed");
   await test.write(async (store) => {
     await store.events.insert(anEvent({ id: "owes", ...over }));
     const own = { eventId: "owes", memberId: "mali" };

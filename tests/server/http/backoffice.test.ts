@@ -3,7 +3,7 @@ import { formatInstant } from "#contract/wire/read.ts";
 import { routes } from "#contract/routes.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour } from "#domain/time/instant.ts";
-import { aFreeEvent, aMerchant, anEvent, testStart } from "../../support/builders/index.ts";
+import { aFreeEvent, aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
 
@@ -159,6 +159,10 @@ describe("participants and check-in", () => {
       owed: null,
       checkedInAt: null,
     });
+    const early = await send(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own });
+    const { code, opensAt } = (await early.json()) as Readonly<Record<string, unknown>>;
+    expect([early.status, code, opensAt]).toEqual([403, "forbidden", formatInstant(testStart - 3 * hour)]);
+    await test.clock.advance((testStart - testNow) / 1_000);
     const checkedIn = await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own });
     expect(checkedIn).toEqual({ ...before, checkedInAt: expect.any(String), arrived: 2 });
     expect(await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own })).toEqual(checkedIn);

@@ -116,7 +116,7 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
 
 /**
  * Calls that a right request is refused by, for what this world has not: an offer, a slip, a photo, a sale in Taiwan, a
- * link's key, a debt, cash, a signature, a game that is over, money kept from who left.
+ * link's key, a debt, cash, a signature, a game that is on or over, money kept from who left.
  */
 const needMore = new Set<string>([
   "deleteProfile",
@@ -151,6 +151,10 @@ const needMore = new Set<string>([
   "objectToMiss",
   "changePerson",
   "closeRoll",
+  "undoRoll",
+  "undoCheckIn",
+  "checkIn",
+  "checkInPlace",
   // For people; `access` and `close-merchant.test.ts` have them.
   "getClosing",
   "closeMerchant",

@@ -2,6 +2,7 @@ import type { StaffRole } from "#domain/merchant/staff.ts";
 import type { OwnEventDetailView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { TickRefusal } from "./own-events.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -44,8 +45,8 @@ export interface Scan {
   readonly at: Instant;
 }
 
-/** Why the server did not take a scan. `forbidden`: the person may not, or the game is not of today any more. */
-export type ScanRefusal = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "forbidden";
+/** Why the server did not take a scan. */
+export type ScanRefusal = TickRefusal;
 
 /** A scan that the server refused after somebody was let in. */
 export interface Conflict {

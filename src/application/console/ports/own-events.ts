@@ -32,9 +32,17 @@ export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinOpensA
   readonly joinClosesAt?: Instant | null;
 };
 
+/** `forbidden`: check-in is not open now, or the person may not. */
+export const tickRefusals = ["not_found", "already_checked_in", "event_cancelled", "no_ticket", "forbidden"] as const;
+export type TickRefusal = (typeof tickRefusals)[number];
+
 export type TickAnswer =
   | { readonly kind: "checked_in"; readonly participant: ParticipantView }
-  | { readonly kind: "refused"; readonly reason: "not_found" | "already_checked_in" | "event_cancelled" | "no_ticket" };
+  | { readonly kind: "refused"; readonly reason: TickRefusal };
+
+export type CheckInUndone =
+  | { readonly kind: "undone"; readonly participant: ParticipantView }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "not_undoable" | "forbidden" };
 
 /** Who of a place came, and how staff took what it owes; see the call's contract for what is left out. */
 export interface PartArrived {
@@ -151,6 +159,8 @@ export interface OwnEventRepository {
    * `nonce` again answers the same.
    */
   checkIn(joinId: JoinId, nonce: string, part?: PartArrived): Promise<TickAnswer>;
+  /** Nobody of the place came after all. The same again answers the same. */
+  undoCheckIn(joinId: JoinId): Promise<CheckInUndone>;
   /** Closes the roll of a game that is over. The same names again answer the same. */
   closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer>;
   /** Does it count that somebody did not come? Staff decide once; the same again answers the same. */

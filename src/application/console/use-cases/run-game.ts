@@ -11,6 +11,7 @@ import type { RefundId } from "#domain/refund/refund.ts";
 import type { Needs } from "#wiring/needs.ts";
 import {
   type CancelledAnswer,
+  type CheckInUndone,
   type ClosedRollAnswer,
   type ForeseenAnswer,
   type ForgivenAnswer,
@@ -81,6 +82,12 @@ export class RunGame {
     const nonce = this.#taps.get(joinId) ?? this.#keys.newKey();
     this.#taps.set(joinId, nonce);
     return this.#events.checkIn(joinId, nonce);
+  }
+
+  /** They have not arrived after all. The next tap is then another one. */
+  untick(joinId: JoinId): Promise<CheckInUndone> {
+    this.#taps.delete(joinId);
+    return this.#events.undoCheckIn(joinId);
   }
 
   /** Names who did not come to a game that is over. */

@@ -1,4 +1,4 @@
-import { closeRoll, decideMissOf, listMisses } from "#contract/merchants/miss.ts";
+import { closeRoll, decideMissOf, listMisses, undoRoll } from "#contract/merchants/miss.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
 import { usageFault } from "../failures.ts";
@@ -13,6 +13,12 @@ export const missCommands: readonly Command[] = [
       const missed = (value("missed") ?? "").split(",").filter((id) => id !== "");
       return api.call(closeRoll, { params: { eventId: need("event") }, body: { missed } });
     },
+  },
+  {
+    name: "undo-roll",
+    usage: "EVENT",
+    summary: "Opens a closed roll again, for 48 h while nobody has objected.",
+    run: ({ api }, { need }) => api.call(undoRoll, { params: { eventId: need("EVENT") } }),
   },
   {
     name: "misses list",

@@ -1,3 +1,4 @@
+import { undoCheckIn } from "#contract/merchants/participant.ts";
 import { addWalkIn, fillFromList, forgiveLeaver, markPaid, takeOut, undoPaid } from "#contract/merchants/roll.ts";
 import { listOwed, remindDebtor, undoWaive, waiveDebt } from "#contract/merchants/owed.ts";
 import { sendAnnouncement } from "#contract/merchants/announcement.ts";
@@ -22,6 +23,12 @@ export const gamePeopleCommands: readonly Command[] = [
       };
       return api.call(addWalkIn, { params: { eventId: need("event") }, body, key: value("key") ?? newKey() });
     },
+  },
+  {
+    name: "undo-check-in",
+    usage: "JOIN",
+    summary: "Takes a check-in back, until the roll is closed; what it took is owed again.",
+    run: ({ api }, { need }) => api.call(undoCheckIn, { params: { joinId: need("JOIN") } }),
   },
   {
     name: "paid mark",

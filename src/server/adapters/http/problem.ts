@@ -1,6 +1,7 @@
 import { problemDetails } from "#contract/wire/problem.ts";
 import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { jsonResponse, textResponse } from "./endpoint/text-response.ts";
 import { writeAnswer } from "./endpoint/write-answer.ts";
@@ -113,7 +114,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   },
   not_undoable: {
     title: "Can't be taken back",
-    detail: "That money came can be taken back for 24 h, while none of it went back.",
+    detail: "Too late: it can be taken back for a while only, and while nothing rests on it.",
   },
   not_waiting: { title: "Not in line", detail: "Only who is on the waiting list can be given seats." },
   already_in: { title: "In it already", detail: "This member has a place there, or waits for one." },
@@ -178,6 +179,8 @@ export interface Problem {
   readonly payment?: PaymentView;
   /** What waits for an owner. */
   readonly confirmationId?: string;
+  /** When check-in opens, or did. */
+  readonly opensAt?: Instant;
   /** Names of merchants that stand in the way. */
   readonly clubs?: readonly string[];
   /** In whole seconds, for `Retry-After`. */
@@ -212,7 +215,7 @@ export function methodNotAllowed(methods: readonly string[]): Problem {
 
 /** The body of a problem (RFC 9457). */
 export function problemBody(answer: Problem): unknown {
-  const { code, fields, declineCode, payment, confirmationId, clubs } = answer;
+  const { code, fields, declineCode, payment, confirmationId, clubs, opensAt } = answer;
   const texts = problemTexts[code];
   return writeAnswer(problemDetails, {
     type: `urn:problem-type:sideline:${code}`,
@@ -225,6 +228,7 @@ export function problemBody(answer: Problem): unknown {
     payment,
     confirmationId,
     clubs,
+    opensAt,
   });
 }
 

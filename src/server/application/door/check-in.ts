@@ -1,10 +1,11 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
-import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
+import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { isOnToday } from "#domain/merchant/staff.ts";
+import { type NotToday, notToday } from "#domain/participation/check-in-hours.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import { readSpokenCode } from "#domain/participation/spoken-code.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
@@ -46,7 +47,8 @@ export interface CheckInPlaceCommand extends AnyCheckIn {
 export type CheckInAnswer =
   | { readonly kind: "checked_in"; readonly participant: ParticipantView }
   | NotFound
-  | Refused<"already_checked_in" | "event_cancelled" | "not_today">;
+  | NotToday
+  | Refused<"already_checked_in" | "event_cancelled">;
 export type CheckInPlaceAnswer = CheckInAnswer | Refused<"no_ticket">;
 
 /**
@@ -66,8 +68,7 @@ export class CheckIn {
   async run({ ticketCode, eventId, ...command }: CheckInCommand): Promise<CheckInAnswer> {
     const ticket = await this.#transactions.read((store) => ticketIn(store, command.merchantId, ticketCode, eventId));
     const answer = await this.#checkIn(ticket, command);
-    if (answer.kind !== "refused") return answer;
-    return answer.reason === "no_ticket" ? notFound : refused(answer.reason);
+    return answer.kind === "refused" && answer.reason === "no_ticket" ? notFound : answer;
   }
 
   /** The same for a place of the roll. `no_ticket`: it is not paid, waits, or has ended. */
@@ -81,7 +82,7 @@ export class CheckIn {
     if (ticket?.merchantId !== merchantId) return notFound;
     return this.#rooms.changeParticipation(ticket, (open) =>
       onlyToday && !isOnToday(open.room.event, open.now)
-        ? Promise.resolve(unchanged(open.room, refused("not_today")))
+        ? Promise.resolve(unchanged(open.room, notToday(open.room.event)))
         : this.#decide(open, ticket.id, command),
     );
   }
@@ -96,7 +97,8 @@ export class CheckIn {
     if (outcome.isNew) {
       const came = arrivedSeats(outcome.participation) - arrivedSeats(before);
       if (taken !== "no") {
-        const how = { as: taken ?? "cash", by: by.id, seats: taken === undefined ? came : null } as const;
+        const share = taken === undefined ? came : null;
+        const how = { as: taken ?? "cash", by: by.id, arrival: nonce, seats: share } as const;
         await settleOwed(open, outcome.participation, how);
       }
       const about = { kind: "participation", id: joinId } as const;
@@ -111,7 +113,7 @@ export class CheckIn {
 }
 
 /** For the audit trail: who of a place has come. A place that comes at once shows when alone. */
-function arrivalFacts({ checkedInAt, arrivals }: Participation) {
+export function arrivalFacts({ checkedInAt, arrivals }: Participation) {
   return {
     checkedInAt,
     ...(arrivals.length === 0 ? {} : { arrived: arrivals.map(({ at, seats }) => ({ at, seats })) }),

@@ -4,7 +4,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import { objectBy } from "#domain/participation/miss.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import { decideCloseRoll, type RollRefusal } from "#domain/participation/roll.ts";
+import { decideCloseRoll, decideUndoRoll, type RollRefusal } from "#domain/participation/roll.ts";
 import { type Invalid, type NotFound, notFound, type Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf } from "#server/application/organising/own-events.ts";
@@ -19,6 +19,8 @@ export type RollAnswer =
   | NotFound
   | Invalid
   | Refused<RollRefusal>;
+
+export type UndoRollAnswer = { readonly kind: "open" } | NotFound | Refused<"not_undoable">;
 
 /**
  * Staff close the roll of a game that is over and name who missed it; each of these members is told how to object. The
@@ -44,6 +46,28 @@ export class CloseRoll {
     const answer = await this.#rooms.change(eventId, (open) => close(open, missed, by), { whole: true });
     return answer ?? notFound;
   }
+
+  /** Takes the closing back, while that may be (see `decideUndoRoll`). Who was told is told nothing more. */
+  async undo(merchantId: MerchantId, eventId: EventId, by: Actor = sideline): Promise<UndoRollAnswer> {
+    if (!(await merchantOf(this.#transactions, merchantId, eventId))) return notFound;
+    const answer = await this.#rooms.change(eventId, (open) => undo(open, by), { whole: true });
+    return answer ?? notFound;
+  }
+}
+
+async function undo(open: OpenRoom, by: Actor): Promise<Decision<UndoRollAnswer>> {
+  const { store, room, now } = open;
+  const decision = decideUndoRoll(room, now);
+  const { outcome } = decision;
+  if (outcome.kind === "refused") return unchanged(room, outcome);
+  if (outcome.isNew) {
+    await store.events.update(decision.room.event);
+    const { merchantId, id, rollClosedAt } = room.event;
+    const before = { closedAt: rollClosedAt, missed: outcome.forgotten.map((place) => place.id) };
+    await open.record({ merchantId, by, act: "roll_reopened", about: { kind: "event", id }, before, after: null });
+    open.announce(id);
+  }
+  return { ...decision, outcome: { kind: "open" } };
 }
 
 async function close(open: OpenRoom, named: readonly JoinId[], by: Actor): Promise<Decision<RollAnswer>> {

@@ -23,7 +23,7 @@ export async function takeOwed(
   place: Participation,
   owed: Payment,
   attempts: readonly Payment[],
-  { seats, ...how }: Pick<TakenMoney, "as" | "by"> & { readonly seats: number | null },
+  { seats, ...how }: Pick<TakenMoney, "as" | "by" | "arrival"> & { readonly seats: number | null },
 ): Promise<Payment> {
   const waiting = await waitingParts(store, attempts);
   const { paid, rest, parts } = takeForDebt(owed, place, attempts, waiting, {

@@ -7,13 +7,14 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
 import { type JoinId, type Participation, waitsDisplaced } from "#domain/participation/participation.ts";
-import { type LeaveQuote, type PaidSeats, paymentOfSeats, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
+import { type LeaveQuote, type PaidSeats, heldPurchases, settleSeats, tierOf } from "#domain/refund/leave-quote.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { OpenRoom } from "#server/application/room/deciding.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import { add, type Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { askAboutSeller, destinationOf, requestRefund } from "#server/application/refunding/request-refund.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
@@ -154,11 +155,18 @@ async function giveBack(
   } = open;
   const leaving = await quoteLeaving(store, before, event, seats, now);
   if (!leaving) return null;
-  const { amount, tier } = leaving.quote;
-  await store.payments.save(leaving.payment);
-  await askAboutSeller(store, leaving.payment, leaving.refunds);
-  const wanted = { amount, percent: tier.percent, cause: kind };
-  return requestRefund(open, leaving.payment, workId === null ? wanted : { ...wanted, id: workId });
+  const { percent } = leaving.quote.tier;
+  let last: Refund | null = null;
+  for (const [index, { payment, amount }] of leaving.settled.entries()) {
+    await store.payments.save(payment);
+    await askAboutSeller(store, payment, leaving.refunds);
+    const wanted = { amount, percent, cause: kind };
+    // Under the work's own id is the one that is answered, also when it is asked again.
+    const isLast = index === leaving.settled.length - 1;
+    const id = workId === null ? {} : { id: isLast ? workId : `${workId}-${payment.id}` };
+    last = (await requestRefund(open, payment, { ...wanted, ...id })) ?? last;
+  }
+  return last;
 }
 
 /** The refund that was written when the member gave up all seats. */
@@ -167,10 +175,16 @@ async function refundOfLeaving(store: Store, { id }: Participation): Promise<Ref
   return refunds.findLast((refund) => refund.cause === "left") ?? null;
 }
 
+interface Leaving {
+  readonly settled: readonly { readonly payment: PaidSeats; readonly amount: Money }[];
+  readonly refunds: readonly Refund[];
+  readonly quote: LeaveQuote;
+}
+
 /**
- * What a payment gives back when seats are given up now, and the payment after that. `seats` is the number that stays;
- * null: none. The policy agreed at joining decides, but everything goes back if the event was changed since. Null when
- * nothing was paid.
+ * What a place gives back when seats are given up now, and each of its payments after that (see `heldPurchases`).
+ * `seats` is the number that stays; null: none. The policy agreed at joining decides, but everything goes back if the
+ * event was changed since. Null when nothing was paid.
  */
 async function quoteLeaving(
   store: Store,
@@ -178,14 +192,20 @@ async function quoteLeaving(
   event: Pick<SportsEvent, "startsAt">,
   seats: number | null,
   now: Instant,
-): Promise<{ readonly payment: PaidSeats; readonly refunds: readonly Refund[]; readonly quote: LeaveQuote } | null> {
+): Promise<Leaving | null> {
   if (participation.state !== "confirmed" && !waitsDisplaced(participation)) return null;
   const { id } = participation;
-  const payment = paymentOfSeats((await store.payments.ofParticipations([id])).get(id) ?? []);
-  if (!payment) return null;
-  const refunds = refundsOf(payment, (await store.refunds.ofParticipations([id])).get(id) ?? []);
+  const attempts = (await store.payments.ofParticipations([id])).get(id) ?? [];
+  const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
   const tier = tierOf(participation, event.startsAt, now);
-  const settled = settleSeats(payment, refunds, participation.seats - (seats ?? 0), tier.tier.percent);
-  const destination = await destinationOf(store, payment);
-  return { payment: settled.payment, refunds, quote: { ...tier, amount: settled.amount, destination } };
+  const stay = heldPurchases(attempts, seats ?? 0);
+  const settled = heldPurchases(attempts, participation.seats).map(({ payment, seats: held }, index) => {
+    const givenUp = held - (stay[index]?.seats ?? 0);
+    return settleSeats(payment, refundsOf(payment, refunds), givenUp, tier.tier.percent);
+  });
+  const [first] = settled;
+  if (!first) return null;
+  const amount = settled.map((one) => one.amount).reduce(add);
+  const destination = await destinationOf(store, first.payment);
+  return { settled, refunds, quote: { ...tier, amount, destination } };
 }

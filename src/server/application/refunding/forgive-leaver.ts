@@ -59,10 +59,10 @@ async function forgive(
   const { store, room } = open;
   const outcome = await decide(store, participationIn(room, joinId));
   if (outcome.kind === "forgives") {
-    const { payment, refund } = outcome;
-    await requestRefund(open, payment, { ...refund, id: `${payment.id}-forgiven` });
+    for (const { payment, refund } of outcome.back)
+      await requestRefund(open, payment, { ...refund, id: `${payment.id}-forgiven` });
     const about = { kind: "participation", id: joinId } as const;
-    await open.record({ merchantId, by, act: "forgiven", about, before: null, after: { refund: refund.amount } });
+    await open.record({ merchantId, by, act: "forgiven", about, before: null, after: { refund: outcome.amount } });
     open.announce(room.event.id);
   }
   return unchanged(room, answerOf(outcome, true));
@@ -76,5 +76,5 @@ async function decide(store: Store, place: Participation): Promise<ForgiveOutcom
 
 function answerOf(outcome: ForgiveOutcome, applied: boolean): ForgiveAnswer {
   if (outcome.kind === "refused") return outcome;
-  return { kind: "forgiven", forgiven: { applied, refund: outcome.refund.amount } };
+  return { kind: "forgiven", forgiven: { applied, refund: outcome.amount } };
 }

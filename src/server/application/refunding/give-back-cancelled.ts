@@ -3,7 +3,7 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { isPurchase, settleSeats } from "#domain/refund/leave-quote.ts";
+import { heldPurchases, settleSeats } from "#domain/refund/leave-quote.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { askAboutSeller, askToSend, draftRefund } from "./request-refund.ts";
@@ -24,8 +24,7 @@ async function backFor(
   store: Store,
   { participation, payments, refunds }: PlaceWithMoney,
 ): Promise<readonly { readonly payment: Payment; readonly refund: Refund | null }[]> {
-  const back = payments.filter(isPurchase).map(async (payment) => {
-    const seats = Math.min(participation.seats, payment.bought.seats);
+  const back = heldPurchases(payments, participation.seats).map(async ({ payment, seats }) => {
     const settled = settleSeats(payment, refundsOf(payment, refunds), seats, 100);
     const refund = await draftRefund(store, settled.payment, refunds, {
       id: backId(payment),
@@ -93,9 +92,8 @@ export async function onPaper(store: Store, written: PlaceWithMoney, event: Spor
 
 /** Was the money given back between the reading of the place and that of its payments? */
 function wasGivenBack({ participation, payments, refunds }: PlaceWithMoney): boolean {
-  return payments.filter(isPurchase).some((payment) => {
+  return heldPurchases(payments, participation.seats).some(({ payment, seats: held }) => {
     const { seats, settledPercents } = payment.bought;
-    const held = Math.min(seats, participation.seats);
     return refunds.some(({ id }) => id === backId(payment)) || settledPercents > (seats - held) * 100;
   });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mayAs, staffRoles } from "#domain/merchant/staff.ts";
-import { second } from "#domain/time/instant.ts";
+import { day, second } from "#domain/time/instant.ts";
 import { testNow, testStart } from "../../../support/builders/index.ts";
 import { send } from "./support/send.ts";
 import { openTwoSides, personToken, type TwoSides } from "./support/two-sides.ts";
@@ -55,6 +55,8 @@ describe("at the door", () => {
     "POST /backoffice/participations/:joinId/check-in",
   ])("what is not of today is forbidden: %s", async (call) => {
     const sides = await openTwoSides();
+    // The day after the last of them.
+    await sides.test.clock.advance((testStart - testNow + day) / second);
     const row = rows.find(([one]) => one === call)?.[1];
     const before = sides.test.dump();
     const answer = await send(sides.test, call, row?.asks(sides.things) ?? {}, sides.people.door);

@@ -16,6 +16,10 @@ export function backofficeMissEndpoints({ use }: HttpDeps): readonly Endpoint[] 
       if (answer.kind !== "closed") return problemFromAnswer(answer);
       return done({ eventId, closedAt: answer.closedAt, missed: answer.missed });
     }),
+    serve(routes.undoRoll, async ({ caller, params: { eventId } }) => {
+      const answer = await closeRoll.undo(caller.merchantId, eventId, caller.by);
+      return answer.kind === "open" ? done({ eventId, closedAt: null }) : problemFromAnswer(answer);
+    }),
     serve(routes.listMisses, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);
       return done(await decideMisses.waiting(merchantId, limit, cursor));

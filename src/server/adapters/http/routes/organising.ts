@@ -6,6 +6,7 @@ import { PublishEvent } from "#server/application/organising/publish-event.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
+import { UndoCheckIn } from "#server/application/door/undo-check-in.ts";
 import { routes } from "#contract/routes.ts";
 import { limitGuesses, wrongTickets } from "../endpoint/limits.ts";
 import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
@@ -27,6 +28,7 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const cancelEvent = use(CancelEvent);
   const readParticipants = use(ReadParticipants);
   const checkIn = use(CheckIn);
+  const undoCheckIn = use(UndoCheckIn);
   return [
     serve(routes.createEvent, async ({ caller, body, workId }) => {
       const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId, caller.by);
@@ -71,6 +73,11 @@ export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const command = { merchantId, joinId, ...withoutUndefined(body), onlyToday: isAtDoor(caller), by };
       const answer = await checkIn.place(command);
       return answer.kind === "checked_in" ? done(answer.participant) : doorProblem(answer);
+    }),
+    serve(routes.undoCheckIn, async ({ caller, params: { joinId } }) => {
+      const { merchantId, by } = caller;
+      const answer = await undoCheckIn.run({ merchantId, joinId, onlyToday: isAtDoor(caller), by });
+      return answer.kind === "undone" ? done(answer.participant) : doorProblem(answer);
     }),
     serve(routes.checkIn, async ({ caller, body }) => {
       const { merchantId, by } = caller;

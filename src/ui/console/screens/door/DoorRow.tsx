@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { DoorGame, DoorPlace } from "#application/console/ports/door.ts";
+import { checkInOpensAt } from "#domain/participation/check-in-hours.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
@@ -24,6 +25,7 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
   const left = seats - arrived;
   const busy = vm.ticking.includes(joinId);
   const mayTick = game.stage === "published" && game.rollClosedAt === null;
+  const isEarly = vm.clock.thisMinute < checkInOpensAt(game);
   const facts = [
     ...(name === null ? [] : [displayName]),
     arrived > 0 && left > 0 ? t("console.partArrived", { arrived, seats }) : t("common.seats", { count: seats }),
@@ -53,6 +55,7 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
               size="small"
               look="quiet"
               busy={busy}
+              disabled={isEarly}
               aria-label={t("console.tickAll", { name: called, count: left })}
               onClick={() => void vm.tap(place, true)}
             >
@@ -64,6 +67,7 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
             look="secondary"
             icon={<CheckIcon size={20} />}
             busy={busy}
+            disabled={isEarly}
             aria-label={t(seats === 1 ? "console.tick" : "console.tickOne", { name: called })}
             onClick={() => void vm.tap(place)}
           >

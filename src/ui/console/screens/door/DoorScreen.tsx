@@ -13,6 +13,7 @@ import { QrIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
+import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { DoorNotices } from "./DoorNotices.tsx";
 import { DoorRow } from "./DoorRow.tsx";
@@ -97,6 +98,7 @@ const Roll = observer(function Roll({ vm, game }: DoorProps & { readonly game: D
         <p role="status" className="mt-1 text-2xl font-extrabold">
           {t("console.doorCount", { arrived, expected })}
         </p>
+        <CheckInOpens event={game} now={now} />
         <SeatsMeter capacity={expected} left={expected - arrived} />
         <p className="mt-1 text-sm text-muted">{t("console.rollReadAt", { time: format.time(readAt, timeZone) })}</p>
       </div>

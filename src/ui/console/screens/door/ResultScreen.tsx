@@ -124,6 +124,11 @@ function Said({ shown, vm }: SaidProps) {
         <>
           <Headline word={t(`console.doorRefused.${shown.reason}`)} who={shown.who} />
           {shown.game === null ? null : <p className="mt-2 text-lg font-semibold wrap-anywhere">{shown.game}</p>}
+          {shown.opensAt === undefined ? null : (
+            <p className="tabular text-lg">
+              {t("console.checkInOpens", { time: format.fixedMoment(shown.opensAt, timeZone, vm.clock.now) })}
+            </p>
+          )}
         </>
       );
     case "party":

@@ -9,7 +9,7 @@ export type DoorStep = { readonly kind: "let_in"; readonly seats: number } | Sho
 /** `seats` that are here; null: as many as the ticket has, where that is more than one they are asked for. */
 export function doorStep(place: DoorPlace, game: DoorGame, seats: number | null, now: Instant): DoorStep {
   const verdict = atTheDoor(place, game, now);
-  if (verdict.kind === "refused") return { kind: "refused", reason: verdict.reason, who: place, game: game.title };
+  if (verdict.kind === "refused") return { ...verdict, who: place, game: game.title };
   if (verdict.kind === "already_in") return { kind: "already_in", who: place, since: verdict.since };
   const { left, owed } = verdict;
   if (seats === null && left > 1) return { kind: "party", place, left };

@@ -7,7 +7,13 @@ import type { Instant } from "#domain/time/instant.ts";
 export type Who = Pick<DoorPlace, "name" | "displayName" | "walkIn" | "guests">;
 
 /** Why the screen is red. `other_day` and `other_game` name the game where the phone knows it. */
-export type RedReason = Exclude<ScanRefusal, "already_checked_in"> | "other_day" | "other_game" | "unknown";
+export type RedReason =
+  | Exclude<ScanRefusal, "already_checked_in">
+  | "other_day"
+  | "too_early"
+  | "roll_closed"
+  | "other_game"
+  | "unknown";
 
 /** What fills the screen of the door. */
 export type ShownResult =
@@ -23,7 +29,14 @@ export type ShownResult =
     }
   /** Amber. */
   | { readonly kind: "already_in"; readonly who: Who; readonly since: Instant | null }
-  | { readonly kind: "refused"; readonly reason: RedReason; readonly who: Who | null; readonly game: string | null }
+  | {
+      readonly kind: "refused";
+      readonly reason: RedReason;
+      readonly who: Who | null;
+      readonly game: string | null;
+      /** When check-in opens, or did on another day; left out where that is not why. */
+      readonly opensAt?: Instant;
+    }
   /** How many of a party are here. */
   | { readonly kind: "party"; readonly place: DoorPlace; readonly left: number }
   /** What they owe is taken here, or not. */

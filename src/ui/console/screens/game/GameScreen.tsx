@@ -25,6 +25,7 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
+import { CheckInOpens } from "../../parts/roll/CheckInOpens.tsx";
 import { CloseSheet } from "../../parts/CloseSheet.tsx";
 import { FreshView } from "../../parts/FreshView.tsx";
 import { PeopleLine } from "../../parts/GameCard.tsx";
@@ -123,6 +124,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
             {t("common.joinOpens", { time: format.fixedMoment(event.joinOpensAt, timeZone, now) })}
           </p>
         ) : null}
+        <CheckInOpens event={event} now={now} />
         {event.heldBack > 0 ? (
           <p className="mt-2 text-sm text-muted">{t("console.heldBackSeats", { count: event.heldBack })}</p>
         ) : null}

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { checkInOpensAt } from "#domain/participation/check-in-hours.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -27,8 +28,10 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
   const { joinId, displayName, name, guests, seats, arrived, state, checkedInAt, owed } = person;
   const event = vm.game.value?.event;
   const isExpected = (state === "confirmed" || state === "under_review") && event?.stage === "published";
+  const isEarly = event !== undefined && vm.clock.thisMinute < checkInOpensAt(event);
   const mayTick = isExpected && arrived < seats && event.rollClosedAt === null;
-  const trouble = vm.tickTrouble?.joinId === joinId ? vm.tickTrouble.reason : null;
+  const mayUntick = isExpected && arrived > 0 && event.rollClosedAt === null;
+  const trouble = vm.ticking.trouble?.joinId === joinId ? vm.ticking.trouble.reason : null;
   const called = personName(person, t);
   const facts = factsOf(person, t, format);
   return (
@@ -64,18 +67,30 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
             {format.time(checkedInAt, event.timeZone)}
           </Badge>
         )}
+        {mayUntick ? (
+          <Button
+            size="small"
+            look="quiet"
+            busy={vm.ticking.waiting.includes(joinId)}
+            aria-label={t("console.untick", { name: called })}
+            onClick={() => void vm.ticking.untick(joinId)}
+          >
+            {t("console.undo")}
+          </Button>
+        ) : null}
         {isAbsent(person) ? <Badge tone="warning">{t("console.missed")}</Badge> : null}
         {mayTick && person.miss === null ? (
           <Button
             size="small"
             look="secondary"
             icon={<CheckIcon size={20} />}
-            busy={vm.ticking.includes(joinId)}
+            busy={vm.ticking.waiting.includes(joinId)}
+            disabled={isEarly}
             aria-label={t(owed ? "console.tickPaid" : "console.tick", {
               name: called,
               ...(owed ? { amount: format.money(owed) } : {}),
             })}
-            onClick={() => void vm.tick(joinId)}
+            onClick={() => void vm.ticking.tick(joinId)}
           >
             {owed ? format.money(owed) : t("console.here")}
           </Button>

@@ -12,7 +12,6 @@ import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { isOver } from "#domain/event/sports-event.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
 import { fitsWords } from "#domain/text/folded.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
@@ -26,6 +25,7 @@ import { MissedList } from "./missed/missed-list.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
+import { Ticking } from "./ticking.ts";
 import { RollExport } from "./export/roll-export.ts";
 import { WalkInDraft } from "./walk-in-draft.ts";
 import { Closing } from "../../parts/closing.ts";
@@ -46,8 +46,6 @@ const needs = {
   delay: Delay,
 };
 
-type TickTrouble = "already_checked_in" | "no_ticket" | "event_cancelled" | "not_found" | "failed";
-
 /** A game while staff look after it: who comes, who has arrived, who did not; sharing and cancelling it. */
 export class GameViewModel {
   static readonly needs = needs;
@@ -55,12 +53,11 @@ export class GameViewModel {
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly closing: Closing;
+  readonly ticking: Ticking;
   /** Cancelling. */
   readonly step = new OneStep<"cancel", "refused" | "invalid_request">();
   /** What is searched for among the people. */
   search = "";
-  ticking: readonly JoinId[] = [];
-  tickTrouble: { readonly joinId: JoinId; readonly reason: TickTrouble } | null = null;
   /** The sheet that is open. */
   asking: "cancel" | "change" | "walkIn" | "person" | null = null;
   /** Who is about to be added. */
@@ -107,6 +104,11 @@ export class GameViewModel {
     this.handBacks = new HandBacks({ runGame, people, onChanged: () => this.game.refresh() });
     this.missed = new MissedList({ runGame, people, onChanged: () => this.game.refresh() });
     this.publishing = new Publishing({ runGame, eventId, onPublished: () => void this.game.refresh() });
+    this.ticking = new Ticking({
+      runGame,
+      onTicked: (changed) => this.#replace(changed),
+      refresh: () => this.game.refresh(),
+    });
     this.closing = new Closing({
       places: () => this.all.coming,
       close: (missed) => runGame.closeRoll(eventId, missed),
@@ -117,6 +119,7 @@ export class GameViewModel {
       {
         game: false,
         closing: false,
+        ticking: false,
         clock: false,
         sharing: false,
         step: false,
@@ -188,25 +191,6 @@ export class GameViewModel {
 
   lookFor(text: string): void {
     this.search = text;
-  }
-
-  /** Somebody has arrived. Never rejects. */
-  async tick(joinId: JoinId): Promise<void> {
-    if (this.ticking.includes(joinId)) return;
-    this.ticking = [...this.ticking, joinId];
-    this.tickTrouble = null;
-    try {
-      const answer = await this.#runGame.tick(joinId);
-      runInAction(() => {
-        if (answer.kind === "checked_in") this.#replace(answer.participant);
-        else this.tickTrouble = { joinId, reason: answer.reason };
-      });
-      void this.game.refresh();
-    } catch {
-      runInAction(() => (this.tickTrouble = { joinId, reason: "failed" }));
-    } finally {
-      runInAction(() => (this.ticking = this.ticking.filter((one) => one !== joinId)));
-    }
   }
 
   /** Opens the sheet that says what cancelling would do. Never rejects. */

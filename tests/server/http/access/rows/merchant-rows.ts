@@ -121,12 +121,17 @@ export const merchantRows = {
   "POST /backoffice/check-in": {
     ...one,
     least: "door",
-    asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }),
+    asks: ({ comingTicket: ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }),
   },
   "POST /backoffice/participations/:joinId/check-in": {
     ...one,
     least: "door",
-    asks: ({ joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
+    asks: ({ comingJoinId: joinId }) => ({ params: { joinId }, body: { nonce: "tap-1" } }),
+  },
+  "POST /backoffice/participations/:joinId/check-in/undo": {
+    ...one,
+    least: "door",
+    asks: ({ cameJoinId: joinId }) => ({ params: { joinId } }),
   },
   "POST /backoffice/events/:eventId/walk-ins": {
     ...one,
@@ -189,6 +194,11 @@ export const merchantRows = {
     ...one,
     least: "manager",
     asks: ({ eventId }) => ({ params: { eventId }, body: { text: "Bring shuttles.", to: "in" } }),
+  },
+  "POST /backoffice/events/:eventId/roll/undo": {
+    ...one,
+    least: "manager",
+    asks: ({ closedEventId: eventId }) => ({ params: { eventId } }),
   },
   "POST /backoffice/events/:eventId/roll": {
     ...one,

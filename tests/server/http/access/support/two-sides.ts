@@ -18,6 +18,7 @@ import {
   aStaffMember,
   aTransferAccount,
   testNow,
+  testStart,
 } from "../../../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "../../support/app-under-test.ts";
 import { call } from "../../support/call.ts";
@@ -116,6 +117,10 @@ export async function openTwoSides(parts: Partial<HttpDeps> = {}): Promise<TwoSi
     owesJoinId: "join-owes",
     waivedJoinId: "join-waived",
     missedJoinId: "join-missed",
+    closedEventId: "event-missed",
+    comingJoinId: "join-coming",
+    comingTicket: "ticket-coming",
+    cameJoinId: "join-came",
   };
   const people = {
     door: await personToken(test, "merchant-1", "door"),
@@ -234,6 +239,14 @@ async function givePast(test: AppUnderTest): Promise<void> {
       await store.participations.save([aParticipation({ id: own.joinId, eventId: own.eventId, memberId: ownerId })]);
       const debt = { method: "onsite", gateway: null, bought: null, state } as const;
       await store.payments.save(aPayment({ id: `payment-${of}`, ...own, ...debt }));
+    }
+    for (const of of ["coming", "came"]) {
+      // A camp of two days: check-in is open now, and on the day of the other events.
+      const camp = { startsAt: testNow + hour, joinClosesAt: testNow + hour, endsAt: testStart + 2 * hour };
+      const own = { id: `join-${of}`, eventId: `event-${of}`, memberId: ownerId, ticketCode: `ticket-${of}` };
+      const scan = of === "came" ? { checkedInAt: testNow, checkInNonce: "scan-came" } : {};
+      await store.events.insert(anEvent({ id: own.eventId, ...camp }));
+      await store.participations.save([aParticipation({ ...own, ...scan })]);
     }
     const bought = { seats: 1, settledPercents: 0 };
     await store.payments.save(
