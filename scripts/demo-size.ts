@@ -25,8 +25,9 @@ const kB = 1_000;
  * add up and slips in turns 1.2 (0135, 0136, 0138). Texts without web addresses took 2, signing out 0.5 (0140), ending an owner
  * and who waits for whom 1.9 (0134, 0141), zones of months
  * and handing back at the venue 1.6 (0142, 0143). Cash in hand took 3: its sums, rules, calls and rows (0153).
+ * Words for days and levels, cleaned texts, undo, wanted accounts and lists that are read again took 13 (0158).
  */
-const budget = 527.5;
+const budget = 541;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
