@@ -20,6 +20,7 @@ import {
   type PartArrived,
   type PublishedAnswer,
   type PublishingPlanned,
+  type RollReopened,
   type TakeOutDone,
   type TickAnswer,
   type WalkIn,
@@ -49,6 +50,7 @@ const checkInPlace = endpoint<typeof routes.checkInPlace>("POST", "/backoffice/p
 const undoCheckIn = endpoint<typeof routes.undoCheckIn>("POST", "/backoffice/participations/:joinId/check-in/undo");
 const decideMissOf = endpoint<typeof routes.decideMissOf>("POST", "/backoffice/misses/:joinId/decide");
 const closeRoll = endpoint<typeof routes.closeRoll>("POST", "/backoffice/events/:eventId/roll");
+const undoRoll = endpoint<typeof routes.undoRoll>("POST", "/backoffice/events/:eventId/roll/undo");
 const foreseeCancellation = endpoint<typeof routes.foreseeCancellation>(
   "GET",
   "/backoffice/events/:eventId/cancellation",
@@ -114,6 +116,15 @@ export class HttpOwnEventRepository implements OwnEventRepository {
       return { kind: "undone", participant: await this.#http.ask(undoCheckIn, { params: { joinId } }) };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["not_found", "not_undoable", "forbidden"]) };
+    }
+  }
+
+  async undoRoll(eventId: EventId): Promise<RollReopened> {
+    try {
+      await this.#http.ask(undoRoll, { params: { eventId } });
+      return { kind: "open" };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_found", "not_undoable"]) };
     }
   }
 

@@ -44,6 +44,10 @@ export type CheckInUndone =
   | { readonly kind: "undone"; readonly participant: ParticipantView }
   | { readonly kind: "refused"; readonly reason: "not_found" | "not_undoable" | "forbidden" };
 
+export type RollReopened =
+  | { readonly kind: "open" }
+  | { readonly kind: "refused"; readonly reason: "not_found" | "not_undoable" };
+
 /** Who of a place came, and how staff took what it owes; see the call's contract for what is left out. */
 export interface PartArrived {
   readonly seats?: number;
@@ -163,6 +167,8 @@ export interface OwnEventRepository {
   undoCheckIn(joinId: JoinId): Promise<CheckInUndone>;
   /** Closes the roll of a game that is over. The same names again answer the same. */
   closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer>;
+  /** Takes back that the roll was closed. The same again answers the same. */
+  undoRoll(eventId: EventId): Promise<RollReopened>;
   /** Does it count that somebody did not come? Staff decide once; the same again answers the same. */
   decideMiss(joinId: JoinId, counts: boolean): Promise<MissDecided>;
   /** What cancelling would do now. */

@@ -24,6 +24,7 @@ import {
   type PaidAnswer,
   type PublishedAnswer,
   type PublishingPlanned,
+  type RollReopened,
   type TakeOutDone,
   type TickAnswer,
   type WalkIn,
@@ -90,9 +91,19 @@ export class RunGame {
     return this.#events.undoCheckIn(joinId);
   }
 
+  /** They came, as staff say who close the roll; what they owe stays owed. The same again is the same. */
+  cameAfterAll(joinId: JoinId): Promise<TickAnswer> {
+    return this.#events.checkIn(joinId, "roll", { taken: "no" });
+  }
+
   /** Names who did not come to a game that is over. */
   closeRoll(eventId: EventId, missed: readonly JoinId[]): Promise<ClosedRollAnswer> {
     return this.#events.closeRoll(eventId, missed);
+  }
+
+  /** Takes back that the roll was closed. The same again answers the same. */
+  undoRoll(eventId: EventId): Promise<RollReopened> {
+    return this.#events.undoRoll(eventId);
   }
 
   /** Does it count that somebody did not come? The same again answers the same. */

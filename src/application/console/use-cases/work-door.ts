@@ -12,7 +12,7 @@ import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type DoorGame, type DoorPlace, DoorShelf, type KeptDoor, type Scan, type ScanRefusal } from "../ports/door.ts";
-import { type ClosedRollAnswer, OwnEventRepository } from "../ports/own-events.ts";
+import { type ClosedRollAnswer, type TickAnswer, OwnEventRepository } from "../ports/own-events.ts";
 import { ForgetDoors } from "./forget-doors.ts";
 
 /** Whose ticket or code it is. `other_game`: of another game that is on the phone. */
@@ -89,6 +89,11 @@ export class WorkDoor {
       if (status === 401 || status === 403) await this.#forget.ask();
       throw failure;
     }
+  }
+
+  /** They came, as staff say who close the roll; what they owe stays owed. The same again is the same. Failures reject. */
+  cameAfterAll(joinId: JoinId): Promise<TickAnswer> {
+    return this.#events.checkIn(joinId, "roll", { taken: "no" });
   }
 
   /** Names who did not come to a game that is over. Failures reject with RequestFailed. */

@@ -97,6 +97,8 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** Another answer to what is asked. */
+  readonly other?: { readonly label: string; readonly onClick: () => void } | null;
 }
 
 /** Asks before an important action. Closing it in any way cancels. */
@@ -111,6 +113,7 @@ export function ConfirmDialog({
   onCancel,
   danger = false,
   busy = false,
+  other = null,
 }: ConfirmDialogProps) {
   return (
     <Sheet
@@ -125,6 +128,11 @@ export function ConfirmDialog({
           <Button wide look={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
+          {other ? (
+            <Button wide look="secondary" disabled={busy} onClick={other.onClick}>
+              {other.label}
+            </Button>
+          ) : null}
           <Button wide look="quiet" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -7,19 +7,23 @@ import { personName } from "./person-name.ts";
 /** Closing the roll: who did not come is named, and told. */
 export const CloseSheet = observer(function CloseSheet({ closing }: { readonly closing: Closing }) {
   const t = useText();
-  const { notArrived, step } = closing;
+  const { notArrived, isNobodyIn, step } = closing;
   const isNobody = notArrived.length === 0;
+  const withMissed = t(isNobody ? "console.closeAllCame" : "console.closeWith", { count: notArrived.length });
+  const other = isNobodyIn ? { label: withMissed, onClick: () => void closing.close() } : null;
   return (
     <ConfirmDialog
       open={closing.isAsking}
-      title={t("console.closeRoll")}
-      confirmLabel={t(isNobody ? "console.closeAllCame" : "console.closeWith", { count: notArrived.length })}
+      title={t(isNobodyIn ? "console.didEverybodyCome" : "console.closeRoll")}
+      confirmLabel={isNobodyIn ? t("console.closeAllCame") : withMissed}
+      other={other}
       cancelLabel={t("common.back")}
       closeLabel={t("common.close")}
       busy={step.working !== null}
-      onConfirm={() => void closing.close()}
+      onConfirm={() => void (isNobodyIn ? closing.closeWithAll() : closing.close())}
       onCancel={closing.dismiss}
     >
+      {isNobodyIn ? <p className="mb-3">{t("console.nobodyCheckedIn")}</p> : null}
       <p>{t(isNobody ? "console.closeAllDetail" : "console.closeDetail")}</p>
       <ul className="mt-3 space-y-1 font-semibold text-ink">
         {notArrived.map((person) => (

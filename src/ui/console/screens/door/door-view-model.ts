@@ -84,6 +84,7 @@ export class DoorViewModel {
     this.closing = new Closing({
       places: () => this.game.value?.places ?? [],
       close: (missed) => deps.workDoor.closeRoll(eventId, missed),
+      came: (joinId) => deps.workDoor.cameAfterAll(joinId),
       onClosed: () => this.game.refresh(),
     });
     const parts = { eventId: false, game: false, clock: false, scan: false, closing: false, keeping: false } as const;

@@ -35,6 +35,7 @@ import { RollExportSheet } from "./export/RollExportSheet.tsx";
 import type { GameViewModel } from "./game-view-model.ts";
 import { HandBackCard } from "./HandBackCard.tsx";
 import { MessageSheet } from "./message/MessageSheet.tsx";
+import { ReopenRoll } from "./missed/ReopenRoll.tsx";
 import { MissedCard } from "./missed/MissedCard.tsx";
 import { MoneyOfGame } from "./MoneyOfGame.tsx";
 import { OwedCard } from "./OwedCard.tsx";
@@ -114,6 +115,7 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
           {stage === "draft" ? <Badge tone="neutral">{t("console.draft")}</Badge> : null}
           {rollClosedAt === null ? null : <Badge tone="success">{t("console.rollIsClosed")}</Badge>}
         </div>
+        <ReopenRoll reopening={vm.reopening} />
         <p className="mt-1 mb-4 flex items-start gap-1 text-sm text-muted">
           <PinIcon size={16} className="mt-0.5 shrink-0" />
           {venue.name}

@@ -22,6 +22,7 @@ import { type Groups, groupsOf } from "./groups.ts";
 import { HandBacks } from "./hand-backs.ts";
 import { MessageDraft } from "./message/message-draft.ts";
 import { MissedList } from "./missed/missed-list.ts";
+import { Reopening } from "./missed/reopening.ts";
 import { OwedList } from "./owed-list.ts";
 import { PersonDeeds } from "./person-deeds.ts";
 import { Publishing } from "../../parts/publishing.ts";
@@ -53,6 +54,7 @@ export class GameViewModel {
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly closing: Closing;
+  readonly reopening: Reopening;
   readonly ticking: Ticking;
   /** Cancelling. */
   readonly step = new OneStep<"cancel", "refused" | "invalid_request">();
@@ -112,13 +114,21 @@ export class GameViewModel {
     this.closing = new Closing({
       places: () => this.all.coming,
       close: (missed) => runGame.closeRoll(eventId, missed),
+      came: (joinId) => runGame.cameAfterAll(joinId),
       onClosed: () => this.game.refresh(),
+    });
+    this.reopening = new Reopening({
+      runGame,
+      game: () => (this.mayManage ? (this.game.value?.event ?? null) : null),
+      now: () => this.clock.thisMinute,
+      refresh: () => this.game.refresh(),
     });
     makeAutoObservable(
       this,
       {
         game: false,
         closing: false,
+        reopening: false,
         ticking: false,
         clock: false,
         sharing: false,
