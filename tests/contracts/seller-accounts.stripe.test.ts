@@ -92,7 +92,7 @@ describe("Stripe's accounts of sellers", () => {
           param: "",
           says: "Accounts v2 is not enabled for your platform.",
           statusCode: 400,
-          requestId: expect.stringMatching(/^req_/u),
+          stripeRequestId: expect.stringMatching(/^req_/u),
         },
         expect.stringContaining("docs/payments.md"),
       ],

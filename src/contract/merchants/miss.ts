@@ -44,7 +44,7 @@ export const undoRoll = route("undoRoll", "POST /backoffice/events/:eventId/roll
   auth: "merchant",
   least: "manager",
   params: eventParams,
-  response: v.object({ eventId: v.string(), closedAt: v.null() }),
+  response: v.object({ eventId: v.string(), closedAt: v.nullable(instant) }),
   refusals: ["not_found", "not_undoable"],
 });
 

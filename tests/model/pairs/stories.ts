@@ -12,6 +12,7 @@ const holdsElsewhere = "hold a place in each other event";
 const passes = (time: number): Step => ({ passes: time });
 const joins = "join with three seats";
 const toStart = passes(2 * day);
+const toTheDoor = passes(2 * day - hour);
 const toEnd = passes(2 * day + 3 * hour);
 const byTransfer: readonly Step[] = [joins, "pay by transfer"];
 const underReview: readonly Step[] = [...byTransfer, "upload a slip"];
@@ -53,6 +54,9 @@ export const stories: readonly (readonly Step[])[] = [
   owes,
   owes,
   [...owes, toStart],
+  [...owes, toTheDoor],
+  [...owes, toTheDoor, "check in one seat, without a word about money"],
+  [...byTransfer, "pay at the venue", "half a transfer arrives", toTheDoor],
   [...owes, "mark paid: cash"],
   [...owes, toStart, "waive the debt"],
   [...owes, "the neighbour joins with four seats"],
@@ -68,6 +72,7 @@ export const stories: readonly (readonly Step[])[] = [
   [...byCard, passes(2 * day - 2 * hour), "leave"],
   [...byCard, "the payer's dispute is open"],
   [...byCard, toStart, "check in one seat"],
+  [...byCard, toTheDoor, "check in, cash"],
   [...byCard, toEnd],
   waits,
   waits,

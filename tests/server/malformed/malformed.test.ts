@@ -78,6 +78,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
     timeZone: "Asia/Bangkok",
     sportType: "badminton",
     timeOfDay: "morning,evening",
+    asTyped: "day,level",
     level: "beginner",
     paymentMethods: ["card"],
     farHours: 16,

@@ -125,10 +125,11 @@ export const memberActs: readonly Act[] = [
   }),
   actOn({
     name: "read the refunds",
-    reaches: ["refunding/read-refunds.ts list"],
+    reaches: ["refunding/read-refunds.ts list", "refunding/read-refunds.ts wantingAccount"],
     of: placeOf,
     run: async (world, { memberId }) => {
       await world.get(ReadRefunds).list({ memberId, limit: 20, cursor: null, eventId: null });
+      await world.get(ReadRefunds).wantingAccount(memberId);
     },
   }),
   actOn({

@@ -6,6 +6,7 @@ import { DecideMisses } from "#server/application/door/decide-misses.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
 import { SettleDebts } from "#server/application/door/settle-debts.ts";
 import { TakeOut } from "#server/application/door/take-out.ts";
+import { UndoCheckIn } from "#server/application/door/undo-check-in.ts";
 import { Announce } from "#server/application/messages/announce.ts";
 import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { ChangeEvent } from "#server/application/organising/change-event.ts";
@@ -20,13 +21,15 @@ import type { Facts } from "../place.ts";
 const confirmed = placeThat("confirmed", "under_review", "awaiting_payment");
 const missed = ({ place }: Facts) => (place?.miss ? place : null);
 
-const checksIn = (name: string, seats: number | null, taken: ArrivalTaking): Act =>
+const checksIn = (name: string, seats: number | null, taken?: ArrivalTaking): Act =>
   actOn({
     name,
     reaches: ["door/check-in.ts #checkIn"],
     of: confirmed,
     run: (world, { id: joinId }, tag) =>
-      world.get(CheckIn).place({ merchantId, joinId, nonce: `scan-${tag}`, seats, taken }),
+      world
+        .get(CheckIn)
+        .place({ merchantId, joinId, nonce: `scan-${tag}`, seats, ...(taken === undefined ? {} : { taken }) }),
   });
 
 const marksPaid = (as: Taking): Act =>
@@ -73,6 +76,13 @@ export const staffActs: readonly Act[] = [
   checksIn("check in, paid otherwise", null, "other"),
   checksIn("check in, still owed", null, "no"),
   checksIn("check in one seat", 1, "cash"),
+  checksIn("check in one seat, without a word about money", 1),
+  actOn({
+    name: "undo the check-in",
+    reaches: ["door/undo-check-in.ts run"],
+    of: ({ place }) => (place?.checkedInAt == null ? null : place),
+    run: (world, { id: joinId }) => world.get(UndoCheckIn).run({ merchantId, joinId }),
+  }),
   marksPaid("cash"),
   marksPaid("other"),
   actOn({
@@ -116,6 +126,12 @@ export const staffActs: readonly Act[] = [
   }),
   closes("close the roll, the place was missed", true),
   closes("close the roll, nobody missed it", false),
+  actOn({
+    name: "open the roll again",
+    reaches: ["door/close-roll.ts undo"],
+    of: ({ event }) => (event.rollClosedAt === null ? null : event),
+    run: (world, { id }) => world.get(CloseRoll).undo(merchantId, id),
+  }),
   actOn({
     name: "decide that the miss counts",
     reaches: ["door/decide-misses.ts decide"],

@@ -131,7 +131,7 @@ describe("the activity of an organiser", () => {
   it("says who did what, to whom, in which game and how much", () => {
     const said = new Map(real.map((line) => [`${line.by.kind} ${line.act}`, textsOf(line, wordingIn("en")).join(" ")]));
     expect(Object.fromEntries(said)).toMatchObject({
-      "staff checked_in": "owner-of-merchant-1 checked in Owner Realname for Friday badminton (Thu 3 Dec).",
+      "staff checked_in": "owner-of-merchant-1 checked in Owner Realname for Friday badminton (Tue 1 Dec).",
       "staff marked_paid":
         "owner-of-merchant-1 marked Owner Realname as paid for Friday badminton (Thu 3 Dec): ฿350 in cash.",
       "staff taken_out": "owner-of-merchant-1 took Owner Realname out of Friday badminton (Thu 3 Dec). Refund: ฿350.",
