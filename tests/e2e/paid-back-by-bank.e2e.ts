@@ -73,7 +73,7 @@ test("paid by transfer, left, paid back by the merchant's bank file; sent back b
   await member.shot("99-refund-paid-again", true);
   const told = async () =>
     (await sideline.messages()).filter(({ link }) => link?.includes(event.id)).map(({ kind }) => kind);
-  await expect.poll(told).toEqual(["refund_sent", "refund_returned", "refund_sent"]);
+  await expect.poll(told).toEqual(["refund_sent", "refund_returned", "refund_sent", "account_wanted"]);
 });
 
 test("money that comes late waits for the merchant, who gives the seats for it", async ({ member, sideline }) => {
