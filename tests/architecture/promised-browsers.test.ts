@@ -54,6 +54,13 @@ describe("lint", () => {
   });
 });
 
+describe("patterns that are put together from texts", () => {
+  it("never look behind: lint sees literals only, and the server's run in the demo too", () => {
+    const looking = sourceFiles().filter(({ text }) => /\(\?<[=!]/u.test(text));
+    expect(looking.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe("fields", () => {
   it("that can be typed in have letters of at least 16 px, below which an iPhone zooms into the page", () => {
     const tags = sourceFiles().flatMap(({ path, text }) =>

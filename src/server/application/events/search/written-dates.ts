@@ -27,7 +27,9 @@ const dayNumber = String.raw`(?<day>0?[1-9]|[12]\d|3[01])`;
 const yearNumber = String.raw`(?<year>2[05]\d\d)`;
 const thenYear = String.raw`(?:,?\s?${yearNumber})?`;
 const ordinal = "(?:st|nd|rd|th)?";
-const apart = String.raw`(?<![\p{L}\p{N}./-])`;
+/** What stands before a date is caught with it: the demo runs this in Safari 16.0, which can't look behind. */
+const apart = String.raw`(?:^|(?<before>[^\p{L}\p{N}./-]))`;
+const apartInThai = String.raw`(?:^|(?<before>[^\p{L}\p{N}./-]|\p{Script=Thai}))`;
 const ends = String.raw`(?![\p{L}\p{M}\p{N}/-])`;
 const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
 
@@ -41,7 +43,7 @@ const forms: readonly { readonly form: RegExp; readonly weak: boolean }[] = [
   },
   { form: `${apart}(?<name>${monthName})\\s?${dayNumber}${ordinal}${thenYear}${ends}`, weak: true },
   {
-    form: `(?:${apart}|(?<=\\p{Script=Thai}))วันที่\\s?${dayNumber}(?:\\s?(?<name>${monthName}))?${thenYear}${ends}`,
+    form: `${apartInThai}วันที่\\s?${dayNumber}(?:\\s?(?<name>${monthName}))?${thenYear}${ends}`,
     weak: false,
   },
   { form: `${apart}${dayNumber}[日號号](?![\\p{N}間])`, weak: true },
@@ -66,7 +68,9 @@ export function writtenDateIn(text: string, isDayFirst: boolean): WrittenDate | 
   for (const { form, weak } of forms) {
     const found = form.exec(text);
     const days = found && daysOf(found.groups ?? {}, isDayFirst);
-    if (found && days) return { days, weak, at: found.index, length: found[0].length };
+    if (!found || !days) continue;
+    const before = found.groups?.["before"]?.length ?? 0;
+    return { days, weak, at: found.index + before, length: found[0].length - before };
   }
   return null;
 }
