@@ -278,9 +278,7 @@ export class HttpOwnEventRepository implements OwnEventRepository {
   }
 }
 
-function textOrNull(at: Instant | null | undefined): string | null {
-  return at === null || at === undefined ? null : formatInstant(at);
-}
+const textOrNull = (at: Instant | null | undefined) => (at == null ? null : formatInstant(at));
 
 async function paidAnswer(asked: Promise<ParticipantView>): Promise<PaidAnswer> {
   try {

@@ -91,7 +91,7 @@ export class WorkDoor {
     }
   }
 
-  /** They came, as staff say who close the roll; what they owe stays owed. The same again is the same. Failures reject. */
+  /** They came, as staff say who close the roll; what they owe stays owed. The same again is the same. */
   cameAfterAll(joinId: JoinId): Promise<TickAnswer> {
     return this.#events.checkIn(joinId, "roll", { taken: "no" });
   }
