@@ -98,7 +98,7 @@ export const firstLoadBudgets: Readonly<Record<ScreenFolder, number>> = {
   "history-refund": 221.5,
   receipt: 216.5,
   "manage-card": 226,
-  "refund-bank-account": 230,
+  "refund-bank-account": 230.5,
   forbidden: 204.5,
   "not-found": 204.5,
 };
