@@ -42,7 +42,8 @@ const headings: Readonly<Record<StatementColumn, readonly string[]>> = {
     "お預入金額|お預け入れ|お預け入れ金額|受入金額|受入額|お受入金額|存入款|存|貸方金額|收入金額",
   ),
   debit: list(
-    "withdrawal|withdrawals|debit|debitamount|moneyout|paidout|withdrawalamount|debitamt|เงินออก|ถอน|ถอนเงิน|จำนวนเงินถอน",
+    "withdrawal|withdrawals|debit|debitamount|moneyout|paidout|withdrawalamount|debitamt",
+    "เงินออก|ถอน|ถอนเงิน|จำนวนเงินถอน",
     "รายการถอน|出金|出金額|出金金額|お支払金額|お支払い金額|支払金額|支払い金額|お引出し|お引出し金額|お引出金額|引出金額",
     "お引き出し|払出金額|払出額|支出|支出金額|提出|提款|提領|提|借方金額",
   ),

@@ -40,8 +40,7 @@ export const OrganiserDevice = observer(function OrganiserDevice({ vm }: { reado
           </button>
           <i />
         </div>
-        {/* It is the demo's own page, which does all that the console does. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the demo's own page does all that the console does */}
         <iframe
           ref={frame}
           className="device-app"

@@ -41,8 +41,7 @@ export const ScannerCard = observer(function ScannerCard({ vm }: { readonly vm: 
     <div className="overflow-hidden rounded-lg bg-black">
       {status === "opening" ? <SpinnerScreen label={t("common.loading")} /> : null}
       {status === "open" ? (
-        // A camera has neither sound nor words.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- A camera has neither sound nor words.
         <video
           ref={video}
           muted

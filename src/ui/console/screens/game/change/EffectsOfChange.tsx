@@ -26,11 +26,10 @@ export const EffectsOfChange = observer(function EffectsOfChange({ draft }: { re
     return `${format.longDay(at, game.timeZone)}, ${format.timeOfDay(minuteOfDay)}`;
   };
   return (
-    // It may be long: whoever has no finger scrolls it with keys.
     <section
       aria-label={t("console.whatItDoes")}
       aria-busy={draft.isLooking}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It may be long: keys scroll it too.
       tabIndex={0}
       className="max-h-[34dvh] overflow-y-auto rounded-md bg-surface-sunken p-4"
     >
