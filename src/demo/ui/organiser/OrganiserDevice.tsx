@@ -40,7 +40,7 @@ export const OrganiserDevice = observer(function OrganiserDevice({ vm }: { reado
           </button>
           <i />
         </div>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the demo's own page does all that the console does */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the demo's own page, trusted */}
         <iframe
           ref={frame}
           className="device-app"
