@@ -1,4 +1,4 @@
-import type { Money } from "#domain/money/money.ts";
+import { type Money, subtract } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** How money came that staff took themselves. */
@@ -25,4 +25,9 @@ export interface TakenMoney {
 export interface CountedTransfers {
   readonly amount: Money;
   readonly exceptionIds: readonly string[];
+}
+
+/** What staff had of an amount in their hands: without what had come by transfer. */
+export function takenInHand({ amount, taken }: { readonly amount: Money; readonly taken: TakenMoney | null }): Money {
+  return taken?.counted ? subtract(amount, taken.counted.amount) : amount;
 }

@@ -3,9 +3,9 @@ import { type Decision, type EventRoom, participationIn, unchanged } from "#doma
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import { add, type Money, subtract } from "#domain/money/money.ts";
+import { add } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import type { Taking } from "#domain/payment/taken-money.ts";
+import { type Taking, takenInHand } from "#domain/payment/taken-money.ts";
 import {
   confirmedAtVenue,
   decideMarkPaid,
@@ -134,11 +134,6 @@ async function takeBack(
     open.announce(place.eventId);
   }
   return answering(open, unchanged(room, place), joinId);
-}
-
-/** What staff had of a payment: without what had come by transfer. */
-function takenInHand({ amount, taken }: Payment): Money {
-  return taken?.counted ? subtract(amount, taken.counted.amount) : amount;
 }
 
 /** A transfer that brought too little: the rest is paid at the venue. */

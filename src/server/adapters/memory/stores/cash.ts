@@ -1,5 +1,6 @@
-import { add, type Money, subtract, zero } from "#domain/money/money.ts";
+import { add, type Money, zero } from "#domain/money/money.ts";
 import type { CashCount, CashHandover } from "#domain/payment/cash.ts";
+import { takenInHand } from "#domain/payment/taken-money.ts";
 import type { CashStore } from "#server/application/cash/cash-store.ts";
 import { by, inOrder } from "../order.ts";
 import { keyOf } from "../tables.ts";
@@ -31,9 +32,9 @@ export function memoryCash({ rows: { handovers, merchants, payments, refunds } }
         const count = counts.get(key) ?? { by: whose, taken: nothing, handedBack: nothing, handedOver: nothing };
         counts.set(key, { ...count, [what]: add(count[what], amount) });
       };
-      for (const { merchantId: of, taken, state, amount } of payments.all())
-        if (of === merchantId && taken?.as === "cash" && state === "succeeded")
-          move(taken.by, "taken", taken.counted ? subtract(amount, taken.counted.amount) : amount);
+      for (const one of payments.all())
+        if (one.merchantId === merchantId && one.taken?.as === "cash" && one.state === "succeeded")
+          move(one.taken.by, "taken", takenInHand(one));
       for (const { handedBackBy, paymentId, amount } of refunds.under("merchant", merchantId))
         if (handedBackBy !== null && payments.get(paymentId)?.taken?.as === "cash")
           move(handedBackBy, "handedBack", amount);
