@@ -6,7 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/link-node.mjs scripts/
 RUN npm ci
-COPY index.html tsconfig.json vite.config.ts ./
+COPY tsconfig.json vite.config.ts ./
+COPY pages pages
 COPY public public
 COPY vite vite
 COPY src src

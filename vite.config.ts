@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { inProject, readable, sourcesOfPages } from "./vite/builds/project.ts";
 import { coverSheets } from "./vite/covers/plugin.ts";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
@@ -13,7 +14,10 @@ import { promisedBrowsers } from "./vite/promised-browsers.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
+/** The members' app. The other builds are in `vite/builds`. */
 export default defineConfig(({ mode }) => ({
+  root: inProject("pages"),
+  publicDir: inProject("public"),
   plugins: [
     react(),
     tailwindcss(),
@@ -25,9 +29,13 @@ export default defineConfig(({ mode }) => ({
     serviceWorker(),
     tooOld(),
   ],
-  resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
+  resolve: {
+    alias: sourcesOfPages,
+    conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])],
+  },
   build: {
-    outDir: "dist",
+    outDir: inProject("dist"),
+    emptyOutDir: true,
     target: promisedBrowsers(),
     manifest: true,
     sourcemap: false,
@@ -37,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: chunks } },
   },
   server: {
+    fs: readable,
     proxy: Object.fromEntries(
       [
         ...[

@@ -21,6 +21,7 @@ const languageBudget = 1.2;
 
 type Manifest = Readonly<Record<string, Chunk>>;
 const manifestIn = (folder: string) => JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Manifest;
+/** Its keys are relative to `pages`. */
 const manifest = manifestIn("dist");
 const size = (file: string) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).byteLength / kB;
 
@@ -53,7 +54,7 @@ for (const folder of folders) {
   const files = filesOf(isRendered ? firstCatalogue("en") : english, filesOf(entry));
   // A screen that comes with its content asks the server for nothing before it answers taps.
   const calls = isRendered ? [] : [callsModule];
-  for (const module of [...modulesOf(folder), ...calls]) filesOf(module, files);
+  for (const module of [...modulesOf(folder), ...calls]) filesOf(`../${module}`, files);
   const total = ["index.html", ...files].reduce((sum, file) => sum + size(file), 0);
   const budget = firstLoadBudgets[folder];
   process.stdout.write(`${folder}: ${total.toFixed(1)} kB gzip of ${budget} in ${files.size + 1} files\n`);

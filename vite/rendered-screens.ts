@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { coverSheets } from "./covers/plugin.ts";
@@ -17,7 +17,7 @@ export function renderedScreens(): Plugin {
     name: "rendered-screens",
     apply: "build",
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
       await build({

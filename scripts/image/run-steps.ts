@@ -10,14 +10,13 @@ import { copyOf, isInContext, type Stage, stagesOf } from "./dockerfile.ts";
  * The Dockerfile's steps where there is no Docker: each stage is a folder, and its last one is started as a container
  * would be, by somebody who owns none of it. Needs TEST_DATABASE_URL (scripts/with-postgres.sh).
  *
- *     scripts/with-postgres.sh node scripts/image/run-steps.ts [--built]
+ *     scripts/with-postgres.sh node scripts/image/run-steps.ts
  *
- * `npm ci` is a link to this checkout's own node_modules; `--built` also takes its dist instead of building again.
+ * `npm ci` is a link to this checkout's own node_modules.
  * It shows that what is copied and kept is enough; it does not show the base image.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const place = join(root, "dist-image");
-const isBuilt = process.argv.includes("--built");
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -67,8 +66,6 @@ function run(command: string, directory: string): void {
   process.stdout.write(`RUN ${command}\n`);
   if (command === "npm ci") {
     symlinkSync(realpathSync(join(root, "node_modules")), join(directory, "node_modules"));
-  } else if (command === "npm run build" && isBuilt) {
-    copy(join(root, "dist"), join(directory, "dist"));
   } else {
     const path = `${dirname(process.execPath)}${delimiter}${process.env["PATH"] ?? ""}`;
     const { status } = spawnSync("sh", ["-ec", command], {
@@ -124,6 +121,7 @@ async function tryOut(stage: Stage, base: string): Promise<void> {
   for (const [path, kind] of [
     ["/readyz", "application/json"],
     ["/", "text/html"],
+    ["/console/", "text/html"],
     ["/line/list/event", "application/json"],
   ] as const) {
     const answer = await fetch(address + path);

@@ -26,7 +26,7 @@ if (obstacles.length > 0) refuseToStart(obstacles);
 const build = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "error"];
 const steps = [
   { what: "Building the app", program: build },
-  { what: "Building the console", program: [...build, "-c", "vite.console.config.ts"] },
+  { what: "Building the console", program: [...build, "-c", "vite/builds/console.config.ts"] },
   ...(settings.databaseUrl === null
     ? [{ what: "Preparing the database", program: ["src/composition/server/start/prepare.ts"] }]
     : []),

@@ -64,7 +64,7 @@ const runners: readonly Runner[] = [
 const unrun = (files: readonly string[], by = runners) => files.filter((file) => !by.some(({ runs }) => runs(file)));
 
 const testName = /\.(?:test|spec|e2e|engine|setup)\.tsx?$/u;
-const tests = ["src", "tests", "bench", "scripts", "vite", "demo", "console", "deploy"].flatMap((folder) =>
+const tests = ["src", "tests", "bench", "scripts", "vite", "pages", "deploy"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
     .filter((file) => testName.test(file)),

@@ -15,8 +15,8 @@ const known: readonly string[] = [...deviceNames, ...loginNames, ...personNames,
 
 /** What runs in a browser besides `src`, relative to the repository. */
 const around = [
-  "index.html",
-  "console/index.html",
+  "pages/index.html",
+  "pages/console/index.html",
   "vite/first-load/preload-script.ts",
   "vite/service-worker/worker.ts",
 ];
@@ -35,8 +35,8 @@ const keepers: Readonly<Record<string, string>> = {
   "adapters/browser/view-cookie.ts": "language, zone and city: they name nobody",
   "server/adapters/http/web/ask-again.ts": "the same cookie",
   "server/adapters/http/web/service-worker.ts": "empties the worker's caches",
-  "../index.html": "the theme, before the first paint",
-  "../console/index.html": "the theme, before the first paint",
+  "../pages/index.html": "the theme, before the first paint",
+  "../pages/console/index.html": "the theme, before the first paint",
   "../vite/first-load/preload-script.ts": "the language, before the first paint",
   "../vite/service-worker/worker.ts": "code, and one page without anybody's data",
 };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the demo is made of, from the project's root. */
-const sources = ["src", "demo", "package-lock.json"];
+const sources = ["src", "pages", "package-lock.json"];
 
 /**
  * Names a build of the demo: another name when any of its sources is another, the same name whenever and wherever the

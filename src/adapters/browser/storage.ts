@@ -66,7 +66,7 @@ export class BrowserTextStore implements TextStore {
   }
 }
 
-/** `index.html` reads this name too, before the first paint. */
+/** `pages/index.html` reads this name too, before the first paint. */
 const themeName = "sideline.theme";
 const languageName = "sideline.language";
 const cityName = "sideline.city";

@@ -15,7 +15,7 @@ interface HeadProps {
 /**
  * What this is, above everything: the headline beside the phone, or a bar over it with the handle of the drawer, so
  * that nothing of the demo lies on the app. In the bar stands the story that is played, and the tour while it runs. It
- * looks as the page's own head did before (`demo/index.html`), whose style it has.
+ * looks as the page's own head did before (`pages/demo/index.html`), whose style it has.
  */
 export const Head = observer(function Head({ vm, wide }: HeadProps) {
   const t = useDemoText();

@@ -36,7 +36,7 @@ export function useDemoTime(world: WorldViewModel): { readonly now: Instant; rea
   return { now: world.now(), zone: world.timeZone };
 }
 
-/** At this width or more there is room beside the phone. `demo/index.html` and `demo.css` use the same width. */
+/** At this width or more there is room beside the phone. `pages/demo/index.html` and `demo.css` use the same width. */
 const wide = "(min-width: 900px)";
 
 /** Is there room beside the phone? */
@@ -49,7 +49,7 @@ export function useWide(): boolean {
   return useSyncExternalStore(subscribe, hasRoom);
 }
 
-/** At this width or more both devices stand side by side. `demo.css` and `demo/index.html` use the same width. */
+/** At this width or more both devices stand side by side. `demo.css` and `pages/demo/index.html` use the same width. */
 const both = "(min-width: 1200px)";
 
 /** Is there room for both devices? */

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const shared = ["src", "vite", "package.json"];
+const shared = ["src", "vite", "pages", "package.json"];
 
 /** Builds the web app where there is none, or where a source is newer than it. */
 export function buildApp(): void {
-  build("dist", ["index.html", "vite.config.ts"], []);
+  build("dist", ["vite.config.ts"], []);
   // The members' build empties the folder of both.
-  build("dist/console", ["console", "vite.console.config.ts"], ["-c", "vite.console.config.ts"]);
+  build("dist/console", [], ["-c", "vite/builds/console.config.ts"]);
 }
 
 /** The same with the demo. */
 export function buildDemo(): void {
-  build("dist-demo", ["demo", "vite.demo.config.ts"], ["-c", "vite.demo.config.ts"]);
+  build("dist-demo", [], ["-c", "vite/builds/demo.config.ts"]);
   // The demo's build empties the folder of both.
-  build("dist-demo/organiser", ["demo", "vite.organiser.config.ts"], ["-c", "vite.organiser.config.ts"]);
+  build("dist-demo/organiser", [], ["-c", "vite/builds/organiser.config.ts"]);
 }
 
 function build(folder: string, own: readonly string[], options: readonly string[]): void {

@@ -9,7 +9,7 @@ import { Texts } from "../../support/texts.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the script before the first paint", () => {
-  const html = readFileSync(join(import.meta.dirname, "../../../index.html"), "utf8");
+  const html = readFileSync(join(import.meta.dirname, "../../../pages/index.html"), "utf8");
   const script = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? "";
 
   it.each([

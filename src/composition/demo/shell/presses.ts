@@ -2,7 +2,7 @@
 export const pressNames = ["tour", "menu", "back", "close", "member", "organiser"] as const;
 export type PressName = (typeof pressNames)[number];
 
-/** The page's own list: its script adds a press by its name (`demo/index.html`). */
+/** The page's own list: its script adds a press by its name (`pages/demo/index.html`). */
 export type PressList = Pick<string[], "push" | "splice">;
 
 /** Presses are kept in their order until somebody hears them; each is played once. */

@@ -7,7 +7,7 @@ const stroke = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLin
 
 /**
  * The organiser's device beside the member's phone, or in its place. It looks as the page's own phone does
- * (`demo/index.html`), whose style it has; once loaded it stays, so that nothing in it is lost.
+ * (`pages/demo/index.html`), whose style it has; once loaded it stays, so that nothing in it is lost.
  */
 export const OrganiserDevice = observer(function OrganiserDevice({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();

@@ -3,7 +3,7 @@ import { sides } from "../../scenario.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../use-demo.ts";
 
-/** Whose device is looked at. It looks as the page's own did before (`demo/index.html`), whose style it has. */
+/** Whose device is looked at. It looks as the page's own did before (`pages/demo/index.html`), whose style it has. */
 export const SideTabs = observer(function SideTabs({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   return (

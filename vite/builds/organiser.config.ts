@@ -1,13 +1,13 @@
-import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { coverSheets } from "./vite/covers/plugin.ts";
-import { inlineStyle } from "./vite/console/inline-style.ts";
-import { developmentLanguages, languageTexts } from "./vite/languages.ts";
-import { promisedBrowsers } from "./vite/promised-browsers.ts";
+import { inProject, readable, sourcesOfPages } from "./project.ts";
+import { coverSheets } from "../covers/plugin.ts";
+import { inlineStyle } from "../console/inline-style.ts";
+import { developmentLanguages, languageTexts } from "../languages.ts";
+import { promisedBrowsers } from "../promised-browsers.ts";
 
-const root = join(import.meta.dirname, "demo/organiser");
+const root = inProject("pages/demo/organiser");
 
 /**
  * The organiser's device of the demo: the real console, a build of its own below the demo's, so that what the demo loads
@@ -16,11 +16,12 @@ const root = join(import.meta.dirname, "demo/organiser");
 export default defineConfig({
   root,
   base: "./",
-  resolve: { conditions: [...defaultClientConditions, developmentLanguages] },
+  resolve: { alias: sourcesOfPages, conditions: [...defaultClientConditions, developmentLanguages] },
+  server: { fs: readable },
   // The covers are the files that the demo's build writes.
   plugins: [react(), tailwindcss(), languageTexts(), coverSheets({ writes: false, base: "../" }), inlineStyle()],
   build: {
-    outDir: join(import.meta.dirname, "dist-demo/organiser"),
+    outDir: inProject("dist-demo/organiser"),
     emptyOutDir: true,
     target: promisedBrowsers(),
     manifest: true,

@@ -1,17 +1,17 @@
-import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { coverSheets } from "./vite/covers/plugin.ts";
-import { consoleChunks } from "./vite/console/chunks.ts";
-import { inlineStyle } from "./vite/console/inline-style.ts";
-import { todayAhead } from "./vite/console/today-ahead.ts";
-import { consoleWorker } from "./vite/console/worker-plugin.ts";
-import { developmentLanguages, languageTexts } from "./vite/languages.ts";
-import { tooOld } from "./vite/too-old/plugin.ts";
-import { promisedBrowsers } from "./vite/promised-browsers.ts";
+import { inProject, readable, sourcesOfPages } from "./project.ts";
+import { coverSheets } from "../covers/plugin.ts";
+import { consoleChunks } from "../console/chunks.ts";
+import { inlineStyle } from "../console/inline-style.ts";
+import { todayAhead } from "../console/today-ahead.ts";
+import { consoleWorker } from "../console/worker-plugin.ts";
+import { developmentLanguages, languageTexts } from "../languages.ts";
+import { tooOld } from "../too-old/plugin.ts";
+import { promisedBrowsers } from "../promised-browsers.ts";
 
-const root = join(import.meta.dirname, "console");
+const root = inProject("pages/console");
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 /**
@@ -33,9 +33,12 @@ export default defineConfig(({ mode }) => ({
     // The page that the members' build writes.
     tooOld({ writes: false }),
   ],
-  resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
+  resolve: {
+    alias: sourcesOfPages,
+    conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])],
+  },
   build: {
-    outDir: join(import.meta.dirname, "dist/console"),
+    outDir: inProject("dist/console"),
     emptyOutDir: true,
     target: promisedBrowsers(),
     manifest: true,
@@ -45,6 +48,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: consoleChunks } },
   },
   server: {
+    fs: readable,
     port: 5174,
     proxy: Object.fromEntries(
       ["/line", "/backoffice", "/oauth", "/users", "/covers", "/logos", "/dev"].map((path) => [path, api]),

@@ -2,23 +2,25 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { coverSheets } from "./vite/covers/plugin.ts";
-import { demoChunks } from "./vite/demo/chunks.ts";
-import { fetchAhead } from "./vite/demo/fetch-ahead.ts";
-import { headlines } from "./vite/demo/headlines.ts";
-import { sourcesDigest } from "./vite/demo/sources.ts";
-import { firstLoad } from "./vite/first-load/plugin.ts";
-import { developmentLanguages, languageTexts } from "./vite/languages.ts";
-import { tooOld } from "./vite/too-old/plugin.ts";
-import { promisedBrowsers } from "./vite/promised-browsers.ts";
+import { inProject, readable, sourcesOfPages } from "./project.ts";
+import { coverSheets } from "../covers/plugin.ts";
+import { demoChunks } from "../demo/chunks.ts";
+import { fetchAhead } from "../demo/fetch-ahead.ts";
+import { headlines } from "../demo/headlines.ts";
+import { sourcesDigest } from "../demo/sources.ts";
+import { firstLoad } from "../first-load/plugin.ts";
+import { developmentLanguages, languageTexts } from "../languages.ts";
+import { tooOld } from "../too-old/plugin.ts";
+import { promisedBrowsers } from "../promised-browsers.ts";
 
-const root = join(import.meta.dirname, "demo");
+const root = inProject("pages/demo");
 
 /** The demo: a static site whose addresses are all relative, so that it works below any path of any file host. */
 export default defineConfig({
   root,
   base: "./",
-  resolve: { conditions: [...defaultClientConditions, developmentLanguages] },
+  resolve: { alias: sourcesOfPages, conditions: [...defaultClientConditions, developmentLanguages] },
+  server: { fs: readable },
   plugins: [
     react(),
     tailwindcss(),
@@ -29,9 +31,9 @@ export default defineConfig({
     fetchAhead(),
     tooOld({ page: "too-old.html" }),
   ],
-  define: { "import.meta.env.DEMO_BUILD": JSON.stringify(sourcesDigest(import.meta.dirname)) },
+  define: { "import.meta.env.DEMO_BUILD": JSON.stringify(sourcesDigest(inProject("."))) },
   build: {
-    outDir: join(import.meta.dirname, "dist-demo"),
+    outDir: inProject("dist-demo"),
     emptyOutDir: true,
     target: promisedBrowsers(),
     manifest: true,
