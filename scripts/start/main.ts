@@ -17,6 +17,9 @@ const { lockFolder } = await import("../../src/server/adapters/pglite/folder-loc
 const { whyUnfit } = await import("../../src/composition/server/start/folders.ts");
 const { parseSettings, SettingsError } = await import("../../src/composition/server/settings.ts");
 const { announce, runSteps } = await import("./steps.ts");
+const { endWithShell } = await import("./end-with-shell.ts");
+
+endWithShell();
 
 const settings = settingsOrEnd();
 const obstacles = [...(await obstaclesTo(settings)), ...(await obstaclesToBuilding())];
