@@ -5,6 +5,7 @@ import { Production } from "../../tests/production/support/production.ts";
 import { stagingLine } from "../../tests/support/line/staging-environment.ts";
 import { routes } from "#contract/routes.ts";
 import { lineUserId } from "../../tests/support/line/line-server.ts";
+import type { SentWebhook } from "../../tests/support/stripe/stripe-events.ts";
 import { endRefund } from "../../tests/support/stripe/refund-calls.ts";
 import { callOk } from "../../tests/support/process/caller.ts";
 import { putUpEvent, type TestMember } from "../../tests/support/process/people.ts";
@@ -39,6 +40,8 @@ const { values } = parseArgs({
 const withPostgres = fileURLToPath(new URL("../../scripts/with-postgres.sh", import.meta.url));
 const troubles: readonly HostTrouble[] = ["lose_request", "lose_answer", "unavailable"];
 const gateways = new Set(["api.stripe.com", "api-pay.line.me"]);
+/** Webhooks that are delivered at a time. */
+const toldAtOnce = 4;
 /** Members who are made at a time. */
 const atOnce = 20;
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -176,22 +179,30 @@ function keepKilling(production: Production, front: Balancer, seconds: number): 
 }
 
 /**
- * Stripe tells what happened every second, each event twice, the last one first, until it is heard. Payers by PromptPay
- * whom it asked for an account, because money goes back to them, give one.
+ * Stripe tells what happened every second, each event twice, the last one first, some at a time, until it is heard; what
+ * is refused would never be. Payers by PromptPay whom it asked for an account, because money goes back to them, give one.
  */
 function keepTelling({ stripe, account }: Production, url: string): Going {
   return again(1_000, async () => {
     for (const refund of account.refunds.values())
       if (refund.status === "requires_action") endRefund(stripe, account, refund, "succeeded");
     const events = stripe.events.take().toReversed();
-    for (const { rawBody: body, headers } of [...events, ...events]) {
-      for (let isHeard = false; !isHeard;) {
-        const answer = await fetch(`${url}/payment/webhook`, { method: "POST", body, headers }).catch(() => null);
-        isHeard = answer?.ok === true;
-        if (!isHeard) await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    }
+    const untold = [...events, ...events].values();
+    const lane = async () => {
+      for (const event of untold) await tellUntilHeard(event, url);
+    };
+    await Promise.all(Array.from({ length: toldAtOnce }, lane));
   });
+}
+
+async function tellUntilHeard(event: SentWebhook, url: string): Promise<void> {
+  for (;;) {
+    const { rawBody: body, headers } = event;
+    const answer = await fetch(`${url}/payment/webhook`, { method: "POST", body, headers }).catch(() => null);
+    if (answer?.ok) return;
+    if (answer?.status === 400 || answer?.status === 401) throw new Error(`Stripe was answered ${answer.status}.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 function again(everyMs: number, work: () => Promise<void>): Going {

@@ -56,7 +56,7 @@ export class StripeEvents {
     this.#bodies.push(JSON.stringify(event));
   }
 
-  /** Everything so far, signed now. */
+  /** Everything so far. */
   all(): readonly SentWebhook[] {
     return this.#bodies.map((rawBody) => this.#signed(rawBody));
   }
@@ -69,8 +69,14 @@ export class StripeEvents {
   }
 
   #signed(rawBody: string): SentWebhook {
-    const signature = stripeSignature(this.#secret, rawBody, this.#now());
-    return { rawBody, headers: { "content-type": "application/json", "stripe-signature": signature } };
+    const sign = () => stripeSignature(this.#secret, rawBody, this.#now());
+    return {
+      rawBody,
+      // Each delivery has a signature of its own time, as Stripe's have (docs.stripe.com/webhooks, *Retries*).
+      get headers() {
+        return { "content-type": "application/json", "stripe-signature": sign() };
+      },
+    };
   }
 }
 
