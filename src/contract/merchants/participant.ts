@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { paymentMethod, paymentState } from "#contract/paying/payment.ts";
 import { moneySchema } from "#contract/wire/money.ts";
-import { gathering, miss, participationState } from "#contract/joining/participation.ts";
+import { ending, gathering, miss, participationState } from "#contract/joining/participation.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -40,7 +40,7 @@ const participantPayment = v.object({
 const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string()) });
 
 /**
- * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
+ * A participation as its merchant sees it. `endedBecause`: as for its member. `guests` are the names of those who come along, as far as the member says.
  * `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by transfer and waits; it counts
  * before what staff take, so `owed` is without it. `gathering` are the seats that are kept for a large party. `miss`
  * is there when staff named the place as missed. `walkIn`: staff added it by name; nobody can be told.
@@ -56,6 +56,7 @@ export const participant = v.object({
   seats: positive,
   guests: v.array(v.string()),
   state: participationState,
+  endedBecause: v.nullable(ending),
   position: v.nullable(positive),
   gathering: v.nullable(gathering),
   deadline: v.nullable(instant),

@@ -19,6 +19,7 @@ export function aPerson(changes: Partial<ParticipantView> = {}): ParticipantView
     seats: 1,
     guests: [],
     state: "confirmed",
+    endedBecause: null,
     position: null,
     gathering: null,
     deadline: null,
