@@ -40,13 +40,13 @@ const participantPayment = v.object({
 const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string()) });
 
 /**
- * A participation as its merchant sees it. `endedBecause`: as for its member. `guests` are the names of those who come along, as far as the member says.
- * `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by transfer and waits; it counts
- * before what staff take, so `owed` is without it. `gathering` are the seats that are kept for a large party. `miss`
- * is there when staff named the place as missed. `walkIn`: staff added it by name; nobody can be told.
- * `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the seats of it that
- * have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or under review;
- * these let in from 2 h before the start.
+ * A participation as its merchant sees it. `endedBecause`: as for its member. `guests` are the names of those who come
+ * along, as far as the member says. `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by
+ * transfer and waits; it counts before what staff take, so `owed` is without it. `gathering` are the seats that are
+ * kept for a large party. `miss` is there when staff named the place as missed. `walkIn`: staff added it by name;
+ * nobody can be told. `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the
+ * seats of it that have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or
+ * under review; these let in from 2 h before the start.
  */
 export const participant = v.object({
   joinId: v.string(),
