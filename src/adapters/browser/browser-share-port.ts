@@ -11,15 +11,16 @@ export class BrowserSharePort implements SharePort {
     return Promise.resolve();
   }
 
-  async share({ title, text, url }: ShareCard): Promise<ShareResult> {
+  async share({ title, text, message, url }: ShareCard): Promise<ShareResult> {
     if (this.#open) return "busy";
-    if (typeof navigator.share !== "function") return copy(url);
+    const copied = message === undefined ? url : `${message}\n\n${url}`;
+    if (typeof navigator.share !== "function") return copy(copied);
     this.#open = true;
     try {
-      await navigator.share({ title, text, url });
+      await navigator.share({ title, text: message ?? text, url });
       return "shared";
     } catch (error) {
-      return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : copy(url);
+      return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : copy(copied);
     } finally {
       this.#open = false;
     }

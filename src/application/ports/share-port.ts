@@ -16,6 +16,11 @@ export interface ShareCard {
   readonly rows: readonly ShareCardRow[];
   /** The picture's address, or a path of the app; null without a picture. */
   readonly pictureUrl: string | null;
+  /**
+   * All of it as a message of several lines, where a card has no room for it: LINE gets it before the card, and the
+   * clipboard with the link.
+   */
+  readonly message?: string;
   /** The label of the button that leads to `url`. */
   readonly button: string;
   /** A permanent link. */

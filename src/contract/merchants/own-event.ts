@@ -45,12 +45,15 @@ const publishingFailed = v.object({
 /**
  * The same with everything that members see, and its series; null: it is in none. `publishesAt`: when a draft is
  * published by itself; null: by hand. `heldBack`: so many of the seats that count as taken only staff give.
+ * `keptOvernight`: free seats for which the waiting list is asked in the morning, at `until`; null where nobody waits
+ * or seats are given now.
  */
 export const ownEventDetail = v.object({
   ...eventDetail.entries,
   ...ownFacts,
   series: v.nullable(ownSeries),
   heldBack: count,
+  keptOvernight: v.nullable(v.object({ seats: count, until: instant })),
   publishesAt: v.nullable(instant),
   publishingFailed: v.nullable(publishingFailed),
 });

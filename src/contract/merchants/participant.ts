@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { paymentMethod, paymentState } from "#contract/paying/payment.ts";
 import { moneySchema } from "#contract/wire/money.ts";
-import { gathering, miss, participationState } from "#contract/joining/participation.ts";
+import { ending, gathering, miss, participationState } from "#contract/joining/participation.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -40,13 +40,13 @@ const participantPayment = v.object({
 const doorTicket = v.object({ mark: v.string(), spokenCode: v.nullable(v.string()) });
 
 /**
- * A participation as its merchant sees it. `guests` are the names of those who come along, as far as the member says.
- * `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by transfer and waits; it counts
- * before what staff take, so `owed` is without it. `gathering` are the seats that are kept for a large party. `miss`
- * is there when staff named the place as missed. `walkIn`: staff added it by name; nobody can be told.
- * `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the seats of it that
- * have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or under review;
- * these let in from 2 h before the start.
+ * A participation as its merchant sees it. `endedBecause`: as for its member. `guests` are the names of those who come
+ * along, as far as the member says. `owed` is what has still to be paid at the venue. `cameByTransfer`: a part came by
+ * transfer and waits; it counts before what staff take, so `owed` is without it. `gathering` are the seats that are
+ * kept for a large party. `miss` is there when staff named the place as missed. `walkIn`: staff added it by name;
+ * nobody can be told. `handBack` is what has to be given back to a walk-in by hand, and is not yet. `arrived` are the
+ * seats of it that have come, `checkedInAt` is when the first did. `ticket` is there for seats that are confirmed, or
+ * under review; these let in from 2 h before the start.
  */
 export const participant = v.object({
   joinId: v.string(),
@@ -56,6 +56,7 @@ export const participant = v.object({
   seats: positive,
   guests: v.array(v.string()),
   state: participationState,
+  endedBecause: v.nullable(ending),
   position: v.nullable(positive),
   gathering: v.nullable(gathering),
   deadline: v.nullable(instant),

@@ -10,6 +10,7 @@ import { earliest, type Instant } from "#domain/time/instant.ts";
 import { afterTelling, type ChangeNotice, noticeOfChange } from "./change-notice.ts";
 import { type Decision, everybodyIn, takenIn, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 import { displaced, whoIsDisplaced } from "./displace.ts";
 import { settle } from "./settle.ts";
 import { allSeatsOf, type SportsEvent } from "./sports-event.ts";
@@ -74,7 +75,9 @@ export function decideChangeEvent(
   const affected = live.map((one) => affect(one, out.includes(one) ? displaced(one, after, now) : one, after, now));
   const rewritten = affected.flatMap((one) => (one.newer === one.old ? [] : [one.newer]));
   const settled = settle(withParticipations({ ...room, event: after }, rewritten), now);
-  const told = affected.flatMap(({ newer, notice }) => (notice ? [{ participation: newer, notice }] : []));
+  const told = affected.flatMap(({ newer, notice }) =>
+    notice && !isWalkIn(newer.memberId) ? [{ participation: newer, notice }] : [],
+  );
   return {
     outcome: {
       kind: "changed",

@@ -30,6 +30,14 @@ export function offersAreMade(event: OfferedEvent, now: Instant): boolean {
 }
 
 /**
+ * Until when free seats are kept for the waiting list, because it is night and nobody is asked; null where the next in
+ * line is offered them now, or they are called out.
+ */
+export function keptOvernightUntil(event: OfferedEvent, now: Instant): Instant | null {
+  return openCallUntil(event, now) === null ? (quietNight(event, now)?.endsAt ?? null) : null;
+}
+
+/**
  * When the present open call ends (product rules, *Open calls*). Seats that become free are called out in the last two
  * hours before joining closes, and in the quiet hours before a morning on which it closes. Null at other times.
  */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decideChangeEvent, type EventChanges } from "#domain/event/change-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
+import { walkInId } from "#domain/member/walk-in.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { aParticipation, aRoom, anEvent, testNow, testStart } from "../../support/builders/index.ts";
@@ -179,6 +180,13 @@ describe("what members agreed to", () => {
     ]);
     expect(outcome.effects).toMatchObject({ membersTold: 5, mayLeaveWithFullRefund: 4 });
     expect(outcome.told.map(({ notice }) => notice.mayLeaveFree)).toEqual([true, true, true, true, false]);
+  });
+
+  it("counts only who can be told: a walk-in can't", () => {
+    const room = aRoom({ participations: [{}, { memberId: walkInId("1") }, { state: "waitlisted" }] });
+    const { outcome } = made(room, { startsAt: testStart + hour });
+    expect(outcome.effects).toMatchObject({ membersTold: 2, mayLeaveWithFullRefund: 1 });
+    expect(outcome.told.map(({ participation }) => participation.id)).toEqual(["join-1", "join-3"]);
   });
 
   it.each<[string, EventChanges]>([

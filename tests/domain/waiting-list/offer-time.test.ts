@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
-import { offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
+import { keptOvernightUntil, offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import { anEvent, testNow } from "../../support/builders/index.ts";
 
 /** Tuesday 1 December 2026, local midnight in Bangkok. */
@@ -94,5 +94,20 @@ describe("seats are called out", () => {
 
   it("without a pause when the last 2 h begin in the quiet hours", () => {
     expect(at(22 * hour, { startsAt: midnight + 34 * hour })).toBe(34 * hour);
+  });
+});
+
+describe("free seats are kept for the waiting list overnight", () => {
+  const until = (at: number, event: Partial<SportsEvent> = {}) => {
+    const end = keptOvernightUntil(anEvent({ startsAt: midnight + 44 * hour, ...event }), midnight + at);
+    return end === null ? null : end - midnight;
+  };
+
+  it("until the morning, and at no other time", () => {
+    expect([until(21 * hour), until(23 * hour), until(33 * hour)]).toEqual([null, 33 * hour, null]);
+  });
+
+  it("but not in a night in which they are called out", () => {
+    expect(until(23 * hour, { startsAt: midnight + 35 * hour })).toBeNull();
   });
 });

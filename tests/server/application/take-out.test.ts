@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { minute } from "#domain/time/instant.ts";
 import { MarkPaid } from "#server/application/door/mark-paid.ts";
+import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { TakeOut, type TakeOutCommand } from "#server/application/door/take-out.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
@@ -77,6 +78,10 @@ describe("taking somebody out", () => {
     expect(await mali.refunds()).toHaveLength(1);
     expect((await noi.read(first)).state).toBe("offered");
     expect((await lek.read(second)).state).toBe("waitlisted");
+    const asked = { merchantId, eventId: "event-1", limit: 10, cursor: null };
+    expect(await world.get(ReadParticipants).list(asked)).toMatchObject({
+      page: { items: [{ state: "left", endedBecause: "taken_out" }, { endedBecause: null }, { endedBecause: null }] },
+    });
     expect(await audit()).toEqual(["taken_out"]);
     const told = world.sent.map(({ kind, memberId }) => `${kind} ${memberId}`);
     expect(told).toContain("taken_out mali");

@@ -17,6 +17,7 @@ const game: OwnEventDetailView = {
   rollClosedAt: null,
   series: null,
   heldBack: 0,
+  keptOvernight: null,
   publishesAt: null,
   publishingFailed: null,
 };

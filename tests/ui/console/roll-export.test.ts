@@ -32,6 +32,8 @@ describe("the list of a game as a table", () => {
         payment: { ...payment, amount: money(70_000, "THB") },
         checkedInAt: noon,
       }),
+      aPerson({ joinId: "6", displayName: "Out", state: "left", endedBecause: "taken_out" }),
+      aPerson({ joinId: "7", displayName: "Never", state: "expired", endedBecause: "joining_closed" }),
       aPerson({ joinId: "5", displayName: "", walkIn: true, owed: money(35_000, "THB") }),
     ];
     const { header, rows } = tableOf(people);
@@ -44,6 +46,8 @@ describe("the list of a game as a table", () => {
       ["Held", "console.notPaid"],
       ["Waits", 'console.inLine {"position":2}'],
       ["Gone", "console.gone.left"],
+      ["Out", "console.gone.taken_out"],
+      ["Never", "console.gone.joining_closed"],
     ]);
   });
 

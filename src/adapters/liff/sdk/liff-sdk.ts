@@ -71,6 +71,9 @@ export function codeOf(error: unknown): string | null {
   return typeof error.code === "string" ? error.code : null;
 }
 
+/** What is sent to whom the sender picks. */
+export type SharedMessage = messagingApi.FlexMessage | messagingApi.TextMessage;
+
 /**
  * The part of LINE's SDK that shares. It is installed on the same LIFF as the rest, after LIFF has been initialised.
  */
@@ -82,7 +85,7 @@ export interface LiffSharing {
    * tell. Rejects with an error that has a `code`.
    */
   shareTargetPicker(
-    messages: readonly messagingApi.FlexMessage[],
+    messages: readonly SharedMessage[],
     options?: { readonly isMultiple?: boolean },
   ): Promise<{ readonly status: "success" } | undefined>;
 }

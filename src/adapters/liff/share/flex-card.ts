@@ -10,6 +10,7 @@ import { cutText } from "#domain/text/cut-text.ts";
  */
 export const shareLimits = {
   altText: 400,
+  text: 5_000,
   /** The JSON of one bubble, in UTF-8 bytes. */
   bubbleBytes: 30 * 1024,
   uri: 1_000,

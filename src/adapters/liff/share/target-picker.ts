@@ -1,9 +1,10 @@
 import type { messagingApi } from "@line/bot-sdk";
 import { ShareFailed, type ShareCard } from "#application/ports/share-port.ts";
-import { codeOf, type LiffSharing } from "#adapters/liff/sdk/liff-sdk.ts";
+import { cutText } from "#domain/text/cut-text.ts";
+import { codeOf, type LiffSharing, type SharedMessage } from "#adapters/liff/sdk/liff-sdk.ts";
 import { watchWindows } from "#adapters/liff/sdk/window-watch.ts";
 import { patientPolls } from "./patient-polls.ts";
-import { type AppSignature, flexCard } from "./flex-card.ts";
+import { type AppSignature, flexCard, shareLimits } from "./flex-card.ts";
 
 /** LIFF's code for everything that goes wrong after its window was asked for. */
 const anyFailure = "EXCEPTION_IN_SUBWINDOW";
@@ -34,7 +35,7 @@ export class TargetPicker {
    * 10.11.0 it does not wait, spec §9). Rejects with ShareFailed, or with LIFF's own error when LIFF refused the call.
    */
   async send(
-    messages: readonly messagingApi.FlexMessage[],
+    messages: readonly SharedMessage[],
     options?: { readonly isMultiple?: boolean },
   ): Promise<"sent" | "untold"> {
     const windows = watchWindows(this.#page);
@@ -67,6 +68,11 @@ function shareFailure(failure: unknown): unknown {
   return new ShareFailed(message.startsWith("Timeout") ? "timeout" : "failed", message, failure);
 }
 
+/** What a card has no room for. */
+function said({ message }: ShareCard): readonly messagingApi.TextMessage[] {
+  return message === undefined ? [] : [{ type: "text", text: cutText(message, shareLimits.text) }];
+}
+
 /** LINE's picker with a card in it. */
 export class CardPicker {
   readonly #picker: TargetPicker;
@@ -87,7 +93,7 @@ export class CardPicker {
    * LINE can't open the card's address. Settles as `TargetPicker.send` does.
    */
   send(card: ShareCard): Promise<"sent" | "untold"> | null {
-    const message = this.#picker.isAvailable ? flexCard(card, this.#app) : null;
-    return message && this.#picker.send([message], { isMultiple: true });
+    const shown = this.#picker.isAvailable ? flexCard(card, this.#app) : null;
+    return shown && this.#picker.send([...said(card), shown], { isMultiple: true });
   }
 }

@@ -61,6 +61,7 @@ export async function seeParticipants(
       seats: participation.seats,
       guests: guestsWithSeats(participation),
       state: participation.state,
+      endedBecause: participation.ending,
       position: positions.get(participation.id) ?? null,
       gathering: gatheringOf(line, participation.id),
       deadline: participation.deadline,

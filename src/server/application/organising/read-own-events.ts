@@ -5,6 +5,7 @@ import { isOnToday } from "#domain/merchant/staff.ts";
 import type { Page } from "#domain/page.ts";
 import { type NotFound, notFound, type Refused, refused } from "#domain/refusal.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
+import { keptOvernightUntil } from "#domain/waiting-list/offer-times.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 import type { OwnEventFilter } from "#server/application/events/event-store.ts";
 import { listedOf, seeEvents } from "#server/application/events/event-views.ts";
@@ -69,7 +70,8 @@ export class ReadOwnEvents {
       const series = game ? { id: game.seriesId, date: game.date } : null;
       const publishing = publishingOf(event.stage === "draft" ? await store.publishing.find(eventId) : null);
       const facts = { ...ownFactsOf(event, counts.get(eventId)), heldBack: event.heldBack };
-      return { kind: "found", event: { ...detail, ...facts, series, ...publishing } };
+      const keptOvernight = keptOvernightOf(event, detail, now);
+      return { kind: "found", event: { ...detail, ...facts, keptOvernight, series, ...publishing } };
     });
   }
 }
@@ -87,6 +89,17 @@ async function seeOwn(store: Store, ids: readonly EventId[], now: Instant): Prom
     const summary = summaries.get(id);
     return event && summary ? [{ ...summary, ...ownFactsOf(event, counts.get(id)) }] : [];
   });
+}
+
+function keptOvernightOf(
+  event: SportsEvent,
+  { seats, waiting }: Pick<OwnEventDetailView, "seats" | "waiting">,
+  now: Instant,
+): OwnEventDetailView["keptOvernight"] {
+  const free = seats.capacity - seats.taken;
+  const isAsked = event.stage === "published" && now < event.joinClosesAt && waiting > 0 && free > 0;
+  const until = isAsked ? keptOvernightUntil(event, now) : null;
+  return until === null ? null : { seats: free, until };
 }
 
 function publishingOf(planned: PlannedPublishing | null) {

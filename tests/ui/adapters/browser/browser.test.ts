@@ -127,6 +127,17 @@ describe("sharing", () => {
     expect(await new BrowserSharePort().share(aCardToShare)).toBe("copied");
     expect(copies).toEqual([aCardToShare.url]);
   });
+
+  it("gives a card's message whole, to the sheet and with the link to the clipboard", async () => {
+    const shared: object[] = [];
+    const card = { ...aCardToShare, message: "1. Mali\n2. Noi" };
+    vi.stubGlobal("navigator", { share: (what: object) => Promise.resolve(void shared.push(what)), clipboard });
+    await new BrowserSharePort().share(card);
+    expect(shared).toEqual([{ title: card.title, text: card.message, url: card.url }]);
+    vi.stubGlobal("navigator", { clipboard });
+    await new BrowserSharePort().share(card);
+    expect(copies).toEqual([`${card.message}\n\n${card.url}`]);
+  });
 });
 
 describe("the ticker", () => {

@@ -5,8 +5,8 @@ import { anEvent, noon } from "../../support/views.ts";
 /** A published game of tomorrow with 12 of 16 seats taken; say only what matters. */
 export function aGame(changes: Partial<OwnEventDetailView> = {}): OwnEventDetailView {
   const people = { coming: 12, arrived: 0, checking: 0, owing: 0, toPay: 0, offered: 0, offeredUntil: null };
-  const facts = { people, rollClosedAt: null, series: null, heldBack: 0, publishesAt: null, publishingFailed: null };
-  return { ...anEvent(), stage: "published", ...facts, ...changes };
+  const facts = { people, rollClosedAt: null, series: null, heldBack: 0, keptOvernight: null, publishesAt: null };
+  return { ...anEvent(), stage: "published", ...facts, publishingFailed: null, ...changes };
 }
 
 /** Somebody with one confirmed seat; say only what matters. */
@@ -19,6 +19,7 @@ export function aPerson(changes: Partial<ParticipantView> = {}): ParticipantView
     seats: 1,
     guests: [],
     state: "confirmed",
+    endedBecause: null,
     position: null,
     gathering: null,
     deadline: null,

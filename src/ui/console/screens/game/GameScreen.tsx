@@ -130,6 +130,14 @@ const Game = observer(function Game({ vm, game }: GameProps & { readonly game: G
         {event.heldBack > 0 ? (
           <p className="mt-2 text-sm text-muted">{t("console.heldBackSeats", { count: event.heldBack })}</p>
         ) : null}
+        {event.keptOvernight ? (
+          <p className="mt-2 text-sm text-muted">
+            {t("console.keptOvernight", {
+              count: event.keptOvernight.seats,
+              time: format.fixedMoment(event.keptOvernight.until, timeZone, now),
+            })}
+          </p>
+        ) : null}
         {vm.mayManage ? <MoneyOfGame game={game} /> : null}
       </CardFrame>
       {stage === "draft" && vm.mayManage ? <PublishCard publishing={vm.publishing} game={event} now={now} /> : null}

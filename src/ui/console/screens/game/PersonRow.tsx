@@ -9,6 +9,7 @@ import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { goneBecause } from "./groups.ts";
 import { isAbsent } from "./missed/missed-list.ts";
 import type { GameViewModel } from "./game-view-model.ts";
 import { personName } from "../../parts/person-name.ts";
@@ -105,12 +106,16 @@ export const PersonRow = observer(function PersonRow({ person, vm }: PersonRowPr
   );
 });
 
-function factsOf({ state, owed, payment, position }: ParticipantView, t: Translate, format: Formats): string[] {
+function factsOf(
+  { state, endedBecause, owed, payment, position }: ParticipantView,
+  t: Translate,
+  format: Formats,
+): string[] {
   if (state === "waitlisted") return position === null ? [] : [t("console.inLine", { position })];
   if (state === "under_review") return [t("console.slipChecked")];
   if (state === "awaiting_payment") return [t("console.notPaid")];
   if (state === "offered") return [t("console.wasOffered")];
-  if (state !== "confirmed") return [t(`console.gone.${state}`)];
+  if (state !== "confirmed") return [goneBecause({ state, endedBecause }, t)];
   if (owed) return [t("console.owes", { amount: format.money(owed) })];
   return payment?.state === "succeeded" ? [t("console.paid")] : [];
 }

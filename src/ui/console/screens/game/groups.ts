@@ -1,4 +1,5 @@
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { Translate } from "#ui/i18n/translator.ts";
 
 /** The people of a game by what they are now. */
 export interface Groups {
@@ -18,4 +19,15 @@ export function groupsOf(people: readonly ParticipantView[]): Groups {
     waiting: among("waitlisted"),
     gone: among("left", "expired", "event_cancelled"),
   };
+}
+
+/** Why somebody who is gone is gone: by the reason of the end, which the state alone does not say. */
+export function goneBecause(
+  {
+    state,
+    endedBecause,
+  }: { readonly state: "left" | "expired" | "event_cancelled" } & Pick<ParticipantView, "endedBecause">,
+  t: Translate,
+): string {
+  return t(`console.gone.${endedBecause ?? state}`);
 }

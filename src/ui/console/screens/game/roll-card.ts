@@ -11,10 +11,12 @@ import { personName } from "../../parts/person-name.ts";
 
 /** More names would not fit on a card. */
 const mostNames = 40;
+/** Stands behind a name whose place is paid. */
+const paidMark = "✓";
 
 /**
- * The roll for the group's chat: who is in and who waits, by the names that they have there. What is still to be paid
- * is a sum and a number, by nobody's name.
+ * The roll for the group's chat: who is in and who waits, by the names that they have there, numbered in its message.
+ * What is still to be paid is a sum and a number.
  */
 export function rollCard(
   { event, people }: GameWithPeople,
@@ -26,6 +28,7 @@ export function rollCard(
   const waiting = people.filter(({ state }) => state === "waitlisted");
   const time = `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
   const isIn = t("console.coming", { coming: counts.coming, capacity: seats.capacity });
+  const owedText = t("console.owedCount", { count: owed.count });
   const rows = [
     { label: t("common.when"), value: format.fixedMoment(startsAt, timeZone, now) },
     { label: t("common.where"), value: venue.name },
@@ -34,15 +37,23 @@ export function rollCard(
     ...(owed.count > 0
       ? [
           {
-            label: t("console.owedCount", { count: owed.count }),
+            label: owedText,
             value: owed.sum === null ? "" : format.money(owed.sum),
           },
         ]
       : []),
   ];
+  const isPaidFor = coming.some(isPaid);
+  const message = [
+    [title, time, venue.name],
+    [isIn, ...numbered(coming, t), ...(isPaidFor ? [`${paidMark} ${t("console.sumPaid")}`] : [])],
+    ...(waiting.length > 0 ? [[t("console.waitingList"), ...numbered(waiting, t)]] : []),
+    ...(owed.count > 0 ? [[owedText, ...(owed.sum === null ? [] : [format.money(owed.sum)])]] : []),
+  ];
   return {
     title,
     lead: t("console.rollLead"),
+    message: message.map((lines) => lines.join("\n")).join("\n\n"),
     text: [time, venue.name, isIn, namesOf(coming, t)].filter(Boolean).join(" · "),
     rows,
     pictureUrl: `/previews/${isSportType(event.sportType) ? event.sportType : "any"}.jpg`,
@@ -51,11 +62,21 @@ export function rollCard(
   };
 }
 
+function numbered(people: readonly ParticipantView[], t: Translate): readonly string[] {
+  return people.map((person, at) => `${at + 1}. ${shortName(person, t)}${isPaid(person) ? ` ${paidMark}` : ""}`);
+}
+
+function isPaid({ payment }: ParticipantView): boolean {
+  return payment?.state === "succeeded";
+}
+
+function shortName({ displayName, walkIn, seats }: ParticipantView, t: Translate): string {
+  const name = personName({ name: null, displayName, walkIn }, t);
+  return seats > 1 ? `${name} +${seats - 1}` : name;
+}
+
 function namesOf(people: readonly ParticipantView[], t: Translate): string {
-  const names = people.map(({ displayName, walkIn, seats }) => {
-    const name = personName({ name: null, displayName, walkIn }, t);
-    return seats > 1 ? `${name} +${seats - 1}` : name;
-  });
+  const names = people.map((person) => shortName(person, t));
   const more = names.length - mostNames;
   return more > 0 ? `${names.slice(0, mostNames).join(", ")}, +${more}` : names.join(", ");
 }

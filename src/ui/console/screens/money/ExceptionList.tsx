@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import type { ExceptionCommand } from "#application/console/ports/transfer-desk.ts";
 import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -12,6 +11,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { PagedView } from "../../parts/PagedView.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
+import { deedsFor } from "./exception-deeds.ts";
 import type { ExceptionDeck } from "./exception-deck.ts";
 import { BankWord, SlipFlags } from "./SlipFacts.tsx";
 
@@ -19,8 +19,6 @@ interface ExceptionsProps {
   readonly deck: ExceptionDeck;
   readonly now: Instant;
 }
-
-type Action = MoneyExceptionView["suggestedAction"];
 
 /** Money that fits nothing, each with what is suggested. */
 export const ExceptionList = observer(function ExceptionList({ deck, now }: ExceptionsProps) {
@@ -57,11 +55,10 @@ const ExceptionCard = observer(function ExceptionCard({
 }: ExceptionsProps & { readonly exception: MoneyExceptionView }) {
   const t = useText();
   const format = useFormat();
-  const { id, kind, received, expected, reference, payer, candidates, suggestedAction, resolution } = exception;
+  const { id, kind, received, expected, reference, payer, candidates, resolution } = exception;
   const isBusy = deck.working === id;
-  const others = actionsFor(exception).filter((action) => action !== suggestedAction);
-  const decide = (action: Action) =>
-    void deck.resolve(exception, commandOf(action, exception, deck, t("console.reject.notArrived")));
+  const asked = { candidate: deck.candidateOf(exception), reason: t("console.reject.notArrived") };
+  const [suggested, ...others] = deedsFor(exception, asked);
   return (
     <CardFrame>
       <p className="tabular text-xl font-extrabold">{format.money(received)}</p>
@@ -122,23 +119,25 @@ const ExceptionCard = observer(function ExceptionCard({
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          busy={isBusy}
-          disabled={deck.working !== null && !isBusy}
-          onClick={() => decide(suggestedAction)}
-        >
-          {t(labelOf(exception, suggestedAction))}
-        </Button>
-        {others.map((action) => (
+        {suggested ? (
           <Button
-            key={action}
+            size="small"
+            busy={isBusy}
+            disabled={deck.working !== null && !isBusy}
+            onClick={() => void deck.resolve(exception, suggested.command)}
+          >
+            {t(`console.action.${suggested.says}`)}
+          </Button>
+        ) : null}
+        {others.map(({ says, command }) => (
+          <Button
+            key={says}
             size="small"
             look="secondary"
             disabled={deck.working !== null}
-            onClick={() => decide(action)}
+            onClick={() => void deck.resolve(exception, command)}
           >
-            {t(labelOf(exception, action))}
+            {t(`console.action.${says}`)}
           </Button>
         ))}
       </div>
@@ -146,34 +145,8 @@ const ExceptionCard = observer(function ExceptionCard({
   );
 });
 
-/** About a refund, the same actions mean something else. */
-function labelOf({ restsOn }: MoneyExceptionView, action: Action) {
-  if (restsOn !== "refund") return `console.action.${action}` as const;
-  return action === "refund" ? "console.action.payByBank" : "console.action.leaveSo";
-}
-
 const troubleTexts = {
   failed: "problem.detail",
   refused: "console.notPossible",
   transfer_used: "console.transferUsed",
 } as const;
-
-/** Only a slip can be rejected, and only money that came, or that the gateway did not send, can be sent back. */
-function actionsFor({ restsOn, kind }: MoneyExceptionView): readonly Action[] {
-  if (restsOn === "refund") return kind === "refused" ? ["accept", "refund"] : ["accept"];
-  return restsOn === "slip" ? ["accept", "reject", "ask"] : ["accept", "refund", "ask"];
-}
-
-function commandOf(
-  action: Action,
-  exception: MoneyExceptionView,
-  deck: ExceptionDeck,
-  reason: string,
-): ExceptionCommand {
-  const candidate = action === "accept" && exception.candidates.length > 0 ? deck.candidateOf(exception) : null;
-  return {
-    action,
-    ...(candidate === null ? {} : { paymentId: candidate }),
-    ...(action === "reject" ? { reason } : {}),
-  };
-}

@@ -74,7 +74,11 @@ const valuesOf: Readonly<Record<AuditAct, ValuesOf>> = {
   slip_approved: nothingMore,
   slip_rejected: nothingMore,
   arrival_noted: ({ names }) => ({ how: names.person ? "known" : "other" }),
-  exception_resolved: ({ after }) => ({ how: wordIn(after, "resolution") ?? "other" }),
+  exception_resolved({ after, names }) {
+    const how = wordIn(after, "resolution") ?? "other";
+    const isNobodys = names.person === null && wordIn(after, "bookedFor") === null;
+    return { how: how === "accept" && isNobodys ? "not_ours" : how };
+  },
   refund_settled: nothingMore,
   refund_returned: nothingMore,
   refund_handed_back: nothingMore,

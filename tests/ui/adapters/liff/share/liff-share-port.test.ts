@@ -17,7 +17,7 @@ const failure = (message: string) => Object.assign(new Error(message), { code: "
 
 /** LINE's picker on a page of its own; the test finishes what it shares. */
 function aPicker(finished: Promise<unknown> = Promise.resolve(), isSent = true) {
-  const out: string[] = [];
+  const [out, said]: [string[], string[]] = [[], []];
   const page = {
     open: vi.fn<() => Window | null>(() => ({ closed: false }) as Window),
     fetch: () => Promise.reject(new Error("Nothing is fetched here.")),
@@ -25,15 +25,16 @@ function aPicker(finished: Promise<unknown> = Promise.resolve(), isSent = true) 
   const may = { share: true };
   const sharing: LiffSharing = {
     isApiAvailable: () => may.share,
-    shareTargetPicker: async ([message]) => {
+    shareTargetPicker: async (messages) => {
       if (page.open() === null) throw failure("");
       await finished;
       if (!isSent) return undefined;
-      out.push(JSON.stringify(message).match(/"uri":"([^"]+)"/u)?.[1] ?? "");
+      said.push(...messages.flatMap((message) => (message.type === "text" ? [message.text] : [])));
+      out.push(JSON.stringify(messages.at(-1)).match(/"uri":"([^"]+)"/u)?.[1] ?? "");
       return { status: "success" };
     },
   };
-  return { picker: new CardPicker(new TargetPicker(sharing, page), app), page, may, out };
+  return { picker: new CardPicker(new TargetPicker(sharing, page), app), page, may, out, said };
 }
 
 sharePortContract(
@@ -70,6 +71,13 @@ describe("sharing by LINE", () => {
     await port.prepare();
     void port.share(aCardToShare);
     expect(page.open).toHaveBeenCalledTimes(1);
+  });
+
+  it("says what a card has no room for, before it", async () => {
+    const { picker, out, said } = aPicker();
+    const { port } = aPort(() => Promise.resolve(picker));
+    expect(await port.share({ ...aCardToShare, message: "1. Mali\n2. Noi" })).toBe("shared");
+    expect([said, out]).toEqual([["1. Mali\n2. Noi"], [aCardToShare.url]]);
   });
 
   it("is fetched once, and again only after a failure", async () => {

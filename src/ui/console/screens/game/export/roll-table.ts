@@ -6,7 +6,7 @@ import { localDateOf } from "#domain/time/local-date.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
 import { personName } from "../../../parts/person-name.ts";
-import { groupsOf } from "../groups.ts";
+import { goneBecause, groupsOf } from "../groups.ts";
 
 /** A list of people as a table: who is in first, then who has to pay, who waits and who is gone. */
 export interface RollTable {
@@ -56,7 +56,7 @@ export function rollTable(
   };
 }
 
-function standingOf({ state, position }: ParticipantView, t: Translate): string {
+function standingOf({ state, endedBecause, position }: ParticipantView, t: Translate): string {
   switch (state) {
     case "confirmed":
       return t("console.standingIn");
@@ -69,6 +69,6 @@ function standingOf({ state, position }: ParticipantView, t: Translate): string 
     case "waitlisted":
       return position === null ? t("console.waitingList") : t("console.inLine", { position });
     default:
-      return t(`console.gone.${state}`);
+      return goneBecause({ state, endedBecause }, t);
   }
 }
