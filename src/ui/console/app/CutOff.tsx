@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { DoorGame } from "#application/console/ports/door.ts";
 import { doorPath } from "#addresses/console.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -14,6 +15,11 @@ import { useConsole } from "./console-dependencies.ts";
 export function CutOff() {
   const t = useText();
   const { keptGames } = useConsole();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
   return (
     <PageFrame top={<TopBar large title={t("console.title")} />}>
       <EmptyState

@@ -110,9 +110,16 @@ const Roll = observer(function Roll({ vm, game }: DoorProps & { readonly game: D
         onSubmit={() => void vm.enter()}
       />
       {vm.places.length === 0 ? (
-        <p role="status" className="text-center text-muted">
-          {t(vm.search === "" ? "console.nobodyTitle" : "console.doorNobodyFound")}
-        </p>
+        <>
+          <p role="status" className="text-center text-muted">
+            {t(vm.search === "" ? "console.nobodyTitle" : "console.doorNobodyFound")}
+          </p>
+          {vm.search.trim() === "" ? null : (
+            <Button wide look="secondary" onClick={() => void vm.enter()}>
+              {t("console.useCode", { code: vm.search.trim() })}
+            </Button>
+          )}
+        </>
       ) : (
         <CardFrame padded={false}>
           <ul aria-label={t("console.people")} className="divide-y divide-line">

@@ -38,7 +38,7 @@ export const ScannerCard = observer(function ScannerCard({ vm }: { readonly vm: 
     );
   }
   return (
-    <div className="overflow-hidden rounded-lg bg-black">
+    <div ref={intoView} className="overflow-hidden rounded-lg bg-black">
       {status === "opening" ? <SpinnerScreen label={t("common.loading")} /> : null}
       {status === "open" ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- A camera has neither sound nor words.
@@ -53,3 +53,8 @@ export const ScannerCard = observer(function ScannerCard({ vm }: { readonly vm: 
     </div>
   );
 });
+
+/** The list may be scrolled when its button is tapped. */
+function intoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: "nearest" });
+}
