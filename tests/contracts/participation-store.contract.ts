@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { isMissed } from "#domain/participation/objection.ts";

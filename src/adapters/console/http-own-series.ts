@@ -5,13 +5,13 @@ import type {
   OwnSeriesRepository,
   RepeatedAnswer,
   Repetition,
-  SeriesChange,
   SeriesChangeAnswer,
   SeriesPart,
 } from "#application/console/ports/own-series.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { GameTemplateView, SeriesView } from "#contract/merchants/series.ts";
 import type { routes } from "#contract/routes.ts";
+import type { ModelChanges } from "#domain/event/series/game-model.ts";
 import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { LocalDate } from "#domain/time/local-date.ts";
@@ -58,7 +58,7 @@ export class HttpOwnSeriesRepository implements OwnSeriesRepository {
 
   async change(
     { seriesId, from }: SeriesPart,
-    change: SeriesChange,
+    change: ModelChanges,
     outlook: string | null,
   ): Promise<SeriesChangeAnswer> {
     const body = { ...change, ...(from === null ? {} : { from }) };

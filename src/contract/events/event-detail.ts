@@ -10,13 +10,12 @@ import {
   sportTypeList,
   understoodSearch,
 } from "./event.ts";
+import { detailFields } from "./event-fields.ts";
 import { audiences } from "#domain/event/sports-event.ts";
 import { joinings } from "#domain/merchant/admission.ts";
-import { instant } from "#contract/wire/instant.ts";
 import { page } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { payment, paymentMethod } from "#contract/paying/payment.ts";
-import { refundPolicy } from "#contract/refunding/refund.ts";
+import { payment } from "#contract/paying/payment.ts";
 import { merchant, seatTimes } from "#contract/merchants/merchant.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { id } from "#contract/wire/text.ts";
@@ -29,13 +28,7 @@ import { route } from "#contract/wire/route.ts";
  */
 export const eventDetail = v.object({
   ...eventSummary.entries,
-  description: v.string(),
-  included: v.array(v.string()),
-  bring: v.array(v.string()),
-  joinClosesAt: instant,
-  maxSeatsPerJoin: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  paymentMethods: v.array(paymentMethod),
-  refundPolicy,
+  ...detailFields,
   times: seatTimes,
   audience: v.picklist(audiences),
   joining: v.picklist(joinings),

@@ -1,73 +1,24 @@
 import * as v from "valibot";
-import { id, line, pictureAddress, prose, slug, timeZone } from "#contract/wire/text.ts";
-import { instant } from "#contract/wire/instant.ts";
+import { id, line } from "#contract/wire/text.ts";
 import { flagText } from "#contract/wire/page.ts";
-import { eventSetting, venueRequest } from "#contract/events/event.ts";
-import { moneySchema, priceRequest } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { participationState } from "#contract/joining/participation.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { paymentMethod } from "#contract/paying/payment.ts";
-import { audiences } from "#domain/event/sports-event.ts";
-import { paymentMethods } from "#domain/payment/method.ts";
-import { refundPolicyRequest } from "#contract/refunding/refund.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
+import { changedFields, newFields } from "#contract/events/event-fields.ts";
 import { route } from "#contract/wire/route.ts";
-
-const items = v.pipe(v.array(line(120)), v.maxLength(30));
-
-const levelRequest = v.object({
-  from: v.nullish(line(60)),
-  to: v.nullish(line(60)),
-  note: v.nullish(prose(500)),
-});
-
-/** What a merchant says about an event and may change later. */
-const eventFields = {
-  title: line(120),
-  description: prose(5000),
-  sportType: slug,
-  startsAt: instant,
-  endsAt: instant,
-  timeZone,
-  venue: venueRequest,
-  price: priceRequest,
-  capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-  paymentMethods: v.pipe(v.array(paymentMethod), v.maxLength(paymentMethods.length)),
-};
-
-const heldBack = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
-
-const optionalFields = {
-  maxSeatsPerJoin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-  joinOpensAt: v.optional(v.nullable(instant)),
-  joinClosesAt: v.optional(v.nullable(instant)),
-  refundPolicy: v.optional(refundPolicyRequest),
-  level: v.optional(v.nullable(levelRequest)),
-  setting: v.optional(v.nullable(eventSetting)),
-  included: v.optional(items),
-  bring: v.optional(items),
-  coverUrl: v.optional(v.nullable(pictureAddress)),
-  /** So many of the seats only staff give. */
-  heldBack: v.optional(heldBack),
-  waitingList: v.optional(v.boolean()),
-  audience: v.optional(v.picklist(audiences)),
-};
 
 /**
  * A new event, published at once unless `draft`. Defaults: 4 seats per join (never more than the capacity), joining
  * opens as soon as members see it and closes at the start, the default refund policy, a waiting list.
  */
-export const createEventRequest = v.object({ ...eventFields, ...optionalFields, draft: v.optional(v.boolean()) });
+export const createEventRequest = v.object({ ...newFields, draft: v.optional(v.boolean()) });
 
 /**
  * Any of the fields. A field that is left out stays. `displace`: seats were lost, so the capacity may fall below the
  * seats that are taken; the last to be confirmed choose between a full refund and the top of the waiting list.
  */
-export const changeEventRequest = v.object({
-  ...v.partial(v.object(eventFields)).entries,
-  ...optionalFields,
-  displace: v.optional(v.boolean()),
-});
+export const changeEventRequest = v.object({ ...changedFields, displace: v.optional(v.boolean()) });
 
 /**
  * With `dryRun=true` nothing is changed; the answer says what would happen. `outlook`, from such an answer, asks for

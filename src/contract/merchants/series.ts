@@ -1,14 +1,12 @@
 import * as v from "valibot";
-import { eventSetting, level, venue } from "#contract/events/event.ts";
-import { paymentMethod } from "#contract/paying/payment.ts";
-import { refundPolicy } from "#contract/refunding/refund.ts";
+import { eventDetail } from "#contract/events/event-detail.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { moneySchema } from "#contract/wire/money.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { id, line } from "#contract/wire/text.ts";
+import { type FieldsThat, fieldsThat, fieldsWith } from "#domain/event/fields/fields-that.ts";
 import { mostGames, mostWeeksAhead } from "#domain/event/series/series.ts";
-import { audiences, eventStages } from "#domain/event/sports-event.ts";
+import { eventStages } from "#domain/event/sports-event.ts";
 import { weekdays } from "#domain/time/local-date.ts";
 import { changeEventAnswer, changeEventQuery, changeEventRequest } from "./event.ts";
 
@@ -36,30 +34,31 @@ const minutesLong = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10
 const opensBefore = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400));
 const closesBefore = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400));
 
+/** How the fields of an event are read; `capacity` is all its seats. */
+const read = { ...eventDetail.entries, capacity: count, heldBack: count, maxSeatsPerJoin: count };
+type ReadFields = typeof read;
+
+/** What a model copies of an event; models that were kept before there was a field may lack it. */
+type CopiedEntries = Pick<ReadFields, FieldsThat<{ copied: "always" }>> & {
+  readonly [Name in FieldsThat<{ copied: "later" }>]: v.OptionalSchema<ReadFields[Name], undefined>;
+};
+
+function copiedEntries(): CopiedEntries {
+  const later: readonly string[] = fieldsThat({ copied: "later" });
+  const entries = fieldsWith("copied").map((name) => [
+    name,
+    later.includes(name) ? v.optional(read[name]) : read[name],
+  ]);
+  return Object.fromEntries(entries) as CopiedEntries;
+}
+
 /**
  * All that an event has but its date. `startMinute` counts from midnight on the clocks of the zone, `minutesLong` from
  * the start on the same clocks; joining opens `opensBefore` minutes before the start, or as soon as a game is seen, and
  * closes `closesBefore` minutes before it.
  */
 export const gameModel = v.object({
-  title: v.string(),
-  description: v.string(),
-  sportType: v.string(),
-  timeZone: v.string(),
-  venue,
-  price: moneySchema,
-  capacity: count,
-  heldBack: v.optional(count),
-  maxSeatsPerJoin: count,
-  paymentMethods: v.array(paymentMethod),
-  refundPolicy,
-  level: v.nullable(level),
-  setting: v.nullable(eventSetting),
-  included: v.array(v.string()),
-  bring: v.array(v.string()),
-  coverUrl: v.nullable(v.string()),
-  waitingList: v.boolean(),
-  audience: v.picklist(audiences),
+  ...copiedEntries(),
   startMinute,
   minutesLong,
   opensBefore: v.optional(v.nullable(opensBefore)),

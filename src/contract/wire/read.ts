@@ -6,7 +6,10 @@ import * as v from "valibot";
  */
 export type Read<S extends v.GenericSchema> = Unchanging<v.InferOutput<S>>;
 
-type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
+/** The same, read-only in all its parts. */
+export type Unchanging<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+  : Value;
 
 /** A text on the wire that is read as another type. `write` turns the value back into the text. */
 // @__NO_SIDE_EFFECTS__

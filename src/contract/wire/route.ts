@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { ProblemCode } from "./problem-codes.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
-import type { Read } from "./read.ts";
+import type { Read, Unchanging } from "./read.ts";
 
 export type Schema = v.GenericSchema;
 
@@ -168,7 +168,7 @@ type BodyPart<Value> = [Value] extends [never]
 /** What a caller must give: exactly the parts that the call has. */
 export type RequestOf<R> = Part<"params", InputAt<R, "params">> &
   Part<"query", InputAt<R, "query">> &
-  BodyPart<InputAt<R, "body">> &
+  BodyPart<Unchanging<InputAt<R, "body">>> &
   Part<"form", InputAt<R, "form">> &
   Part<"fields", FieldsOf<R>>;
 

@@ -12,8 +12,10 @@ import { type Decision, everybodyIn, takenIn, unchanged, type EventRoom, withPar
 import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import { displaced, whoIsDisplaced } from "./displace.ts";
+import type { SaidField } from "./fields/fields-that.ts";
 import { settle } from "./settle.ts";
-import { allSeatsOf, type SportsEvent } from "./sports-event.ts";
+import { allSeatsOf } from "./seats.ts";
+import type { SportsEvent } from "./sports-event.ts";
 import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { methodSuits } from "#domain/payment/method.ts";
 import { ordered } from "#domain/refund/policy.ts";
@@ -151,20 +153,7 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
 }
 
 /** What a merchant changes about an event. Fields that are left out stay. `capacity` is all seats, as in a draft. */
-export type EventChanges = Partial<
-  Omit<
-    SportsEvent,
-    | "id"
-    | "merchantId"
-    | "stage"
-    | "timing"
-    | "joinClosesAt"
-    | "cancelReason"
-    | "cancelledAt"
-    | "rollClosedAt"
-    | "seatsKeptUntil"
-  >
-> & {
+export type EventChanges = Partial<Pick<SportsEvent, Exclude<SaidField, "joinClosesAt">>> & {
   /** Null: joining closes at the start. */
   readonly joinClosesAt?: Instant | null;
 };

@@ -1,13 +1,5 @@
-import {
-  distanceKm,
-  type EventTerms,
-  type EventTimes,
-  type Level,
-  type SportsEvent,
-  termsOf,
-  timesOf,
-  type Venue,
-} from "./sports-event.ts";
+import { type EventTerms, type EventTimes, termsOf, timesOf } from "./fields/event-terms.ts";
+import { distanceKm, type Level, type SportsEvent, type Venue } from "./sports-event.ts";
 import { isFree, isSeatState, type Participation } from "#domain/participation/participation.ts";
 import { minute } from "#domain/time/instant.ts";
 import { wallClockOf } from "#domain/time/zone.ts";

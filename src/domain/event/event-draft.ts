@@ -4,15 +4,15 @@ import { methodPackOf, methodSuits } from "../payment/method.ts";
 import { defaultRefundPolicy, isSensible, ordered, type RefundPolicy, tiersFault } from "../refund/policy.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
-import { type EventTexts, textFaults } from "./event-texts.ts";
-import { allSeatsOf, defaultMaxSeatsPerJoin, eventDefaults, type EventId, type SportsEvent } from "./sports-event.ts";
+import { eventDefaults } from "./fields/event-defaults.ts";
+import { type EarlierTexts, textFaults } from "./fields/event-texts.ts";
+import type { FieldsThat, SaidField } from "./fields/fields-that.ts";
+import { allSeatsOf } from "./seats.ts";
+import { defaultMaxSeatsPerJoin, type EventId, type SportsEvent } from "./sports-event.ts";
 import { isSportType } from "./sport-type.ts";
 
 /** What a merchant gives for a new event. `capacity` is all its seats; those in `heldBack` are some of them. */
-export interface EventDraft extends Omit<
-  SportsEvent,
-  "id" | "merchantId" | "stage" | "timing" | "maxSeatsPerJoin" | "joinClosesAt" | "refundPolicy"
-> {
+export interface EventDraft extends Pick<SportsEvent, Exclude<SaidField, FieldsThat<{ default: "by rule" }>>> {
   /** Default: 4, or the capacity when that is less. A join never takes more than the capacity. */
   readonly maxSeatsPerJoin: number | null;
   /** Default: the start. */
@@ -39,7 +39,7 @@ export const draftDefaults = {
 export function draftFaults(
   draft: EventDraft,
   now: Instant,
-  before: EventTexts | null = null,
+  before: EarlierTexts | null = null,
 ): Readonly<Record<string, string>> {
   return {
     ...timeFaults(draft, now),
@@ -58,6 +58,7 @@ export function eventFrom(draft: EventDraft, id: EventId, merchant: Host): Sport
   const { draft: isDraft, ...written } = draft;
   const capacity = draft.capacity - draft.heldBack;
   return {
+    ...eventDefaults,
     ...written,
     id,
     merchantId: merchant.id,

@@ -1,7 +1,18 @@
 import { lineOf, seatsForNewcomer, seatsLeft } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type EventRoom, takenIn } from "./event-room.ts";
-import { allSeatsOf, type SportsEvent, isJoiningClosed, isOver } from "./sports-event.ts";
+import { isJoiningClosed, isOver } from "./event-times.ts";
+import type { SportsEvent } from "./sports-event.ts";
+
+/** All seats of an event, those that are held back too. */
+export function allSeatsOf({ capacity, heldBack }: Pick<SportsEvent, "capacity" | "heldBack">): number {
+  return capacity + heldBack;
+}
+
+/** The most seats that one join may ask for: never above capacity, which may have been lowered since. */
+export function mostSeatsPerJoin({ maxSeatsPerJoin, capacity }: Pick<SportsEvent, "maxSeatsPerJoin" | "capacity">) {
+  return Math.min(maxSeatsPerJoin, capacity);
+}
 
 export interface SeatCount {
   readonly capacity: number;
@@ -45,4 +56,10 @@ function statusFrom(
 
 export function statusOf(room: EventRoom, now: Instant): EventStatus {
   return statusFrom(room.event, newcomerWouldBeSeated(room, 1, now), now);
+}
+
+/** The event after staff gave somebody seats of those held back, and more seats than it had. */
+export function withSeatsGiven(event: SportsEvent, fromHeld: number, raised: number): SportsEvent {
+  if (fromHeld + raised === 0) return event;
+  return { ...event, capacity: event.capacity + fromHeld + raised, heldBack: event.heldBack - fromHeld };
 }

@@ -23,7 +23,8 @@ import {
 import { isEnding, placesThatEnd } from "./cancelled-places.ts";
 import { seatedAgain, withoutItsSeats } from "./displace.ts";
 import { type EventRoom, restOf, withParticipations } from "./event-room.ts";
-import { isJoiningClosed, reviewEndsAt, type SportsEvent } from "./sports-event.ts";
+import { isJoiningClosed, reviewEndsAt } from "./event-times.ts";
+import type { SportsEvent } from "./sports-event.ts";
 
 /** A settled room, and the participations that changed, in order of change. */
 export interface Settled {

@@ -1,7 +1,8 @@
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
-import { day, type Instant } from "#domain/time/instant.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { EventField } from "./fields/event-field.ts";
 import type { Timing } from "./timing.ts";
 
 export type EventId = string;
@@ -76,58 +77,45 @@ export interface SportsEvent {
   readonly isSuspended?: true;
 }
 
-/** The values of fields that a merchant leaves out. */
-export const eventDefaults = {
-  level: null,
-  setting: null,
-  included: [],
-  bring: [],
-  coverUrl: null,
-  waitingList: true,
-  audience: "public",
-  joinOpensAt: null,
-  heldBack: 0,
-  cancelReason: null,
-  rollClosedAt: null,
-  cancelledAt: null,
-  seatsKeptUntil: null,
-} as const satisfies Partial<SportsEvent>;
+/**
+ * Each field of an event, with what is true of it beside its type (`EventField`). Drafts, changes, series, templates,
+ * searches, the audit trail, the wire, the database's table and the console's form take it from here (decision 0160).
+ */
+export const eventFields = {
+  id: { holds: "text", by: "sideline" },
+  merchantId: { holds: "text", by: "sideline" },
+  title: { holds: "text", by: "organiser", copied: "always", says: "words", isSearched: true },
+  description: { holds: "text", by: "organiser", copied: "always", says: "words", isSearched: true },
+  sportType: { holds: "text", by: "organiser", copied: "always", isSearched: true },
+  stage: { holds: "text", by: "sideline" },
+  startsAt: { holds: "instant", by: "organiser" },
+  endsAt: { holds: "instant", by: "organiser" },
+  timeZone: { holds: "text", by: "organiser", copied: "always" },
+  venue: { holds: "parts", by: "organiser", copied: "always", says: "words", isSearched: true },
+  price: { holds: "parts", by: "organiser", copied: "always" },
+  capacity: { holds: "number", by: "organiser", copied: "always" },
+  heldBack: { holds: "number", by: "organiser", default: 0, copied: "later" },
+  maxSeatsPerJoin: { holds: "number", by: "organiser", default: "by rule", copied: "always" },
+  joinOpensAt: { holds: "instant", by: "organiser", default: null },
+  joinClosesAt: { holds: "instant", by: "organiser", default: "by rule" },
+  paymentMethods: { holds: "list", by: "organiser", copied: "always" },
+  refundPolicy: { holds: "list", by: "organiser", default: "by rule", copied: "always" },
+  level: { holds: "parts", by: "organiser", default: null, copied: "always", says: "words" },
+  setting: { holds: "text", by: "organiser", default: null, copied: "always" },
+  included: { holds: "list", by: "organiser", default: [], copied: "always", says: "words" },
+  bring: { holds: "list", by: "organiser", default: [], copied: "always", says: "words" },
+  coverUrl: { holds: "text", by: "organiser", default: null, copied: "always", says: "picture" },
+  waitingList: { holds: "flag", by: "organiser", default: true, copied: "always" },
+  audience: { holds: "text", by: "organiser", default: "public", copied: "always" },
+  cancelReason: { holds: "text", by: "sideline", default: null },
+  rollClosedAt: { holds: "instant", by: "sideline", default: null },
+  cancelledAt: { holds: "instant", by: "sideline", default: null },
+  seatsKeptUntil: { holds: "instant", by: "sideline", default: null },
+  timing: { holds: "parts", by: "sideline" },
+  isSuspended: { holds: "flag", by: "sideline" },
+} as const satisfies { readonly [Name in keyof SportsEvent]-?: EventField<SportsEvent[Name]> };
 
 export const defaultMaxSeatsPerJoin = 4;
-
-/** All seats of an event, those that are held back too. */
-export function allSeatsOf({ capacity, heldBack }: Pick<SportsEvent, "capacity" | "heldBack">): number {
-  return capacity + heldBack;
-}
-
-/** The event after staff gave somebody seats of those held back, and more seats than it had. */
-export function withSeatsGiven(event: SportsEvent, fromHeld: number, raised: number): SportsEvent {
-  if (fromHeld + raised === 0) return event;
-  return { ...event, capacity: event.capacity + fromHeld + raised, heldBack: event.heldBack - fromHeld };
-}
-
-/** The most seats that one join may ask for: never above capacity, which may have been lowered since. */
-export function mostSeatsPerJoin({ maxSeatsPerJoin, capacity }: Pick<SportsEvent, "maxSeatsPerJoin" | "capacity">) {
-  return Math.min(maxSeatsPerJoin, capacity);
-}
-
-/** When an event takes place, as members read it. */
-export type EventTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">;
-
-export function timesOf({ startsAt, endsAt, timeZone }: EventTimes): EventTimes {
-  return { startsAt, endsAt, timeZone };
-}
-
-/** What a member agrees to by joining: when, where and for whom an event is. */
-export interface EventTerms extends EventTimes {
-  readonly venue: Omit<Venue, "access">;
-  readonly level: Level | null;
-}
-
-export function termsOf(event: EventTerms): EventTerms {
-  const { name, address, lat, lng } = event.venue;
-  return { ...timesOf(event), venue: { name, address, lat, lng }, level: event.level };
-}
 
 /** Where an event takes place. `lat` and `lng` are WGS 84 degrees. */
 export interface Venue {
@@ -154,33 +142,4 @@ export function distanceKm(a: Position, b: Position): number {
   const h =
     Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLng / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
-/** An event is over when its end has passed. */
-export function isOver(event: Pick<SportsEvent, "endsAt">, now: Instant): boolean {
-  return now >= event.endsAt;
-}
-
-/** At this time and later there are no joins, offers or payments. */
-export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: Instant): boolean {
-  return now >= event.joinClosesAt;
-}
-
-/** Has its joining yet to open? Who is in it already is not concerned. */
-export function opensLater(
-  event: Pick<SportsEvent, "joinOpensAt">,
-  now: Instant,
-): event is { readonly joinOpensAt: Instant } {
-  return event.joinOpensAt !== null && now < event.joinOpensAt;
-}
-
-/** How long after the end slips are taken and looked at. */
-const reviewsLast = 7 * day;
-
-/**
- * A slip that nobody reviewed by then becomes an exception, and the place ends; a slip that comes late is taken until
- * then (product rules, *Slips*).
- */
-export function reviewEndsAt({ endsAt }: Pick<SportsEvent, "endsAt">): Instant {
-  return endsAt + reviewsLast;
 }

@@ -7,7 +7,8 @@ import {
 } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "../time/instant.ts";
-import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { type PartyArrival, arrivedSeats } from "./arrival.ts";
 import { demandCheckInHours, type NotToday } from "./check-in-hours.ts";
 import type { JoinId, Participation } from "./participation.ts";

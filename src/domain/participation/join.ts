@@ -1,10 +1,7 @@
-import {
-  termsOf,
-  isJoiningClosed,
-  mostSeatsPerJoin,
-  opensLater,
-  type SportsEvent,
-} from "#domain/event/sports-event.ts";
+import { isJoiningClosed, opensLater } from "#domain/event/event-times.ts";
+import { mostSeatsPerJoin } from "#domain/event/seats.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";

@@ -1,10 +1,6 @@
-import {
-  type EventId,
-  type MerchantId,
-  type SportsEvent,
-  type EventTerms,
-  isOver,
-} from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
+import type { EventTerms } from "#domain/event/fields/event-terms.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";

@@ -1,5 +1,6 @@
 import { type Decision, everybodyIn, type EventRoom, unchanged, withParticipations } from "#domain/event/event-room.ts";
-import { isOver, type SportsEvent } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { type Faults, type Invalid, invalid, isFaulty, type Refused, refused } from "#domain/refusal.ts";
 import { hour, type Instant } from "../time/instant.ts";
 import type { JoinId, Participation } from "./participation.ts";

@@ -1,4 +1,5 @@
-import { isOver, type SportsEvent } from "../event/sports-event.ts";
+import { isOver } from "../event/event-times.ts";
+import type { SportsEvent } from "../event/sports-event.ts";
 import { add, isAtMost, isZero, type Money, subtract, zero } from "../money/money.ts";
 import { lostToDispute, type Payment } from "../payment/payment.ts";
 import type { Refund } from "../refund/refund.ts";

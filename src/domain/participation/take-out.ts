@@ -8,7 +8,8 @@ import {
 } from "#domain/event/event-room.ts";
 import { seatedAgain } from "#domain/event/displace.ts";
 import { settle } from "#domain/event/settle.ts";
-import { isOver, withSeatsGiven } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
+import { withSeatsGiven } from "#domain/event/seats.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { offerDeadline } from "#domain/waiting-list/offer-times.ts";
 import { lineOf, passedOverBy } from "#domain/waiting-list/queue.ts";

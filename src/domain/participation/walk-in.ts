@@ -1,5 +1,6 @@
 import { type Decision, type EventRoom, unchanged, withParticipations } from "#domain/event/event-room.ts";
-import { type SportsEvent, withSeatsGiven } from "#domain/event/sports-event.ts";
+import { withSeatsGiven } from "#domain/event/seats.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
 import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";

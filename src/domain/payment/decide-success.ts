@@ -1,6 +1,6 @@
 import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
 import { afterTelling, type ChangeNotice, noticeOfChange } from "#domain/event/change-notice.ts";
-import { isJoiningClosed, opensLater } from "#domain/event/sports-event.ts";
+import { isJoiningClosed, opensLater } from "#domain/event/event-times.ts";
 import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
 import { isHeld, type Participation, smallestParty, waitsDisplaced } from "#domain/participation/participation.ts";

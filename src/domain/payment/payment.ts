@@ -1,5 +1,6 @@
 import type { CardId } from "#domain/card/card.ts";
-import { type EventId, type MerchantId, reviewEndsAt, type SportsEvent } from "#domain/event/sports-event.ts";
+import { reviewEndsAt } from "#domain/event/event-times.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Money, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";

@@ -1,4 +1,4 @@
-import { isJoiningClosed } from "#domain/event/sports-event.ts";
+import { isJoiningClosed } from "#domain/event/event-times.ts";
 import { type EventRoom, restOf } from "#domain/event/event-room.ts";
 import { settle } from "#domain/event/settle.ts";
 import { isLiveState, isSeatState, type Participation, smallestParty } from "#domain/participation/participation.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type EventRoom, participationIn } from "#domain/event/event-room.ts";
-import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { erasedMemberId } from "#domain/member/erased.ts";
 import { money } from "#domain/money/money.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";

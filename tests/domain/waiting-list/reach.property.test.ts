@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type EventRoom, type RestOfRoom, restOf } from "#domain/event/event-room.ts";
-import { reviewEndsAt } from "#domain/event/sports-event.ts";
+import { reviewEndsAt } from "#domain/event/event-times.ts";
 import { nextDueAt } from "#domain/event/settle.ts";
 import {
   hasRunOut,

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { agreeAsItStands } from "#server/adapters/postgres/schema/from-0020/0029-agreed-terms.ts";
 import { given } from "../../contracts/support/given.ts";

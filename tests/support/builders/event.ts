@@ -1,4 +1,5 @@
-import { defaultMaxSeatsPerJoin, eventDefaults, type SportsEvent } from "#domain/event/sports-event.ts";
+import { eventDefaults } from "#domain/event/fields/event-defaults.ts";
+import { defaultMaxSeatsPerJoin, type SportsEvent } from "#domain/event/sports-event.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { money } from "#domain/money/money.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";

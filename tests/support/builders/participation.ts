@@ -1,4 +1,4 @@
-import { termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
 import { money } from "#domain/money/money.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";
 import { isHeld, type Participation, unlisted } from "#domain/participation/participation.ts";

@@ -106,8 +106,8 @@ describe("a change of a game", () => {
     expect(draft.change).toEqual({ level: { from: "Beginner", to: "Intermediate", note: null } });
     draft.set("levelFrom", "");
     draft.set("levelTo", " ");
-    draft.set("title", "Sunday doubles");
-    draft.set("description", "Bring water.");
+    draft.write("title", "Sunday doubles");
+    draft.write("description", "Bring water.");
     draft.set("audience", "club");
     expect(draft.change).toEqual({
       level: null,

@@ -1,4 +1,4 @@
-import { eventDefaults } from "#domain/event/sports-event.ts";
+import { eventDefaults } from "#domain/event/fields/event-defaults.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";

@@ -1,14 +1,16 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
-import type { ChangeEffectsView, CreateEventWire } from "#contract/merchants/event.ts";
+import type { ChangeEffectsView, createEventRequest } from "#contract/merchants/event.ts";
 import type { CancellationView, OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { Read } from "#contract/wire/read.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
 import type { AddedWalkIn, ForgivenView, TakenOutView } from "#contract/merchants/roll.ts";
 import type { FillRefusal, TakeOutRefusal } from "#domain/participation/take-out.ts";
 import type { WalkInRefusal } from "#domain/participation/walk-in.ts";
 import type { ArrivalTaking, Taking } from "#domain/payment/taken-money.ts";
 import type { MarkPaidRefusal } from "#domain/payment/venue-money.ts";
-import type { Audience, EventId, Level, Venue } from "#domain/event/sports-event.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { MissRefusal } from "#domain/participation/objection.ts";
 import type { RollRefusal } from "#domain/participation/roll.ts";
@@ -24,13 +26,8 @@ export interface OwnEventSearch {
   readonly latestFirst?: boolean;
 }
 
-/** A new event; instants in place of the wire's texts. */
-export type NewEvent = Omit<CreateEventWire, "startsAt" | "endsAt" | "joinOpensAt" | "joinClosesAt"> & {
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
-  readonly joinOpensAt?: Instant | null;
-  readonly joinClosesAt?: Instant | null;
-};
+/** What an organiser says of a new event. */
+export type NewEvent = Read<typeof createEventRequest>;
 
 /** `forbidden`: check-in is not open now, or the person may not. */
 export const tickRefusals = ["not_found", "already_checked_in", "event_cancelled", "no_ticket", "forbidden"] as const;
@@ -72,21 +69,8 @@ export type CancelledAnswer =
   | { readonly kind: "refused"; readonly reason: "not_found" | "event_over" | "invalid_request" };
 
 /** What staff change about a game; what is left out stays. `displace`: seats were lost that are taken. */
-export interface GameChange {
-  readonly title?: string;
-  readonly description?: string;
-  readonly level?: Level | null;
-  readonly audience?: Audience;
-  readonly coverUrl?: string | null;
-  readonly startsAt?: Instant;
-  readonly endsAt?: Instant;
-  /** Null: as soon as members see it. */
-  readonly joinOpensAt?: Instant | null;
+export interface GameChange extends Omit<EventChanges, "joinClosesAt"> {
   readonly joinClosesAt?: Instant;
-  readonly venue?: Venue;
-  readonly capacity?: number;
-  /** So many of these only staff give. */
-  readonly heldBack?: number;
   readonly displace?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { GameTemplateView, SeriesChangedView, SeriesView } from "#contract/merchants/series.ts";
+import type { ModelChanges } from "#domain/event/series/game-model.ts";
 import type { SeriesEnd, SeriesId } from "#domain/event/series/series.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { LocalDate, Weekday } from "#domain/time/local-date.ts";
 import { port } from "#wiring/needs.ts";
-import type { GameChange } from "./own-events.ts";
 
 /** On which days a game is repeated, and until when. */
 export interface Repetition {
@@ -22,16 +22,6 @@ export interface SeriesPart {
   readonly seriesId: SeriesId;
   readonly from: LocalDate | null;
 }
-
-type SharedChange = "title" | "description" | "level" | "audience" | "coverUrl" | "venue" | "capacity" | "heldBack";
-
-/** What is changed in them; what is left out stays. `startMinute` counts from midnight of their zone. */
-export type SeriesChange = Pick<GameChange, SharedChange> & {
-  readonly startMinute?: number;
-  /** In minutes before the start; null: as soon as members see a game. */
-  readonly opensBefore?: number | null;
-  readonly closesBefore?: number;
-};
 
 export type SeriesChangeAnswer =
   /** What becomes of each game, and the sum of what it does to people. */
@@ -60,7 +50,7 @@ export interface OwnSeriesRepository {
    * Changes games of a series, if that does what was shown under the name `outlook`; null: only says what it would do.
    * Games' own changes stay. Repeatable.
    */
-  change(part: SeriesPart, change: SeriesChange, outlook: string | null): Promise<SeriesChangeAnswer>;
+  change(part: SeriesPart, change: ModelChanges, outlook: string | null): Promise<SeriesChangeAnswer>;
   /** Says anew how it ends. Games that are made stay. Null: there is no such series. Repeatable. */
   end(id: SeriesId, end: SeriesEnd): Promise<SeriesView | null>;
   /** The templates, by id. */

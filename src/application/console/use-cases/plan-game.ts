@@ -1,8 +1,10 @@
 import { KeySource } from "#application/ports/environment.ts";
 import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { GameModelView, GameTemplateView, SeriesView } from "#contract/merchants/series.ts";
+import { fieldsWith } from "#domain/event/fields/fields-that.ts";
 import { type GameTimes, timesOn } from "#domain/event/series/game-model.ts";
 import type { Audience, EventId } from "#domain/event/sports-event.ts";
+import { pick } from "#domain/pick.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import { daysLater, localDateOf, weekdayOf } from "#domain/time/local-date.ts";
 import { instantOnDay, knownZone, localTimeOf } from "#domain/time/zone.ts";
@@ -115,15 +117,7 @@ function patternOf(game: OwnEventDetailView, startsAt: Instant): GamePattern {
   const later = startsAt - game.startsAt;
   const joinOpensAt = game.joinOpensAt === null ? null : game.joinOpensAt + later;
   const times = { startsAt, endsAt: game.endsAt + later, joinOpensAt, joinClosesAt: game.joinClosesAt + later };
-  const { title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy } = game;
-  const { level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience, seats } = game;
-  return {
-    ...{ title, description, sportType, timeZone, venue, price, paymentMethods, refundPolicy },
-    ...{ level, setting, included, bring, coverUrl, waitingList, maxSeatsPerJoin, audience },
-    capacity: seats.capacity,
-    heldBack: game.heldBack,
-    ...times,
-  };
+  return { ...pick({ ...game, capacity: game.seats.capacity }, fieldsWith("copied")), ...times };
 }
 
 /** A template knows no date: it is tomorrow's until another one is said. */
@@ -148,10 +142,6 @@ function gameLike(pattern: GamePattern, { startsAt, capacity, audience, coverUrl
   const later = startsAt - pattern.startsAt;
   return {
     ...pattern,
-    paymentMethods: [...pattern.paymentMethods],
-    refundPolicy: [...pattern.refundPolicy],
-    included: [...pattern.included],
-    bring: [...pattern.bring],
     audience,
     coverUrl,
     draft,

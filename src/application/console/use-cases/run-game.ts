@@ -2,6 +2,7 @@ import { KeySource } from "#application/ports/environment.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { OwnEventDetailView, OwnEventView } from "#contract/merchants/own-event.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
+import type { ModelChanges } from "#domain/event/series/game-model.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -30,12 +31,7 @@ import {
   type WalkIn,
   type WalkInAdded,
 } from "../ports/own-events.ts";
-import {
-  OwnSeriesRepository,
-  type SeriesChange,
-  type SeriesChangeAnswer,
-  type SeriesPart,
-} from "../ports/own-series.ts";
+import { OwnSeriesRepository, type SeriesChangeAnswer, type SeriesPart } from "../ports/own-series.ts";
 
 /** A game and everybody who is or was in it. */
 export interface GameWithPeople {
@@ -121,12 +117,12 @@ export class RunGame {
   }
 
   /** The same for games of a series. */
-  foreseeSeries(part: SeriesPart, change: SeriesChange): Promise<SeriesChangeAnswer> {
+  foreseeSeries(part: SeriesPart, change: ModelChanges): Promise<SeriesChangeAnswer> {
     return this.#series.change(part, change, null);
   }
 
   /** Changes games of a series, as it was shown under that name. The same again changes nothing more. */
-  changeSeries(part: SeriesPart, change: SeriesChange, outlook: string): Promise<SeriesChangeAnswer> {
+  changeSeries(part: SeriesPart, change: ModelChanges, outlook: string): Promise<SeriesChangeAnswer> {
     return this.#series.change(part, change, outlook);
   }
 

@@ -5,7 +5,7 @@ import type { DebtView } from "#contract/merchants/owed.ts";
 import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
 import { fillsBadly } from "#domain/event/filling.ts";
-import { isOver } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
 import { isOnToday, mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";

@@ -1,43 +1,32 @@
+import { pick } from "#domain/pick.ts";
 import { day, minute } from "#domain/time/instant.ts";
 import { daysBetween, instantOn, type LocalDate, localDateOf } from "#domain/time/local-date.ts";
 import { localTimeOf } from "#domain/time/zone.ts";
 import type { EventChanges } from "../change-event.ts";
 import { draftDefaults, type EventDraft } from "../event-draft.ts";
-import { allSeatsOf, type SportsEvent } from "../sports-event.ts";
+import { eventDefaults } from "../fields/event-defaults.ts";
+import { type FieldsThat, fieldsThat, type FieldsWith } from "../fields/fields-that.ts";
+import { allSeatsOf } from "../seats.ts";
+import type { SportsEvent } from "../sports-event.ts";
 
-/** What of an event its model has as it is. */
-const copied = [
-  "title",
-  "description",
-  "sportType",
-  "timeZone",
-  "venue",
-  "price",
-  "capacity",
-  "maxSeatsPerJoin",
-  "paymentMethods",
-  "refundPolicy",
-  "level",
-  "setting",
-  "included",
-  "bring",
-  "coverUrl",
-  "waitingList",
-  "audience",
-] as const satisfies readonly (keyof SportsEvent)[];
+/** What of an event its model has as it is; what models of before may lack comes last. */
+const copied = [...fieldsThat({ copied: "always" }), ...fieldsThat({ copied: "later" })];
 
-type Copied = (typeof copied)[number];
+type CopiedAlways = FieldsThat<{ copied: "always" }>;
+type CopiedLater = FieldsThat<{ copied: "later" }>;
+type Copies = Pick<SportsEvent, CopiedAlways> & { readonly [Name in CopiedLater]?: SportsEvent[Name] | undefined };
 
-/** All that an event has but its date: what a series or a template makes events from. */
-export interface GameModel extends Pick<SportsEvent, Copied> {
+/**
+ * All that an event has but its date: what a series or a template makes events from. `capacity` is all seats; those in
+ * `heldBack` are some of them.
+ */
+export interface GameModel extends Copies {
   /** Minutes from midnight of its date to the start, on the clocks of its zone: 0 to 1439. */
   readonly startMinute: number;
   /** Minutes from start to end, on the clocks of its zone. */
   readonly minutesLong: number;
   /** Joining closes so many minutes before the start. */
   readonly closesBefore: number;
-  /** Of `capacity`, which is all seats; left out by models of before: none. */
-  readonly heldBack?: number | undefined;
   /** Joining opens so many minutes before the start; null, or left out by models of before: as soon as it is seen. */
   readonly opensBefore?: number | null | undefined;
 }
@@ -55,7 +44,6 @@ export function modelOf(event: SportsEvent): { readonly model: GameModel; readon
   const model = {
     ...pick(event, copied),
     capacity: allSeatsOf(event),
-    heldBack: event.heldBack,
     startMinute: starts.minuteOfDay,
     // Where the clocks go back within it, they may show no time at all between start and end.
     minutesLong: onClocks > 0 ? onClocks : Math.max(1, Math.round((endsAt - startsAt) / minute)),
@@ -87,7 +75,7 @@ export function draftOn(model: GameModel, date: LocalDate, draft = false): Event
 export type ModelChanges = Partial<GameModel>;
 
 /** The fields of an event that a game has by its model on its date. */
-type Modelled = Pick<SportsEvent, Copied | "heldBack"> & GameTimes;
+type Modelled = Pick<SportsEvent, FieldsWith<"copied">> & GameTimes;
 
 const times = ["startsAt", "endsAt", "joinOpensAt", "joinClosesAt"] as const satisfies readonly (keyof GameTimes)[];
 /** A moved start moves its end, the times of its joining and the zone by which they are read: they are one thing. */
@@ -113,7 +101,7 @@ export function askedOf(
 ): AskedOfGame {
   const game: Modelled = { ...event, capacity: allSeatsOf(event) };
   const [was, is] = [modelled(before, date), modelled(after, date)];
-  const others = ([...copied, "heldBack"] as const).filter((field) => field !== "timeZone").map((field) => [field]);
+  const others = copied.filter((field) => field !== "timeZone").map((field) => [field]);
   const groups: readonly (readonly (keyof Modelled)[])[] = [when, ...others];
   const asked = groups.filter((fields) => fields.some((field) => !isSame(was[field], is[field])));
   const isOwn = (fields: readonly (keyof Modelled)[]) => fields.some((field) => !isSame(game[field], was[field]));
@@ -128,11 +116,10 @@ export function askedOf(
 
 /** The values that a game of the model has on its date. */
 function modelled(model: GameModel, date: LocalDate): Modelled {
-  return { ...pick(model, copied), heldBack: model.heldBack ?? 0, ...timesOn(model, date) };
-}
-
-function pick<Thing, Field extends keyof Thing>(thing: Thing, fields: readonly Field[]): Pick<Thing, Field> {
-  return Object.fromEntries(fields.map((field) => [field, thing[field]])) as Pick<Thing, Field>;
+  const later = pick(eventDefaults, fieldsThat({ copied: "later" }));
+  const said = Object.entries(model).filter(([, value]) => value !== undefined);
+  const whole = { ...later, ...(Object.fromEntries(said) as Pick<GameModel, CopiedAlways>) };
+  return { ...pick(whole, copied), ...timesOn(model, date) };
 }
 
 /** Values of events are plain data. The order of their fields does not matter: stores may change it. */

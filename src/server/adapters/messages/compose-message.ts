@@ -1,7 +1,8 @@
 import { bankPackOf, findBank } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice, EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { EventTimes, Level, SportsEvent } from "#domain/event/sports-event.ts";
+import type { EventTimes } from "#domain/event/fields/event-terms.ts";
+import type { Level, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import type { Instant } from "#domain/time/instant.ts";

@@ -1,7 +1,8 @@
 import { grouped } from "#domain/grouped.ts";
 import { CompiledQuery } from "kysely";
 import type { EventRoom, RestOfRoom } from "#domain/event/event-room.ts";
-import { type EventId, reviewEndsAt } from "#domain/event/sports-event.ts";
+import { reviewEndsAt } from "#domain/event/event-times.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isSeatState, type Participation } from "#domain/participation/participation.ts";
 import type { MemberHolds } from "#domain/participation/hoarding.ts";

@@ -1,6 +1,7 @@
 import { cardLabel } from "#domain/card/card.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";

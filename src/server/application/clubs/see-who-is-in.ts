@@ -1,7 +1,8 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { WhoIsIn } from "#contract/clubs/tie.ts";
-import { type EventId, isOver } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { newTie, shownPersonOf } from "#domain/member/tie.ts";
 import { isLive } from "#domain/participation/participation.ts";

@@ -1,7 +1,7 @@
 import type { AddedWalkIn } from "#contract/merchants/roll.ts";
 import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
-import { countSeats } from "#domain/event/seats.ts";
-import { allSeatsOf, type EventId, type MerchantId } from "#domain/event/sports-event.ts";
+import { allSeatsOf, countSeats } from "#domain/event/seats.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { walkIn } from "#domain/member/walk-in.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";

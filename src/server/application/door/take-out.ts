@@ -1,8 +1,8 @@
 import type { TakenOutView } from "#contract/merchants/roll.ts";
 import { type Decision, type EventRoom, participationIn, unchanged } from "#domain/event/event-room.ts";
-import { countSeats } from "#domain/event/seats.ts";
+import { allSeatsOf, countSeats } from "#domain/event/seats.ts";
 import { settle } from "#domain/event/settle.ts";
-import { allSeatsOf, type MerchantId } from "#domain/event/sports-event.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";

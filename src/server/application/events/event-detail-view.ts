@@ -1,7 +1,8 @@
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { mostSeatsPerJoin, type SportsEvent } from "#domain/event/sports-event.ts";
+import { mostSeatsPerJoin } from "#domain/event/seats.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { joiningFor } from "#domain/merchant/admission.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";

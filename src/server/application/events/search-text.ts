@@ -1,18 +1,25 @@
+import { textsAt } from "#domain/event/fields/event-texts.ts";
+import { type FieldsThat, fieldsThat } from "#domain/event/fields/fields-that.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { folded } from "#domain/text/folded.ts";
 import { namesOfSport, placesIn, topicsIn } from "./search/known-names.ts";
 
-/** What a search looks through. */
-type Searched = Pick<SportsEvent, "title" | "description" | "venue" | "sportType">;
+/** What a search looks through: these have their places in the text, what else the table names comes last. */
+const placed = ["title", "description", "venue", "sportType"] as const;
+type Placed = Pick<SportsEvent, (typeof placed)[number]>;
+type Searched = Placed & Partial<Pick<SportsEvent, FieldsThat<{ isSearched: true }>>>;
 
 /**
  * Everything by which an event is found, as one folded text: title, description, venue, address, merchant, and the
  * names of its sport, of its place and its country, and of whom it is for, in the four languages.
  */
-export function searchTextOf({ title, description, venue, sportType }: Searched, merchantName: string): string {
+export function searchTextOf(event: Searched, merchantName: string): string {
+  const { title, description, venue, sportType } = event;
   const where = folded(`${venue.name}\n${venue.address}`);
   const own = folded([title, description, merchantName].join("\n"));
-  return [own, where, ...namesOfSport(sportType), ...placesIn(where), ...topicsIn(own)].join("\n");
+  const others = fieldsThat({ isSearched: true }).filter((field) => !placed.some((one) => one === field));
+  const more = others.flatMap((field) => textsAt(field, event[field])).flatMap(([, texts]) => texts.map(folded));
+  return [own, where, ...namesOfSport(sportType), ...placesIn(where), ...topicsIn(own), ...more].join("\n");
 }
 
 /** What an event is called: the lines of its text for its title, its merchant and its venue, folded. */

@@ -3,8 +3,10 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type ChangeOutcome, decideChangeEvent, type EventChanges, type Told } from "#domain/event/change-event.ts";
 import { type Decision, type EventRoom, unchanged } from "#domain/event/event-room.ts";
 import { isPlanned } from "#domain/event/planned-publishing.ts";
+import { fieldsWith } from "#domain/event/fields/fields-that.ts";
 import { settle } from "#domain/event/settle.ts";
-import { allSeatsOf, type SportsEvent } from "#domain/event/sports-event.ts";
+import { allSeatsOf } from "#domain/event/seats.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { unapprovedFaults } from "#domain/merchant/approval.ts";
@@ -89,7 +91,7 @@ export async function changeInRoom(
   if (isFaulty(fields)) return unchanged(room, invalid(fields));
   await store.events.update(outcome.event);
   const about = { kind: "event", id: outcome.event.id } as const;
-  const difference = differenceOf(asRead(room.event), asRead(outcome.event), texts);
+  const difference = differenceOf(asRead(room.event), asRead(outcome.event), fieldsWith("says"));
   if (difference) await open.record({ merchantId: merchant.id, by, act: "event_changed", about, ...difference });
   await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
   await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
@@ -108,9 +110,6 @@ async function plannedFaults({ publishing }: Store, { id, stage, joinClosesAt }:
 function asRead(event: SportsEvent): SportsEvent {
   return { ...event, capacity: allSeatsOf(event) };
 }
-
-/** What people write. The trail says only that it changed. */
-const texts = ["title", "description", "level", "included", "bring", "venue", "coverUrl"] as const;
 
 /** What is to be changed. `displace`: seats were lost, so the capacity may fall below the seats that are taken. */
 export interface WantedChange {

@@ -1,7 +1,7 @@
 import { gamePath } from "#addresses/console.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import { fillsBadly } from "#domain/event/filling.ts";
-import { isOver } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";

@@ -1,5 +1,6 @@
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { EventTimes, Level } from "#domain/event/sports-event.ts";
+import type { EventTimes } from "#domain/event/fields/event-terms.ts";
+import type { Level } from "#domain/event/sports-event.ts";
 import { isFree, isFreeToLeave, isHeld, isLiveState } from "#domain/participation/participation.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";

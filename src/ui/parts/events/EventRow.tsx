@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import { opensLater } from "#domain/event/sports-event.ts";
+import { opensLater } from "#domain/event/event-times.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";

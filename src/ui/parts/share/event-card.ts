@@ -3,7 +3,7 @@ import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import { coverIdOf } from "#domain/cover/cover.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
-import { opensLater } from "#domain/event/sports-event.ts";
+import { opensLater } from "#domain/event/event-times.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";

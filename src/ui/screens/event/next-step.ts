@@ -1,7 +1,7 @@
 import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { opensLater } from "#domain/event/sports-event.ts";
+import { opensLater } from "#domain/event/event-times.ts";
 import type { Joining } from "#domain/merchant/admission.ts";
 import { hasRunOut, isFree } from "#domain/participation/participation.ts";
 import type { JoinId } from "#domain/participation/participation.ts";

@@ -1,4 +1,4 @@
-import { eventDefaults } from "#domain/event/sports-event.ts";
+import { eventDefaults } from "#domain/event/fields/event-defaults.ts";
 import type { EventDetailWire } from "#contract/events/event-detail.ts";
 import type { EventSummaryWire } from "#contract/events/event.ts";
 import type { MerchantWire } from "#contract/merchants/merchant.ts";

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
-import { type SportsEvent, termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { FetchPayingTools } from "#ui/parts/paying/paying-tools.ts";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { termsOf } from "#domain/event/sports-event.ts";
+import { termsOf } from "#domain/event/fields/event-terms.ts";
 import { money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";

@@ -1,7 +1,8 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { cities, cityOf } from "#domain/event/city.ts";
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
-import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
+import { isJoiningClosed, isOver } from "#domain/event/event-times.ts";
+import { type EventId, type SportsEvent, distanceKm } from "#domain/event/sports-event.ts";
 import { type EventTrait, traitsOf } from "#domain/event/traits.ts";
 import { isListed } from "#domain/merchant/admission.ts";
 import type { MemberId } from "#domain/member/member.ts";

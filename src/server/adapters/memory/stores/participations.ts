@@ -1,5 +1,6 @@
 import { grouped } from "#domain/grouped.ts";
-import { type EventId, isOver, type SportsEvent } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
+import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isWalkIn } from "#domain/member/walk-in.ts";
 import { arrivedSeats } from "#domain/participation/arrival.ts";

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 import { cityOf } from "#domain/event/city.ts";
-import type { SportsEvent, Venue } from "#domain/event/sports-event.ts";
+import { eventFields, type SportsEvent, type Venue } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import { inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toJson } from "../column-kinds.ts";
 import { columnTable } from "../column-table.ts";
@@ -38,45 +38,34 @@ interface VenueColumns {
   city: string | null;
 }
 
-/** Events without their timing, which is kept with the merchant. */
-export const eventTable = columnTable<Omit<SportsEvent, "timing" | "isSuspended">>()(
-  "events",
-  {
-    id: plain,
-    merchantId: plain,
-    title: plain,
-    description: plain,
-    sportType: plain,
-    stage: plain,
-    startsAt: timestamp,
-    endsAt: timestamp,
-    timeZone: plain,
-    venue: inColumns<Venue, VenueColumns>(["venue", "lat", "lng", "city"], {
-      read: ({ venue, lat, lng }) => ({ ...venue, lat, lng }),
-      write: ({ lat, lng, ...venue }) => ({ venue: toJson(venue), lat, lng, city: cityOf({ lat, lng }) }),
-    }),
-    price: moneyIn("price_amount", "price_currency"),
-    capacity: plain,
-    heldBack: plain,
-    maxSeatsPerJoin: plain,
-    joinOpensAt: timestamp,
-    joinClosesAt: timestamp,
-    paymentMethods: json,
-    refundPolicy: json,
-    level: json,
-    setting: plain,
-    included: json,
-    bring: json,
-    coverUrl: plain,
-    waitingList: plain,
-    audience: plain,
-    cancelReason: plain,
-    rollClosedAt: timestamp,
-    cancelledAt: timestamp,
-    seatsKeptUntil: timestamp,
-  },
-  { key: ["id"], lasting: ["merchantId"] },
-);
+/** An event without what is kept with its merchant. */
+type KeptEvent = Omit<SportsEvent, "timing" | "isSuspended">;
+
+/** Fields that take several columns. */
+const inSeveral = {
+  venue: inColumns<Venue, VenueColumns>(["venue", "lat", "lng", "city"], {
+    read: ({ venue, lat, lng }) => ({ ...venue, lat, lng }),
+    write: ({ lat, lng, ...venue }) => ({ venue: toJson(venue), lat, lng, city: cityOf({ lat, lng }) }),
+  }),
+  price: moneyIn("price_amount", "price_currency"),
+};
+
+/** How each kind of value is kept in one column. */
+const inOne = { text: plain, number: plain, flag: plain, instant: timestamp, list: json, parts: json } as const;
+
+type Kept = {
+  readonly [Name in keyof KeptEvent]: Name extends keyof typeof inSeveral
+    ? (typeof inSeveral)[Name]
+    : (typeof inOne)[(typeof eventFields)[Name]["holds"]];
+};
+
+function kept(): Kept {
+  const { timing: _timing, isSuspended: _isSuspended, ...fields } = eventFields;
+  const columns = Object.entries(fields).map(([name, { holds }]) => [name, inOne[holds]]);
+  return { ...(Object.fromEntries(columns) as Kept), ...inSeveral };
+}
+
+export const eventTable = columnTable<KeptEvent>()("events", kept(), { key: ["id"], lasting: ["merchantId"] });
 
 /** Events with their merchant's timing and whether it is suspended; `toEvent` reads the rows. */
 export function selectEvents(db: Db) {

@@ -1,6 +1,7 @@
 import type { ChangeEffectsView } from "#contract/merchants/event.ts";
 import type { SeriesView } from "#contract/merchants/series.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
+import { fieldsWith } from "#domain/event/fields/fields-that.ts";
 import { type AskedOfGame, askedOf, type ModelChanges } from "#domain/event/series/game-model.ts";
 import {
   datesBetween,
@@ -13,7 +14,8 @@ import {
   type SeriesId,
   type SeriesRule,
 } from "#domain/event/series/series.ts";
-import { allSeatsOf, type MerchantId, type SportsEvent } from "#domain/event/sports-event.ts";
+import { allSeatsOf } from "#domain/event/seats.ts";
+import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Actor } from "#domain/merchant/actor.ts";
 import { differenceOf } from "#domain/merchant/audit.ts";
 import { unapprovedFaults } from "#domain/merchant/approval.ts";
@@ -165,7 +167,7 @@ export class ChangeSeries {
       if ("kind" in planned) return planned;
       const { after, games } = planned;
       const [was, is] = [trailOf(found.series), trailOf(after)];
-      const difference = differenceOf(was, is, texts);
+      const difference = differenceOf(was, is, fieldsWith("says"));
       const isNew = difference !== null || games.some(({ asked }) => asked.changes !== null);
       // What was made already, and is asked for again because its answer was lost, is answered as made.
       if (command.outlook !== undefined && isNew) {
@@ -293,6 +295,3 @@ function eventWith(event: SportsEvent, changes: EventChanges): SportsEvent {
 function trailOf({ rule, model, weeksAhead }: Series) {
   return { ...model, ...rule, weeksAhead };
 }
-
-/** What people write. The trail says only that it changed. */
-const texts = ["title", "description", "level", "included", "bring", "venue", "coverUrl"] as const;

@@ -1,4 +1,5 @@
-import { allSeatsOf, type EventId } from "#domain/event/sports-event.ts";
+import { allSeatsOf } from "#domain/event/seats.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { eventFrom } from "#domain/event/event-draft.ts";
 import { draftOn } from "#domain/event/series/game-model.ts";

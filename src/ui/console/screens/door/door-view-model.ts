@@ -12,7 +12,7 @@ import { GameChanges } from "#application/console/ports/game-changes.ts";
 import { type ScanOutcome, WorkDoor } from "#application/console/use-cases/work-door.ts";
 import { Clock, Connection, Delay, ScreenLight, Ticker } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
-import { isOver } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
 import { mayAs } from "#domain/merchant/staff.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ArrivalTaking } from "#domain/payment/taken-money.ts";

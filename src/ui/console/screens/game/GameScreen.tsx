@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import { consoleScreens, doorPath, gamePath, seriesPath } from "#addresses/console.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
-import { opensLater } from "#domain/event/sports-event.ts";
+import { opensLater } from "#domain/event/event-times.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";

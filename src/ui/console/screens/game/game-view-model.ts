@@ -10,7 +10,7 @@ import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
-import { isOver } from "#domain/event/sports-event.ts";
+import { isOver } from "#domain/event/event-times.ts";
 import { mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { fitsWords } from "#domain/text/folded.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";

@@ -1,5 +1,6 @@
 import type { AuditLineView } from "#contract/merchants/staff.ts";
 import { minute } from "#domain/time/instant.ts";
+import { typedTexts } from "../../parts/texts/typed-texts.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { ActivityId } from "./activity-texts.tsx";
 import { moneyOf } from "./facts.ts";
@@ -25,9 +26,11 @@ interface Field {
   readonly written?: Written;
 }
 
+const { title, ...otherTexts } = typedTexts;
+
 /** The fields of games, series and settings that people know, in the order in which they are told. */
 const fields: Readonly<Record<string, Field>> = {
-  title: { label: "console.gameTitle" },
+  title,
   sportType: { label: "console.sport" },
   startsAt: { label: "console.time", written: asMoment },
   startMinute: { label: "console.time", written: numbers((at, { format }) => format.timeOfDay(at)) },
@@ -53,7 +56,7 @@ const fields: Readonly<Record<string, Field>> = {
   setting: { label: "activity.field.setting" },
   included: { label: "activity.field.included" },
   bring: { label: "activity.field.bring" },
-  description: { label: "console.gameText" },
+  ...otherTexts,
   coverUrl: { label: "console.cover" },
   legal: { label: "console.legalPage" },
   transferAccount: { label: "console.transferAccount" },

@@ -1,11 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { AudienceField } from "#ui/console/parts/AudienceField.tsx";
 import { CapacityField } from "#ui/console/parts/CapacityField.tsx";
 import { CoverField } from "#ui/console/parts/cover/CoverField.tsx";
 import { HeldBackField } from "#ui/console/parts/HeldBackField.tsx";
 import { TimeField } from "#ui/console/parts/TimeField.tsx";
+import { isTypedText, type TypedText, typedTextFields } from "#ui/console/parts/texts/typed-texts.ts";
+import { TypedTextInput } from "#ui/console/parts/texts/TypedTextInput.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -201,25 +203,15 @@ const Words = observer(function Words({ draft }: DraftProps) {
           error={errorOf("levelNote")}
           onChange={(note) => draft.set("levelNote", note)}
         />
-        <TextField
-          label={t("console.gameTitle")}
-          value={draft.title}
-          maxLength={120}
-          error={errorOf("title")}
-          onChange={(title) => draft.set("title", title)}
-        />
-        <Field label={t("console.gameText")} error={errorOf("description")}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={6}
-              value={draft.description}
-              maxLength={5_000}
-              onChange={(event) => draft.set("description", event.target.value)}
-              className={fieldShape}
-            />
-          )}
-        </Field>
+        {typedTextFields.map((field) => (
+          <TypedTextInput
+            key={field}
+            field={field}
+            value={draft.texts[field]}
+            error={errorOf(field)}
+            onChange={(text) => draft.write(field, text)}
+          />
+        ))}
       </div>
     </details>
   );
@@ -243,37 +235,43 @@ const Trouble = observer(function Trouble({ draft }: DraftProps) {
   );
 });
 
-/** What organisers write, by the server's path. */
+/** What organisers write of places and levels, by the server's path. Of other texts that is the field. */
 const wordsByPath = {
   "venue.name": "place",
   "venue.address": "address",
   "level.from": "levelFrom",
   "level.to": "levelTo",
   "level.note": "levelNote",
-  title: "title",
-  description: "description",
 } as const;
 
-type WordsField = (typeof wordsByPath)[keyof typeof wordsByPath];
+type PartField = (typeof wordsByPath)[keyof typeof wordsByPath];
+type WordsField = PartField | TypedText;
 
 /** Those that are behind a heading. */
-const foldedWords: readonly WordsField[] = ["levelFrom", "levelTo", "levelNote", "title", "description"];
+const foldedWords: readonly WordsField[] = ["levelFrom", "levelTo", "levelNote", ...typedTextFields];
 
 /** What the server says of a field, as the change was asked about last. It refuses words only for a web address. */
 function useWordsErrors(draft: ChangeDraft): (field: WordsField) => string | null {
   const t = useText();
   const { trouble } = draft.step;
   const paths = trouble?.kind === "invalid" ? Object.keys(trouble.fields) : [];
-  const wrong = new Set(Object.entries(wordsByPath).flatMap(([path, field]) => (paths.includes(path) ? [field] : [])));
+  const wrong = new Set(paths.flatMap((path) => wordsAt(path) ?? []));
   return (field) => {
     if (!wrong.has(field)) return null;
-    return t(draft[field].trim() === "" ? "console.checkThis" : "console.noAddresses");
+    const text = isTypedText(field) ? draft.texts[field] : draft[field];
+    return t(text.trim() === "" ? "console.checkThis" : "console.noAddresses");
   };
+}
+
+/** The words at a path of the server; null: it is something else. */
+function wordsAt(path: string): WordsField | null {
+  const [, part = null] = Object.entries(wordsByPath).find(([one]) => one === path) ?? [];
+  return part ?? (isTypedText(path) ? path : null);
 }
 
 function troubleText(trouble: ChangeTrouble, taken: number, t: Translate): string {
   if (trouble.kind === "invalid") {
-    const others = Object.entries(trouble.fields).filter(([path]) => !(path in wordsByPath));
+    const others = Object.entries(trouble.fields).filter(([path]) => wordsAt(path) === null);
     return others.length === 0 ? t("console.checkMarked") : others.map(([, sentence]) => sentence).join(" ");
   }
   return trouble.reason === "capacity_below_taken"

@@ -11,6 +11,7 @@ import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { askChange, type ChangeDesk, type ChangeScope, type ChangeTrouble, type Foreseen } from "./ask-change.ts";
 import { CoverDraft } from "../../../parts/cover/cover-draft.ts";
+import { changedTexts, typedTextsOf, type TypedText, type TypedTexts } from "../../../parts/texts/typed-texts.ts";
 
 /** So long after the last key it is asked what the change does. */
 const typingPause = 350;
@@ -24,8 +25,6 @@ type DraftField =
   | "capacity"
   | "heldBack"
   | "displace"
-  | "title"
-  | "description"
   | "levelFrom"
   | "levelTo"
   | "levelNote"
@@ -51,8 +50,8 @@ export class ChangeDraft implements TypedJoining {
   address: string;
   capacity: number;
   heldBack: number;
-  title: string;
-  description: string;
+  /** By the field of the game. */
+  readonly texts: TypedTexts;
   levelFrom: string;
   levelTo: string;
   levelNote: string;
@@ -90,8 +89,7 @@ export class ChangeDraft implements TypedJoining {
     this.address = game.venue.address;
     this.capacity = game.seats.capacity;
     this.heldBack = game.heldBack;
-    this.title = game.title;
-    this.description = game.description;
+    this.texts = typedTextsOf(game);
     this.levelFrom = game.level?.from ?? "";
     this.levelTo = game.level?.to ?? "";
     this.levelNote = game.level?.note ?? "";
@@ -112,6 +110,11 @@ export class ChangeDraft implements TypedJoining {
   /** Sets one of the fields. */
   set<Field extends DraftField>(field: Field, value: ChangeDraft[Field]): void {
     Object.assign(this, { [field]: value });
+  }
+
+  /** Sets one of the texts. */
+  write(field: TypedText, text: string): void {
+    this.texts[field] = text;
   }
 
   get isBelowTaken(): boolean {
@@ -152,13 +155,11 @@ export class ChangeDraft implements TypedJoining {
   }
 
   /** What differs of what people read, and for whom the game is. */
-  get #words(): Pick<GameChange, "title" | "description" | "level" | "audience" | "coverUrl"> {
-    const { game, level, audience, description } = this;
+  get #words(): Pick<GameChange, TypedText | "level" | "audience" | "coverUrl"> {
+    const { game, level, audience, texts } = this;
     const { coverUrl } = this.cover;
-    const title = this.title.trim();
     return {
-      ...(title === game.title ? {} : { title }),
-      ...(description === game.description ? {} : { description }),
+      ...changedTexts(game, texts),
       ...(isSameLevel(level, game.level) ? {} : { level }),
       ...(audience === game.audience ? {} : { audience }),
       ...(coverUrl === game.coverUrl ? {} : { coverUrl }),
