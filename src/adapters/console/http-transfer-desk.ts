@@ -6,6 +6,7 @@ import type {
   ExceptionCommand,
   ExceptionDecision,
   SlipDecided,
+  KeptDecision,
   TransferDesk,
 } from "#application/console/ports/transfer-desk.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
@@ -42,13 +43,15 @@ export class HttpTransferDesk implements TransferDesk {
     return this.#http.picture(getReceipt, { paymentId }).catch(nullIfNotFound);
   }
 
-  approve(paymentId: PaymentId, attended?: boolean): Promise<SlipDecided> {
-    const body = attended === undefined ? {} : { attended };
-    return decided(this.#http.ask(approveReceipt, { params: { paymentId }, body }));
-  }
-
-  reject(paymentId: PaymentId, reason: string): Promise<SlipDecided> {
-    return decided(this.#http.ask(rejectReceipt, { params: { paymentId }, body: { reason } }));
+  decide({ key, paymentId, reviewSince: since, verdict }: KeptDecision): Promise<SlipDecided> {
+    const about = { params: { paymentId }, outlivesPage: true } as const;
+    const reviewSince = new Date(since).toISOString();
+    if (verdict.kind === "reject") {
+      const { reason } = verdict;
+      return decided(this.#http.ask(rejectReceipt, { ...about, body: { reason, reviewSince } }, key));
+    }
+    const { kind: _kind, ...approval } = verdict;
+    return decided(this.#http.ask(approveReceipt, { ...about, body: { ...approval, reviewSince } }, key));
   }
 
   exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>> {

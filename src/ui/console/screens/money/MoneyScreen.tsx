@@ -9,6 +9,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
 import type { MoneyViewModel } from "./money-view-model.ts";
+import { SlipBar } from "./SlipBar.tsx";
 import { SlipReview } from "./SlipReview.tsx";
 
 /** Slips one by one, money that fits nothing, and the ways to what is owed, refunds and the bank's statement. */
@@ -20,6 +21,7 @@ export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: 
       bleed
       busy={slips.status === "loading"}
       top={<TopBar large title={t("console.money")} actions={<AccountButton />} />}
+      bar={vm.which === "slips" && slips.current ? <SlipBar deck={slips} /> : undefined}
     >
       <div className="pb-3">
         <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>
