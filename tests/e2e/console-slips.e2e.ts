@@ -159,6 +159,29 @@ test("another amount is approved, and the slip of a cancelled game says so", asy
   await sideline.cancelEvent(event.id);
   await page.goto(`/console/money?slip=${(await waiting[1]?.member.read(waiting[1].joinId))?.payment?.id ?? ""}`);
   await expect(slipOf(page, "Lek")).toBeVisible();
-  await expect(page.getByText("Game cancelled: approving refunds all")).toBeVisible();
+  await expect(page.getByText("Cancelled game: full refund")).toBeVisible();
   await look(owner, "slip-cancelled", looks);
+});
+
+test("on a laptop the whole slip is in view, and the wheel enlarges it", async ({ newOwner, sideline }) => {
+  const { open, waiting } = await slipsOf(sideline, ["Mook", "Nid"]);
+  const owner = await newOwner("Anong", { viewport: { width: 1280, height: 800 } });
+  const { page } = owner;
+  await open(page);
+  const slip = slipOf(page, "Mook");
+  const frame = await page.getByRole("button", { name: "Enlarge the slip" }).boundingBox();
+  if (!frame) throw new Error("The slip is shown.");
+  const whole = await slip.boundingBox();
+  expect(whole?.height).toBeCloseTo(frame.height, 0);
+  await look(owner, "slip-laptop", looks);
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await slip.boundingBox())?.height).toBeGreaterThan(frame.height * 2);
+  await page.keyboard.press("a");
+  await expect(slipOf(page, "Nid")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(slip).toBeVisible();
+  await page.getByRole("button", { name: "Make the slip smaller" }).click();
+  await expect(page.getByRole("button", { name: "Enlarge the slip" })).toBeVisible();
+  expect(await waiting[0]?.state()).toBe("under_review");
 });
