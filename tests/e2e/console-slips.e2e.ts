@@ -90,7 +90,7 @@ test("leaving the page sends a decision at once, and a decision that was not sen
   await expect(slipOf(page, "Hom")).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("1 decision is not sent yet.")).toBeVisible();
+  await expect(page.getByText("1 decision is not sent yet")).toBeVisible();
   await look(owner, "slip-not-sent");
   await page.context().setOffline(false);
   await page.reload();

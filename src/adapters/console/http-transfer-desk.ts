@@ -44,14 +44,12 @@ export class HttpTransferDesk implements TransferDesk {
   }
 
   decide({ key, paymentId, reviewSince: since, verdict }: KeptDecision): Promise<SlipDecided> {
-    const about = { params: { paymentId }, outlivesPage: true } as const;
-    const reviewSince = new Date(since).toISOString();
-    if (verdict.kind === "reject") {
-      const { reason } = verdict;
-      return decided(this.#http.ask(rejectReceipt, { ...about, body: { reason, reviewSince } }, key));
-    }
-    const { kind: _kind, ...approval } = verdict;
-    return decided(this.#http.ask(approveReceipt, { ...about, body: { ...approval, reviewSince } }, key));
+    const request = { params: { paymentId }, outlivesPage: true } as const;
+    const seen = { reviewSince: new Date(since).toISOString() };
+    if (verdict.kind === "reject")
+      return decided(this.#http.ask(rejectReceipt, { ...request, body: { ...seen, reason: verdict.reason } }, key));
+    const { kind: _, ...said } = verdict;
+    return decided(this.#http.ask(approveReceipt, { ...request, body: { ...seen, ...said } }, key));
   }
 
   exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>> {

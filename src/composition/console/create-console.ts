@@ -5,7 +5,6 @@ import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker
 import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { BrowserPrinter } from "#adapters/console/browser/browser-printer.ts";
-import { StoredDecisionShelf } from "#adapters/console/browser/stored-decision-shelf.ts";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { StoredDoorShelf } from "#adapters/console/door/stored-door-shelf.ts";
 import { HttpBankStatements } from "#adapters/console/http-bank-statements.ts";
@@ -41,7 +40,7 @@ import { OwnBooks, OwnFigures } from "#application/console/ports/own-books.ts";
 import { OwedDesk } from "#application/console/ports/owed-desk.ts";
 import { PayoutDesk } from "#application/console/ports/payout-desk.ts";
 import { PagePrinter } from "#application/console/ports/page-printer.ts";
-import { DecisionShelf, TransferDesk } from "#application/console/ports/transfer-desk.ts";
+import { TransferDesk } from "#application/console/ports/transfer-desk.ts";
 import { EnterConsole } from "#application/console/use-cases/enter-console.ts";
 import { ReadKeptDoor } from "#application/console/use-cases/read-kept-door.ts";
 import { Connection, Delay, HandOver, Preferences } from "#application/ports/environment.ts";
@@ -114,7 +113,6 @@ export function createConsoleContainer(settings: BrowserSettings, more: BrowserR
   provide(container, CoverRepository, new HttpCoverRepository(http));
   provide(container, LogoRepository, new HttpLogoRepository(http));
   provide(container, TransferDesk, new HttpTransferDesk(http));
-  bindPort(container, DecisionShelf, () => new StoredDecisionShelf(new BrowserTextStore("localStorage")));
   provide(container, Announcements, new HttpAnnouncements(http));
   const books = new HttpOwnBooks(http);
   provide(container, OwnBooks, books);

@@ -1,6 +1,5 @@
 import "#ui/console/console.css";
 import { consoleScreens } from "#addresses/console.ts";
-import { DecisionShelf } from "#application/console/ports/transfer-desk.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import { pickLanguage } from "#languages/language.ts";
@@ -29,11 +28,11 @@ async function main(): Promise<void> {
     { ...console, ...(isDevelopment ? { playOwner: () => void play() } : {}) },
     (error, componentStack) => report.run(error, { componentStack }),
   );
-  const whose = () => console.entry.workplace?.id ?? null;
-  const sendLeft = async () => (await import("./send-left.ts")).sendLeft(container, whose);
-  if (resolve(container, DecisionShelf).read().length > 0) sendLeft().catch(() => undefined);
   const followReleases = async () => {
-    (await import("../browser/fetched/keep-up.ts")).keepUp(container, {
+    const whose = () => console.entry.workplace?.id ?? null;
+    const { keepUp, sendLeft } = await import("./send-left.ts");
+    sendLeft(container, whose);
+    keepUp(container, {
       language,
       whose,
       entry: import.meta.url,

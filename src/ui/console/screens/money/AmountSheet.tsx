@@ -40,7 +40,7 @@ export const AmountSheet = observer(function AmountSheet({ deck, slip: { amount:
         value={text}
         inputMode="decimal"
         maxLength={12}
-        error={text !== "" && !isAmount ? t("console.amountFault") : null}
+        error={text !== "" && !isAmount ? t("console.checkThis") : null}
         onChange={setText}
       />
     </Sheet>

@@ -146,7 +146,7 @@ const troubleTexts = {
   not_under_review: "console.decidedAlready",
   transfer_used: "console.transferUsed",
   invalid_request: "console.noAddressesYet",
-  attendance_unknown: "console.attendanceUnknown",
+  attendance_unknown: "console.cameDetail",
 } as const;
 
 /** Why a slip has come back, and what is not sent yet. */

@@ -20,7 +20,7 @@ export const UndoToast = observer(function UndoToast({ deck }: { readonly deck: 
     verdict.kind === "reject"
       ? t("console.slipRejected", { name, amount })
       : more.length > 0
-        ? t("console.slipsApproved", { count: more.length + 1 })
+        ? t("console.slipsDone", { count: more.length + 1 })
         : t("console.slipApproved", { name, amount });
   const action = { label: t("console.undo"), onClick: deck.undo };
   // The deck takes it away once it is sent.
