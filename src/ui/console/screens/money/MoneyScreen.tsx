@@ -16,12 +16,14 @@ import { SlipReview } from "./SlipReview.tsx";
 export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: MoneyViewModel }) {
   const t = useText();
   const { slips, exceptions } = vm;
+  const hasSlip = vm.which === "slips" && slips.current !== null;
   return (
     <PageFrame
       bleed
       busy={slips.status === "loading"}
       top={<TopBar large title={t("console.money")} actions={<AccountButton />} />}
-      bar={vm.which === "slips" && slips.current ? <SlipBar deck={slips} /> : undefined}
+      bar={hasSlip ? <SlipBar deck={slips} /> : undefined}
+      desk={hasSlip ? "beside" : "text"}
     >
       <div className="pb-3">
         <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>
