@@ -53,7 +53,7 @@ test(
     // One key a slip; with the next one the picture is there.
     await page.keyboard.press("a");
     await expect(page.getByRole("img", { name: "Slip from Ploy" })).toBeVisible();
-    expect((await somchai.read(slip.joinId)).state).toBe("confirmed");
+    await expect.poll(async () => (await somchai.read(slip.joinId)).state).toBe("confirmed");
     await expect(page.getByText("Transfer seen before")).toBeVisible();
     await page.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByRole("alert")).toContainText("this transfer has paid for another booking");

@@ -7,6 +7,7 @@ import { writeCodeVideo } from "./support/code-video.ts";
 import { look } from "./support/look.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
+import { Taps } from "./support/taps.ts";
 import { expect, looks, smallPhone, test } from "./support/test.ts";
 
 /** Written before the camera is opened: Chromium reads it then, and plays it again and again. */
@@ -146,6 +147,14 @@ test(
     await expect(result(page)).toContainText("Already in");
     await look(owner, "door-already", looks);
     await stopScanning(page);
+    const undo = new Taps();
+    await undo.on(page.getByRole("button", { name: "Undo: Mali is not here" }));
+    await expect(page.getByText("0 of 4 here")).toBeVisible();
+    expect(undo.count).toBe(1);
+    expect((await mali.place()).checkedInAt).toBeNull();
+    await page.getByRole("button", { name: "Here: Mali" }).click();
+    await expect(page.getByText("1 of 4 here")).toBeVisible();
+    await look(owner, "door-undo", looks);
     await isKept(page);
 
     await cut(page, true);

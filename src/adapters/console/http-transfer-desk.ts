@@ -6,6 +6,7 @@ import type {
   ExceptionCommand,
   ExceptionDecision,
   SlipDecided,
+  KeptDecision,
   TransferDesk,
 } from "#application/console/ports/transfer-desk.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
@@ -42,13 +43,13 @@ export class HttpTransferDesk implements TransferDesk {
     return this.#http.picture(getReceipt, { paymentId }).catch(nullIfNotFound);
   }
 
-  approve(paymentId: PaymentId, attended?: boolean): Promise<SlipDecided> {
-    const body = attended === undefined ? {} : { attended };
-    return decided(this.#http.ask(approveReceipt, { params: { paymentId }, body }));
-  }
-
-  reject(paymentId: PaymentId, reason: string): Promise<SlipDecided> {
-    return decided(this.#http.ask(rejectReceipt, { params: { paymentId }, body: { reason } }));
+  decide({ key, paymentId, reviewSince: since, verdict }: KeptDecision): Promise<SlipDecided> {
+    const request = { params: { paymentId }, outlivesPage: true } as const;
+    const seen = { reviewSince: new Date(since).toISOString() };
+    if (verdict.kind === "reject")
+      return decided(this.#http.ask(rejectReceipt, { ...request, body: { ...seen, reason: verdict.reason } }, key));
+    const { kind: _, ...said } = verdict;
+    return decided(this.#http.ask(approveReceipt, { ...request, body: { ...seen, ...said } }, key));
   }
 
   exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>> {

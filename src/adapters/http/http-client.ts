@@ -63,6 +63,8 @@ type Parts = {
   readonly body?: unknown;
   /** The headers that the route names. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The browser sends it also while the page closes. For small bodies. */
+  readonly outlivesPage?: true;
 };
 
 type Send = (axios: AxiosInstance) => Promise<AxiosResponse<unknown>>;
@@ -175,6 +177,7 @@ export class HttpClient {
         "Content-Type": "application/json",
       },
       ...(request.body === undefined ? {} : { data: request.body }),
+      ...(request.outlivesPage ? { fetchOptions: { keepalive: true } } : {}),
     };
     return (axios) => axios.request<unknown>(config);
   }

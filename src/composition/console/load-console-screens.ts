@@ -12,13 +12,17 @@ type Provide = () => Promise<(container: Container) => void>;
 /** For the screens behind the avatar, whichever is opened first. */
 const settings: Provide = async () => (await import("./provide-settings.ts")).provideSettings;
 
+/** For slips and cash. */
+const money: Provide = async () => (await import("./provide-money.ts")).provideMoney;
+
 /** For the screens that hand over a file of money. */
 const saving: Provide = async () => (await import("./provide-saving.ts")).provideSaving;
 
 /** What only some screens need; it is fetched with them. */
 const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
   opening: async () => (await import("./provide-opening.ts")).provideOpening,
-  cash: async () => (await import("./provide-cash.ts")).provideCash,
+  money,
+  cash: money,
   books: saving,
   figures: saving,
   refunds: saving,

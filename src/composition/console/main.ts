@@ -30,7 +30,9 @@ async function main(): Promise<void> {
   );
   const followReleases = async () => {
     const whose = () => console.entry.workplace?.id ?? null;
-    (await import("../browser/fetched/keep-up.ts")).keepUp(container, {
+    const { keepUp, sendLeft } = await import("./send-left.ts");
+    sendLeft(container, whose);
+    keepUp(container, {
       language,
       whose,
       entry: import.meta.url,

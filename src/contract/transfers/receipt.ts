@@ -7,8 +7,8 @@ import type { Read } from "#contract/wire/read.ts";
 import { currency, moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
-import { receiverVerdicts } from "#domain/slip-code/bank-answer.ts";
 import { lineFields } from "#domain/statement/line-fault.ts";
+import { bankCheck, slipCode } from "./slip-facts.ts";
 import { candidateReasons } from "#domain/payment/transfer-candidates.ts";
 import { exceptionActions, exceptionFaults, exceptionGrounds } from "#domain/payment/transfer-exception.ts";
 
@@ -31,31 +31,9 @@ export const receiptFields = v.object({
 });
 
 /**
- * What the code on a slip says, as staff compare it with the picture. `bank` is three digits of the Bank of Thailand,
- * or the wallet's name. Anybody can make such a code: it proves nothing until the bank is asked.
+ * A transfer slip that waits for the merchant. `flags` are reasons to look twice; `attendance_unknown`: approving it
+ * needs `attended`; `event_cancelled`: what came goes back in full.
  */
-export const slipCode = v.object({
-  bank: v.string(),
-  reference: v.string(),
-  /** The day in Thailand, where the code tells it. */
-  paidOn: v.nullable(v.string()),
-});
-
-/**
- * What a bank answered about the transfer that a slip's code names. `waiting`: no answer yet. `unknown`: it has no such
- * transfer. `known`: its amount and time, and whether the receiver is the merchant, as far as a number is shown.
- */
-export const bankCheck = v.object({
-  state: v.picklist(["waiting", "unknown", "known"]),
-  amount: v.nullable(moneySchema),
-  paidAt: v.nullable(instant),
-  receiver: v.nullable(v.picklist(receiverVerdicts)),
-  askedAt: v.nullable(instant),
-});
-
-export type BankCheck = Read<typeof bankCheck>;
-
-/** A transfer slip that waits for the merchant. `flags` are reasons to look twice. */
 export const receipt = v.object({
   paymentId: v.string(),
   joinId: v.string(),
@@ -81,16 +59,20 @@ export const receiptPage = page(receipt);
 
 export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
 
+/** Since when the slip waits that was looked at; a later slip is then not meant. Left out: whichever waits. */
+const lookedAt = { reviewSince: v.optional(instant) };
+
 /**
  * `attended`: did the member come? It is needed once the event is over. `amount`: what came, where that is not what was
  * due.
  */
 export const approveReceiptRequest = v.object({
+  ...lookedAt,
   amount: v.optional(moneySchema),
   attended: v.optional(v.boolean()),
 });
 
-export const rejectReceiptRequest = v.object({ reason: line(500) });
+export const rejectReceiptRequest = v.object({ ...lookedAt, reason: line(500) });
 
 export type ReceiptWire = v.InferInput<typeof receipt>;
 

@@ -83,11 +83,11 @@ describe("a build", () => {
     const all = files.flatMap((file) => (file.type === "chunk" ? Object.keys(file.modules) : []));
     const ofConsole = /\/src\/(?:[\w-]+\/)+console\/|\/src\/addresses\/console\.|texts\/console/;
     expect(all.filter((id) => ofConsole.test(id))).toEqual([]);
-    const view = readFileSync("src/ui/console/screens/money/SlipReview.tsx", "utf8");
-    expect(view).toContain("max-h-[75dvh]");
+    const view = readFileSync("src/ui/console/screens/money/ZoomedSlip.tsx", "utf8");
+    expect(view).toContain("max-h-[max(70dvh,24rem)]");
     const said = files.map((file) => (file.type === "chunk" ? file.code : String(file.source)));
     // What the door left on the device goes with the person, whichever app they sign out of.
-    const words = /75dvh|nowhereTitle|invitationOver|sideline\.console\.(?!doors?\b)/;
+    const words = /70dvh,24rem|nowhereTitle|invitationOver|sideline\.console\.(?!doors?\b)/;
     expect([...said, html].filter((text) => words.test(text))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { load as loadTexts } from "virtual:texts/console";
-import type { BankCheck } from "#contract/transfers/receipt.ts";
+import type { BankCheck } from "#contract/transfers/slip-facts.ts";
 import { money } from "#domain/money/money.ts";
 import { SlipBankRow, SlipFlags } from "#ui/console/screens/money/SlipFacts.tsx";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";

@@ -75,7 +75,7 @@ describe("a web address that is refused is said on its field", () => {
   });
 
   it("when rejecting a slip", () => {
-    const deck = { used: null, current: null, isRejecting: true, working: null, trouble: "invalid_request" };
+    const deck = { current: null, sheet: "reject", trouble: "invalid_request" };
     show(<RejectSheet deck={deck as unknown as SlipDeck} />);
     fireEvent.click(screen.getByLabelText(/^Another reason/u));
     expect(errorOf("Reason")).toBe(ofUnapproved);

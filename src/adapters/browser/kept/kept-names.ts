@@ -24,6 +24,7 @@ export const personNames = [
   "sideline.console.doors",
   "sideline.console.merchant",
   "sideline.console.left-for",
+  "sideline.console.decisions",
 ] as const;
 
 /** The person's too: the door of one organiser, by the merchant's id. */

@@ -1,9 +1,32 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
 import type { Page } from "#domain/page.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
+
+/**
+ * `approve`: the money came. `amount` is what came, where it is not what was due; `attended` says whether the member
+ * came, and is needed once the game is over. `reject`: the slip proves nothing, and the member reads the reason.
+ */
+export type SlipVerdict =
+  | { readonly kind: "approve"; readonly amount?: Money; readonly attended?: boolean }
+  | { readonly kind: "reject"; readonly reason: string };
+
+/** What staff decided about a slip. */
+export interface KeptDecision {
+  /** Names it: sent again, it is the same decision. */
+  readonly key: string;
+  readonly merchantId: MerchantId;
+  readonly paymentId: PaymentId;
+  /** Since when the slip waits that they looked at. A later one is not meant. */
+  readonly reviewSince: Instant;
+  readonly verdict: SlipVerdict;
+  readonly decidedAt: Instant;
+}
 
 /**
  * `attendance_unknown`: the game is over, so it has to be said whether the member came. `transfer_used`: by the code on
@@ -39,13 +62,19 @@ export interface TransferDesk {
   slips(page?: PageRequest): Promise<Page<WaitingSlip>>;
   /** A slip's picture; null when there is none any more. */
   picture(paymentId: PaymentId): Promise<Blob | null>;
-  /** Repeatable. */
-  approve(paymentId: PaymentId, attended?: boolean): Promise<SlipDecided>;
-  /** Repeatable. The member reads the reason. */
-  reject(paymentId: PaymentId, reason: string): Promise<SlipDecided>;
+  /** Repeatable. The browser also sends it while the page closes. */
+  decide(decision: KeptDecision): Promise<SlipDecided>;
   /** Those that wait, the oldest first. */
   exceptions(page?: PageRequest): Promise<Page<MoneyExceptionView>>;
   /** Repeatable. */
   resolve(id: string, command: ExceptionCommand): Promise<ExceptionDecision>;
 }
 export const TransferDesk = port<TransferDesk>("TransferDesk");
+
+/** Where this device keeps decisions until the server has answered; other tabs share it. Never throws. */
+export interface DecisionShelf {
+  /** The oldest first. */
+  read(): readonly KeptDecision[];
+  write(decisions: readonly KeptDecision[]): void;
+}
+export const DecisionShelf = port<DecisionShelf>("DecisionShelf");

@@ -12,7 +12,7 @@ import type { ArrivalTaking } from "#domain/payment/taken-money.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type DoorGame, type DoorPlace, DoorShelf, type KeptDoor, type Scan, type ScanRefusal } from "../ports/door.ts";
-import { type ClosedRollAnswer, type TickAnswer, OwnEventRepository } from "../ports/own-events.ts";
+import { type CheckInUndone, type ClosedRollAnswer, type TickAnswer, OwnEventRepository } from "../ports/own-events.ts";
 import { ForgetDoors } from "./forget-doors.ts";
 
 /** Whose ticket or code it is. `other_game`: of another game that is on the phone. */
@@ -33,7 +33,10 @@ interface ReadDoor {
   readonly isKept: boolean;
 }
 
-type DoorEvents = Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn" | "closeRoll">;
+type DoorEvents = Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn" | "undoCheckIn" | "closeRoll">;
+
+/** `not_sent`: what was let in here may or may not have reached the server, which can't be asked now. */
+export type UndoneAtDoor = "undone" | "not_sent" | Extract<CheckInUndone, { kind: "refused" }>["reason"];
 
 /** How long after its end a game stays on the phone. */
 const keptAfterEnd = 12 * hour;
@@ -154,6 +157,20 @@ export class WorkDoor {
     return sent;
   }
 
+  /**
+   * Nobody of a place has come after all, by whichever phone they were let in. What was let in here is sent first, so
+   * that it can't come after. Failures reject with RequestFailed.
+   */
+  async undo(workplace: Workplace, { joinId }: DoorPlace): Promise<UndoneAtDoor> {
+    await this.send(workplace);
+    const isWaiting = this.#shelf.read(workplace.id)?.scans.some((scan) => scan.joinId === joinId) ?? false;
+    if (isWaiting) return "not_sent";
+    const answer = await this.#events.undoCheckIn(joinId);
+    if (answer.kind === "refused") return answer.reason;
+    this.#change(workplace, (kept) => ({ ...kept, games: kept.games.map(withPlace(answer.participant)) }));
+    return "undone";
+  }
+
   /** What became of a scan so far. */
   outcome(merchantId: MerchantId, { nonce }: Scan): ScanOutcome {
     const kept = this.#shelf.read(merchantId);
@@ -245,9 +262,13 @@ function takeAnswer(kept: KeptDoor, scan: Scan, answer: ParticipantView | ScanRe
     const name = place?.name ?? place?.displayName ?? "";
     return { ...kept, scans, conflicts: [...kept.conflicts, { scan, name, reason: answer }] };
   }
+  return { ...kept, scans, games: kept.games.map((one) => (one === game ? withPlace(answer)(one) : one)) };
+}
+
+/** A roll with a place as the server answered it. */
+function withPlace(answer: ParticipantView) {
   const replaced = (place: DoorPlace) => (place.joinId === answer.joinId ? doorPlaceOf(answer) : place);
-  const games = kept.games.map((one) => (one === game ? { ...one, places: one.places.map(replaced) } : one));
-  return { ...kept, scans, games };
+  return (game: DoorGame): DoorGame => ({ ...game, places: game.places.map(replaced) });
 }
 
 /** What may pass by itself is sent again; what the server will answer the same again must not hold up the others. */

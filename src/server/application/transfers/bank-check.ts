@@ -1,4 +1,4 @@
-import type { BankCheck } from "#contract/transfers/receipt.ts";
+import type { BankCheck } from "#contract/transfers/slip-facts.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { doubtsIn } from "#domain/slip-code/bank-answer.ts";
 import type { SlipFacts } from "./slip-store.ts";

@@ -2,6 +2,8 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { WaitingSlip } from "#contract/transfers/receipt.ts";
 import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import { attendance } from "#domain/participation/check-in.ts";
+import type { Participation } from "#domain/participation/participation.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
@@ -29,6 +31,7 @@ export class ReadSlips {
       const found = await store.payments.listUnderReview(merchantId, limit + 1, decodeCursor(cursor));
       const events = await store.events.findMany(found.map(({ eventId }) => eventId));
       const members = await store.members.findMany(found.map(({ memberId }) => memberId));
+      const places = await store.participations.partsOf(found.map(({ joinId }) => joinId));
       const codes = await store.slips.codesOf(found.map(({ id }) => id));
       const now = this.#transactions.now();
       const slips = found.flatMap((payment) => {
@@ -36,7 +39,9 @@ export class ReadSlips {
         const displayName = members.get(payment.memberId)?.displayName ?? "";
         const facts = codes.get(payment.id);
         const checked = checkedSlipOf(facts, payment, { asks: this.#verifier, waits: true });
-        return event ? waitingSlipOf(payment, event, { displayName, code: facts?.code ?? null, ...checked }, now) : [];
+        const place = places.find(({ participation }) => participation.id === payment.joinId)?.participation;
+        const seen = { displayName, code: facts?.code ?? null, ...checked };
+        return event && place ? waitingSlipOf(payment, event, place, seen, now) : [];
       });
       return pageOf(slips, limit, ({ reviewSince, paymentId }) => ({ key: reviewSince, id: paymentId }));
     });
@@ -59,12 +64,16 @@ export class ReadSlips {
 
 function waitingSlipOf(
   { id, joinId, amount, slip }: Payment,
-  { id: eventId, title, startsAt, timeZone }: SportsEvent,
+  event: SportsEvent,
+  place: Participation,
   { displayName, code, check, doubts }: Pick<WaitingSlip, "displayName" | "code"> & CheckedSlip,
   now: Instant,
 ): readonly WaitingSlip[] {
   if (!slip || slip.reviewSince === null) return [];
+  const { id: eventId, title, startsAt, timeZone } = event;
   const isOverdue = slip.reviewDueAt !== null && slip.reviewDueAt <= now;
+  const isCancelled = event.stage === "cancelled" || place.state === "event_cancelled";
+  const asksAttendance = !isCancelled && attendance(event, place, null, now) === "unknown";
   return [
     {
       paymentId: id,
@@ -74,7 +83,13 @@ function waitingSlipOf(
       receiptUrl: id,
       reviewSince: slip.reviewSince,
       reviewDueAt: slip.reviewDueAt,
-      flags: [...slip.flags, ...doubts, ...(isOverdue ? ["overdue"] : [])],
+      flags: [
+        ...slip.flags,
+        ...doubts,
+        ...(isOverdue ? ["overdue"] : []),
+        ...(isCancelled ? ["event_cancelled"] : []),
+        ...(asksAttendance ? ["attendance_unknown"] : []),
+      ],
       eventId,
       title,
       startsAt,

@@ -5,6 +5,7 @@ import { type Invalid, invalid, type Refused, refused, type NotFound, notFound }
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { type Actor, sideline } from "#domain/merchant/actor.ts";
 import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { withUnseen } from "#domain/payment/transfer-exception.ts";
 import { attendance } from "#domain/participation/check-in.ts";
 import { decideRejection, isUnderReview, wasDecided } from "#domain/payment/decide-slip.ts";
@@ -31,6 +32,8 @@ export interface ReviewCommand {
   readonly paymentId: PaymentId;
   /** The id of the call. */
   readonly workId?: string | null;
+  /** Since when the slip waits that was looked at; null: whichever waits is meant. */
+  readonly reviewSince?: Instant | null;
   readonly by?: Actor;
 }
 
@@ -93,7 +96,7 @@ export class ReviewSlip {
   }
 
   async #review(
-    { merchantId, paymentId, workId = null, by = sideline }: ReviewCommand,
+    { merchantId, paymentId, workId = null, reviewSince = null, by = sideline }: ReviewCommand,
     as: SlipDecision["as"],
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Reviewed>>,
   ): Promise<ReviewAnswer> {
@@ -102,7 +105,9 @@ export class ReviewSlip {
     const answer = await this.#rooms.changePayment<Reviewed>(found, async (open, payment) => {
       const decided: SlipDecision = { as, by: workId };
       if (wasDecided(payment, decided)) return unchanged(open.room, payment);
-      if (!payment.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
+      const isMeant = reviewSince === null || payment.slip?.reviewSince === reviewSince;
+      if (!payment.slip || !isUnderReview(payment) || !isMeant)
+        return unchanged(open.room, refused("not_under_review"));
       open.announce(found.eventId);
       const cameAt = payment.slip.reviewSince ?? open.now;
       const decision = await decide(open, { ...payment, slip: { ...reviewed(payment.slip), cameAt, decided } });

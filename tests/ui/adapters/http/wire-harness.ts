@@ -52,7 +52,8 @@ export function wireTo(app: Hono, page: { search?: string; path?: string; baseUr
   const heard: AnswerTiming[] = [];
   const fetchInProcess: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    inits.push({ credentials: request.credentials });
+    const { credentials, keepalive } = request;
+    inits.push({ credentials, ...(keepalive ? { keepalive } : {}) });
     return app.request(request);
   };
   const baseUrl = page.baseUrl ?? "http://sideline.test";

@@ -25,6 +25,40 @@ describe("the door, connected", () => {
     expect(vm.places.map(({ joinId }) => joinId)).toEqual(["noi", "mali"]);
   });
 
+  it("takes a check-in back with one tap, whichever part came, and lets them in again", async () => {
+    const server = new DoorServer([aTicketHolder("mali", { seats: 3 })]);
+    const { vm } = await aPhone(server);
+    const mali = () => vm.places[0] ?? expect.fail();
+    await vm.tap(mali());
+    await vm.tap(mali());
+    await vm.undoing.undo(mali());
+    expect([server.people[0]?.arrived, vm.count.arrived, vm.undoing.trouble]).toEqual([0, 0, null]);
+    await vm.tap(mali(), true);
+    expect([server.people[0]?.arrived, vm.count.arrived]).toEqual([3, 3]);
+  });
+
+  it("takes back only what the server has: without a network it says so, and later it can be taken back", async () => {
+    const server = new DoorServer([aTicketHolder("mali")]);
+    const { vm, connection } = await aPhone(server);
+    const mali = () => vm.places[0] ?? expect.fail();
+    connection.become(false);
+    await vm.tap(mali());
+    await vm.undoing.undo(mali());
+    expect([vm.undoing.trouble?.reason, vm.count.arrived, vm.unsent]).toEqual(["not_sent", 1, 1]);
+    connection.become(true);
+    await vm.undoing.undo(mali());
+    expect([vm.undoing.trouble, vm.count.arrived, vm.unsent, server.people[0]?.arrived]).toEqual([null, 0, 0, 0]);
+  });
+
+  it("says that a closed roll stays as it is", async () => {
+    const server = new DoorServer([aTicketHolder("mali")]);
+    const { vm } = await aPhone(server);
+    await vm.tap(vm.places[0] ?? expect.fail());
+    server.isClosed = true;
+    await vm.undoing.undo(vm.places[0] ?? expect.fail());
+    expect([vm.undoing.trouble?.reason, vm.count.arrived]).toEqual(["not_undoable", 1]);
+  });
+
   it("turns green for a ticket once the server has it, and goes on by itself", async () => {
     const server = new DoorServer([aTicketHolder("mali")]);
     const { vm, time, scanner, signals } = await aPhone(server);

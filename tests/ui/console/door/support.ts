@@ -9,7 +9,12 @@ import { InMemoryKeySource, InMemoryPlatform } from "#adapters/memory/in-memory-
 import { InMemoryConnection, InMemoryScreenLight } from "#adapters/memory/in-memory-tickets.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { KeptDoor } from "#application/console/ports/door.ts";
-import type { OwnEventRepository, PartArrived, TickAnswer } from "#application/console/ports/own-events.ts";
+import type {
+  CheckInUndone,
+  OwnEventRepository,
+  PartArrived,
+  TickAnswer,
+} from "#application/console/ports/own-events.ts";
 import { ForgetDoors } from "#application/console/use-cases/forget-doors.ts";
 import { WorkDoor } from "#application/console/use-cases/work-door.ts";
 import type { KeySource } from "#application/ports/environment.ts";
@@ -39,6 +44,8 @@ export class DoorServer {
   people: readonly ParticipantView[];
   /** Answers nothing until `hurry`. */
   isSlow = false;
+  /** Somebody has closed the roll. */
+  isClosed = false;
   /** The person works here no more. */
   isRevoked = false;
   /** Who was named as missing, at each closing. */
@@ -58,7 +65,9 @@ export class DoorServer {
   }
 
   /** As one phone reaches it. */
-  over(connection: InMemoryConnection): Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn" | "closeRoll"> {
+  over(
+    connection: InMemoryConnection,
+  ): Pick<OwnEventRepository, "list" | "find" | "people" | "checkIn" | "undoCheckIn" | "closeRoll"> {
     const reach = async (): Promise<void> => {
       if (this.isSlow) await new Promise<void>((go) => this.#waiting.push(go));
       if (!connection.isOnline()) throw new RequestFailed({ code: "offline" });
@@ -86,7 +95,20 @@ export class DoorServer {
         await reach();
         return this.#checkIn(joinId, nonce, part ?? {});
       },
+      undoCheckIn: async (joinId) => {
+        await reach();
+        return this.#undo(joinId);
+      },
     };
+  }
+
+  #undo(joinId: string): CheckInUndone {
+    const place = this.people.find((one) => one.joinId === joinId);
+    if (!place || this.isClosed) return { kind: "refused", reason: place ? "not_undoable" : "not_found" };
+    const changed = { ...place, arrived: 0, checkedInAt: null };
+    this.people = this.people.map((one) => (one === place ? changed : one));
+    for (const [nonce, whose] of this.#nonces) if (whose === joinId) this.#nonces.delete(nonce);
+    return { kind: "undone", participant: changed };
   }
 
   #checkIn(joinId: string, nonce: string, { seats, taken = "cash" }: PartArrived): TickAnswer {

@@ -72,16 +72,18 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
       async ({
         caller: { merchantId, by },
         params: { paymentId },
-        body: { amount = null, attended = null },
+        body: { amount = null, attended = null, reviewSince = null },
         workId,
       }) => {
-        const answer = await reviewSlip.approve({ merchantId, paymentId, workId, amount, attended, by });
+        const command = { merchantId, paymentId, workId, reviewSince, amount, attended, by };
+        const answer = await reviewSlip.approve(command);
         return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
       },
     ),
-    serve(routes.rejectReceipt, async ({ caller, params: { paymentId }, body: { reason }, workId }) => {
+    serve(routes.rejectReceipt, async ({ caller, params: { paymentId }, body, workId }) => {
       const { merchantId, by } = caller;
-      const answer = await reviewSlip.reject({ merchantId, paymentId, workId, by }, reason);
+      const { reason, reviewSince = null } = body;
+      const answer = await reviewSlip.reject({ merchantId, paymentId, workId, reviewSince, by }, reason);
       return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
     }),
   ];

@@ -25,6 +25,7 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
   const left = seats - arrived;
   const busy = vm.ticking.includes(joinId);
   const mayTick = game.stage === "published" && game.rollClosedAt === null;
+  const trouble = vm.undoing.trouble?.joinId === joinId ? vm.undoing.trouble.reason : null;
   const isEarly = vm.clock.thisMinute < checkInOpensAt(game);
   const facts = [
     ...(name === null ? [] : [displayName]),
@@ -47,6 +48,18 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
         <Badge tone="success" icon={<CheckIcon size={16} />}>
           {checkedInAt === null ? t("console.here") : format.time(checkedInAt, game.timeZone)}
         </Badge>
+      ) : null}
+      {arrived > 0 && mayTick ? (
+        <Button
+          size="small"
+          look="quiet"
+          busy={vm.undoing.waiting.includes(joinId)}
+          disabled={busy}
+          aria-label={t("console.untick", { name: called })}
+          onClick={() => void vm.undoing.undo(place)}
+        >
+          {t("console.undo")}
+        </Button>
       ) : null}
       {left > 0 && mayTick ? (
         <div className="flex gap-2">
@@ -75,6 +88,11 @@ export const DoorRow = observer(function DoorRow({ place, game, vm }: DoorRowPro
           </Button>
         </div>
       ) : null}
+      {trouble === null ? null : (
+        <p role="alert" className="w-full text-sm font-semibold text-danger-ink">
+          {t(`console.tickTrouble.${trouble}`)}
+        </p>
+      )}
     </li>
   );
 });

@@ -28,6 +28,7 @@ import { KeptOnPhone } from "./kept-on-phone.ts";
 import { ResultView } from "./result-view.ts";
 import { ScanView } from "./scan-view.ts";
 import { admitted, type RedReason, type ShownResult } from "./shown-result.ts";
+import { Undoing } from "./undoing.ts";
 
 const needs = {
   workDoor: WorkDoor,
@@ -50,6 +51,7 @@ export class DoorViewModel {
   readonly clock: LiveClock;
   readonly scan: ScanView;
   readonly closing: Closing;
+  readonly undoing: Undoing;
   readonly keeping: KeptOnPhone;
   /** A name, or a spoken code. */
   search = "";
@@ -66,7 +68,7 @@ export class DoorViewModel {
   readonly #result: ResultView;
   readonly eventId: string;
   #stops: readonly (() => void)[] = [];
-  #othersAreRead = false;
+  #others: Promise<void> | null = null;
 
   constructor(deps: Needed<typeof needs>, workplace: KeptDoor["workplace"], eventId: string) {
     this.#deps = deps;
@@ -81,6 +83,7 @@ export class DoorViewModel {
     this.scan = new ScanView(deps.scanner, deps.clock, this.#tickets.kindOf, (texts) => this.#see(texts));
     this.#result = new ResultView(deps.signals, deps.delay);
     this.keeping = new KeptOnPhone(deps.offline, deps.platform);
+    this.undoing = new Undoing({ workDoor: deps.workDoor, workplace, refresh: () => this.game.refresh() });
     this.closing = new Closing({
       places: () => this.game.value?.places ?? [],
       close: (missed) => deps.workDoor.closeRoll(eventId, missed),
@@ -88,7 +91,7 @@ export class DoorViewModel {
       onClosed: () => this.game.refresh(),
     });
     const parts = { eventId: false, game: false, clock: false, scan: false, closing: false, keeping: false } as const;
-    makeAutoObservable(this, { ...parts, conflicts: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { ...parts, undoing: false, conflicts: observableRef }, { autoBind: true });
   }
 
   start(): void {
@@ -266,10 +269,7 @@ export class DoorViewModel {
       throw failure;
     });
     if (read) this.keeping.say(read.isKept);
-    if (!this.#othersAreRead) {
-      this.#othersAreRead = true;
-      void workDoor.readOthers(this.#workplace, this.eventId).catch(() => undefined);
-    }
+    void (this.#others ??= workDoor.readOthers(this.#workplace, this.eventId).catch(() => undefined));
     return read?.game ?? null;
   }
 

@@ -7,11 +7,11 @@ interface AttendanceSheetProps {
   readonly name: string;
   readonly onAnswer: (attended: boolean) => void;
   readonly onClose: () => void;
-  readonly busy: boolean;
+  readonly busy?: boolean;
 }
 
 /** The game is over: whoever did not come gets money back by the refund policy. */
-export function AttendanceSheet({ open, name, onAnswer, onClose, busy }: AttendanceSheetProps) {
+export function AttendanceSheet({ open, name, onAnswer, onClose, busy = false }: AttendanceSheetProps) {
   const t = useText();
   return (
     <Sheet

@@ -9,17 +9,21 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountButton } from "../../parts/AccountButton.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
 import type { MoneyViewModel } from "./money-view-model.ts";
+import { SlipBar } from "./SlipBar.tsx";
 import { SlipReview } from "./SlipReview.tsx";
 
 /** Slips one by one, money that fits nothing, and the ways to what is owed, refunds and the bank's statement. */
 export const MoneyScreen = observer(function MoneyScreen({ vm }: { readonly vm: MoneyViewModel }) {
   const t = useText();
   const { slips, exceptions } = vm;
+  const hasSlip = vm.which === "slips" && slips.current !== null;
   return (
     <PageFrame
       bleed
       busy={slips.status === "loading"}
       top={<TopBar large title={t("console.money")} actions={<AccountButton />} />}
+      bar={hasSlip ? <SlipBar deck={slips} /> : undefined}
+      desk={hasSlip ? "beside" : "text"}
     >
       <div className="pb-3">
         <ChipRow label={t("console.which")} value={vm.which} onChange={vm.choose}>

@@ -13,26 +13,18 @@ const reasons = ["notArrived", "wrongAmount", "unreadable", "transferUsed"] as c
 export const RejectSheet = observer(function RejectSheet({ deck }: { readonly deck: SlipDeck }) {
   const t = useText();
   const [picked, setChosen] = useState<string | null>(null);
-  const isUsed = deck.used !== null && deck.used === deck.current?.paymentId;
-  const chosen = picked ?? (isUsed ? "transferUsed" : reasons[0]);
+  const chosen = picked ?? (deck.trouble === "transfer_used" ? "transferUsed" : reasons[0]);
   const [own, setOwn] = useState("");
   const known = reasons.find((reason) => reason === chosen);
   const reason = known ? t(`console.reject.${known}`) : own.trim();
   return (
     <Sheet
-      open={deck.isRejecting}
+      open={deck.sheet === "reject"}
       onClose={deck.dismiss}
-      busy={deck.working !== null}
       title={t("console.rejectTitle")}
       closeLabel={t("common.close")}
       footer={
-        <Button
-          wide
-          look="danger"
-          disabled={reason === "" || (deck.working !== null && deck.working !== "reject")}
-          busy={deck.working === "reject"}
-          onClick={() => void deck.reject(reason)}
-        >
+        <Button wide look="danger" disabled={reason === ""} onClick={() => deck.reject(reason)}>
           {t("console.reject")}
         </Button>
       }
@@ -65,11 +57,6 @@ export const RejectSheet = observer(function RejectSheet({ deck }: { readonly de
           />
         </RadioCard>
       </div>
-      {deck.trouble === "failed" ? (
-        <p role="alert" className="mt-3 font-semibold text-danger-ink">
-          {t("problem.detail")}
-        </p>
-      ) : null}
     </Sheet>
   );
 });

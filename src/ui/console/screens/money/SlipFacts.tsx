@@ -65,6 +65,7 @@ const texts = {
   bank_other_amount: "console.bankOtherAmount",
   bank_other_day: "console.bankOtherDay",
   bank_other_receiver: "console.bankOtherReceiver",
+  event_cancelled: "console.slipGameCancelled",
 } as const;
 
 /** Reasons to look twice; those that this app does not know are left out. */

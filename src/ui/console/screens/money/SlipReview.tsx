@@ -1,43 +1,56 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { gamePath } from "#addresses/console.ts";
 import type { WaitingSlip } from "#contract/transfers/receipt.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
-import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
-import { classes } from "#ui/components/looks/classes.ts";
-import { CheckIcon, CloseIcon, SuccessIcon } from "#ui/components/looks/icons.tsx";
+import { CheckIcon, SuccessIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ConsoleTrouble } from "../../parts/ConsoleTrouble.tsx";
+import { AmountSheet } from "./AmountSheet.tsx";
 import { AttendanceSheet } from "./AttendanceSheet.tsx";
-import { SlipBankRow, SlipCodeRow, SlipFlags } from "./SlipFacts.tsx";
 import { RejectSheet } from "./RejectSheet.tsx";
+import { SlipBankRow, SlipCodeRow, SlipFlags } from "./SlipFacts.tsx";
+import { ZoomedSlip } from "./ZoomedSlip.tsx";
 import type { SlipDeck } from "./slip-deck.ts";
+import { UndoToast } from "./UndoToast.tsx";
 
 interface SlipReviewProps {
   readonly deck: SlipDeck;
   readonly now: Instant;
 }
 
-/** One slip at a time, with the next one after each decision. On a laptop: A approves, R rejects, arrows go on. */
+/**
+ * One slip at a time, with the next one after each decision, which can be taken back until it is sent. On a laptop: A
+ * approves, R rejects, U takes back, arrows go on.
+ */
 export const SlipReview = observer(function SlipReview({ deck, now }: SlipReviewProps) {
-  const t = useText();
   useKeys(deck);
+  useLeaving(deck);
+  return (
+    <>
+      <Slips deck={deck} now={now} />
+      <UndoToast deck={deck} />
+    </>
+  );
+});
+
+const Slips = observer(function Slips({ deck, now }: SlipReviewProps) {
+  const t = useText();
   if (deck.status === "failed") return <ConsoleTrouble failure={deck.failure} onRetry={() => void deck.read()} />;
   if (deck.status === "loading")
-    return <SkeletonCards cards={1} lines={["h-52 w-full", "mt-4 h-7 w-1/3", "mt-3 h-4 w-2/3"]} />;
+    return <SkeletonCards cards={1} lines={["h-96 w-full", "mt-4 h-7 w-1/3", "mt-3 h-4 w-2/3"]} />;
   const slip = deck.current;
   if (!slip) {
     return (
       <>
-        {deck.trouble ? <TroubleLine deck={deck} /> : null}
+        <Troubles deck={deck} />
         <EmptyState icon={<SuccessIcon size={30} />} tone="success" title={t("console.noSlipsTitle")}>
           {deck.decided > 0 ? t("console.slipsDone", { count: deck.decided }) : t("console.noSlipsDetail")}
         </EmptyState>
@@ -47,14 +60,14 @@ export const SlipReview = observer(function SlipReview({ deck, now }: SlipReview
   return (
     <>
       <Verified deck={deck} />
-      <Slip key={slip.paymentId} slip={slip} deck={deck} now={now} />
+      <Slip slip={slip} deck={deck} now={now} />
       <RejectSheet deck={deck} />
+      <AmountSheet key={slip.paymentId} slip={slip} deck={deck} />
       <AttendanceSheet
-        open={deck.asksAttendance}
+        open={deck.sheet === "attendance"}
         name={slip.displayName}
-        onAnswer={(attended) => void deck.approve(attended)}
+        onAnswer={deck.came}
         onClose={deck.dismiss}
-        busy={deck.working !== null}
       />
     </>
   );
@@ -66,15 +79,7 @@ const Verified = observer(function Verified({ deck }: Pick<SlipReviewProps, "dec
   const { verified } = deck;
   if (verified.length < 2) return null;
   return (
-    <Button
-      wide
-      className="mb-3"
-      look="secondary"
-      icon={<CheckIcon size={20} />}
-      busy={deck.working === "verified"}
-      disabled={deck.working !== null}
-      onClick={() => void deck.approveVerified()}
-    >
+    <Button wide className="mb-3" look="secondary" icon={<CheckIcon size={20} />} onClick={deck.approveVerified}>
       {t("console.approveVerified", { count: verified.length })}
     </Button>
   );
@@ -88,7 +93,6 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
   return (
     <>
       <CardFrame padded={false}>
-        <SlipPicture slip={slip} deck={deck} />
         <div className="p-4">
           <div className="flex items-baseline justify-between gap-3">
             <p className="tabular text-2xl font-extrabold">{format.money(amount)}</p>
@@ -116,28 +120,13 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
             {flags.includes("overdue") ? <Badge tone="danger">{t("console.overdue")}</Badge> : null}
             <SlipFlags flags={flags} />
           </div>
+          <Troubles deck={deck} />
         </div>
+        <ZoomedSlip slip={slip} deck={deck} />
       </CardFrame>
-      {deck.trouble ? <TroubleLine deck={deck} /> : null}
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <Button
-          look="secondary"
-          icon={<CloseIcon size={20} />}
-          busy={deck.working === "reject"}
-          disabled={deck.working !== null && deck.working !== "reject"}
-          onClick={deck.askReason}
-        >
-          {t("console.reject")}
-        </Button>
-        <Button
-          icon={<CheckIcon size={20} />}
-          busy={deck.working === "approve"}
-          disabled={deck.working !== null && deck.working !== "approve"}
-          onClick={() => void deck.approve()}
-        >
-          {t("console.approve")}
-        </Button>
-      </div>
+      <Button wide look="quiet" size="small" className="mt-2" onClick={deck.askAmount}>
+        {t("console.otherAmount")}
+      </Button>
       {deck.slips.length > 1 ? (
         <div className="mt-2 grid grid-cols-2 gap-2.5">
           <Button look="quiet" size="small" disabled={deck.index === 0} onClick={deck.previous}>
@@ -153,58 +142,48 @@ const Slip = observer(function Slip({ slip, deck, now }: SlipReviewProps & { rea
   );
 });
 
-const SlipPicture = observer(function SlipPicture({
-  slip,
-  deck,
-}: Pick<SlipReviewProps, "deck"> & { readonly slip: WaitingSlip }) {
-  const t = useText();
-  const [zoomed, setZoomed] = useState(false);
-  const picture = deck.picture?.paymentId === slip.paymentId ? deck.picture.blob : undefined;
-  if (picture instanceof Blob) {
-    return (
-      <button
-        type="button"
-        aria-label={t(zoomed ? "console.zoomOut" : "console.zoomIn")}
-        aria-pressed={zoomed}
-        onClick={() => setZoomed(!zoomed)}
-        className={classes("block w-full bg-surface-sunken", zoomed ? "max-h-[75dvh] overflow-auto" : "h-52")}
-      >
-        <BlobImage
-          picture={picture}
-          alt={t("console.slipPicture", { name: slip.displayName })}
-          className={zoomed ? "w-[200%] max-w-none" : "mx-auto h-52 max-w-full object-contain"}
-        />
-      </button>
-    );
-  }
-  return (
-    <div className="grid h-52 place-items-center bg-surface-sunken p-4 text-center text-muted">
-      {picture === undefined ? <Spinner size={28} /> : null}
-      {picture === null ? t("console.noPicture") : null}
-      {picture === "failed" ? (
-        <Button look="secondary" size="small" onClick={() => void deck.showPicture(slip.paymentId)}>
-          {t("common.retry")}
-        </Button>
-      ) : null}
-    </div>
-  );
-});
-
 const troubleTexts = {
-  failed: "problem.detail",
   not_under_review: "console.decidedAlready",
   transfer_used: "console.transferUsed",
   invalid_request: "console.noAddressesYet",
+  attendance_unknown: "console.cameDetail",
 } as const;
 
-const TroubleLine = observer(function TroubleLine({ deck }: Pick<SlipReviewProps, "deck">) {
+/** Why a slip has come back, and what is not sent yet. */
+const Troubles = observer(function Troubles({ deck }: Pick<SlipReviewProps, "deck">) {
   const t = useText();
+  const { trouble, unsent } = deck;
   return (
-    <p role="alert" className="mt-3 font-semibold text-danger-ink">
-      {t(troubleTexts[deck.trouble ?? "failed"])}
-    </p>
+    <>
+      {trouble === null ? null : (
+        <p role="alert" className="mt-3 font-semibold text-danger-ink">
+          {t(troubleTexts[trouble])}
+        </p>
+      )}
+      {unsent === 0 ? null : (
+        <p role="status" className="mt-3 text-sm font-semibold text-warning-ink">
+          {t("console.unsentDecisions", { count: unsent })}
+        </p>
+      )}
+    </>
   );
 });
+
+/** What was decided is sent at once when the page is left: for another screen, another app, or closed. */
+function useLeaving(deck: SlipDeck): void {
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === "hidden") deck.sendAll();
+    };
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("pagehide", deck.sendAll);
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("pagehide", deck.sendAll);
+      deck.sendAll();
+    };
+  }, [deck]);
+}
 
 function useKeys(deck: SlipDeck): void {
   useEffect(() => {
@@ -212,9 +191,10 @@ function useKeys(deck: SlipDeck): void {
       const isTyping =
         event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
       if (isTyping || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
-      const acts: Readonly<Record<string, () => unknown>> = {
-        a: () => deck.approve(),
+      const acts: Readonly<Record<string, () => void>> = {
+        a: deck.approve,
         r: deck.askReason,
+        u: deck.undo,
         j: deck.next,
         ArrowRight: deck.next,
         k: deck.previous,
@@ -223,7 +203,7 @@ function useKeys(deck: SlipDeck): void {
       const act = acts[event.key];
       if (!act) return;
       event.preventDefault();
-      void act();
+      act();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

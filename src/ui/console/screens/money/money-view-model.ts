@@ -3,6 +3,7 @@ import { ReviewMoney } from "#application/console/use-cases/review-money.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Needed } from "#wiring/needs.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import { readAgainAfter } from "../../parts/fresh.ts";
 import { ExceptionDeck } from "./exception-deck.ts";
 import { SlipDeck } from "./slip-deck.ts";
@@ -24,9 +25,13 @@ export class MoneyViewModel {
   #isOpen = false;
 
   /** `query` names the slip or the exception to begin with. */
-  constructor({ reviewMoney, clock, ticker, delay }: Needed<typeof needs>, query: URLSearchParams) {
+  constructor(
+    { reviewMoney, clock, ticker, delay }: Needed<typeof needs>,
+    merchantId: MerchantId,
+    query: URLSearchParams,
+  ) {
     this.which = query.has("exception") ? "exceptions" : "slips";
-    this.slips = new SlipDeck(reviewMoney, query.get("slip"));
+    this.slips = new SlipDeck({ desk: reviewMoney, delay, merchantId, wanted: query.get("slip") });
     this.exceptions = new ExceptionDeck(reviewMoney);
     this.clock = new LiveClock(clock, ticker);
     this.#delay = delay;
@@ -49,6 +54,7 @@ export class MoneyViewModel {
   dispose(): void {
     this.#isOpen = false;
     this.#stop();
+    this.slips.sendAll();
     this.clock.stop();
   }
 

@@ -4,6 +4,6 @@ import { MoneyViewModel } from "./money-view-model.ts";
 
 export const screen = defineConsoleScreen({
   needs: MoneyViewModel.needs,
-  viewModel: (deps, { query }) => new MoneyViewModel(deps, query),
+  viewModel: (deps, { workplace, query }) => new MoneyViewModel(deps, workplace.id, query),
   View: MoneyScreen,
 });
