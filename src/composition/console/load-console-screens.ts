@@ -18,7 +18,6 @@ const saving: Provide = async () => (await import("./provide-saving.ts")).provid
 /** What only some screens need; it is fetched with them. */
 const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
   opening: async () => (await import("./provide-opening.ts")).provideOpening,
-  cash: async () => (await import("./provide-cash.ts")).provideCash,
   books: saving,
   figures: saving,
   refunds: saving,
