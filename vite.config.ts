@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { inProject, readable, sourcesOfPages } from "./vite/builds/project.ts";
+import { callsWithoutSchemas } from "./vite/calls-without-schemas.ts";
 import { coverSheets } from "./vite/covers/plugin.ts";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     languageTexts(),
+    callsWithoutSchemas(),
     coverSheets(),
     firstLoad({ renders: true }),
     previewPictures(),

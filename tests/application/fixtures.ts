@@ -1,7 +1,6 @@
 import { InMemoryKeySource } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { KeySource } from "#application/ports/environment.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
+import type { KeySource, OpenOrders } from "#application/ports/environment.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";

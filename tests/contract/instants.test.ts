@@ -4,36 +4,13 @@ import { streamEvents } from "#contract/events/event-detail.ts";
 import { problemDetails } from "#contract/wire/problem.ts";
 import type { Schema } from "#contract/wire/route.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { fieldsOf, instantsIn, isInstant } from "#contract/wire/instants.ts";
 import { isInstantName } from "#contract/wire/read.ts";
 import { table } from "./every-schema.ts";
 
-type Node = Schema & {
-  readonly entries?: Readonly<Record<string, Schema>>;
-  readonly item?: Schema;
-  readonly wrapped?: Schema;
-  readonly options?: readonly unknown[];
-};
-
-/** Every named field that a schema describes, at any depth, with its path. */
-function* fieldsOf(schema: Schema, path: string): Generator<readonly [path: string, name: string, schema: Schema]> {
-  const node: Node = schema;
-  for (const [name, field] of Object.entries(node.entries ?? {})) {
-    yield [`${path}.${name}`, name, field];
-    yield* fieldsOf(field, `${path}.${name}`);
-  }
-  if (node.item) yield* fieldsOf(node.item, `${path}[]`);
-  if (node.wrapped) yield* fieldsOf(node.wrapped, path);
-  for (const option of node.options ?? []) if (typeof option === "object") yield* fieldsOf(option as Schema, path);
-}
-
-function isInstant(schema: Schema): boolean {
-  const { wrapped }: Node = schema;
-  return schema === instant || (wrapped !== undefined && isInstant(wrapped));
-}
-
 /** A number is read as it is, whatever its name. */
 function isNumber(schema: Schema): boolean {
-  const { wrapped }: Node = schema;
+  const { wrapped } = schema as Schema & { readonly wrapped?: Schema };
   return schema.type === "number" || (wrapped !== undefined && isNumber(wrapped));
 }
 
@@ -57,6 +34,12 @@ describe("the app reads an answer without its schema", () => {
     const bad = v.object({ list: v.array(v.nullable(v.object({ paidAt: v.string(), start: instant }))) });
     const wrong = [...fieldsOf(bad, "bad")].filter(([, name, field]) => isMisnamed(name, field));
     expect(wrong.map(([path]) => path)).toEqual(["bad.list[].paidAt", "bad.list[].start"]);
+  });
+
+  it.each(answers)("%s: no name is an instant in one place and a text in another", (key, schema) => {
+    const named = new Set(instantsIn(schema));
+    const others = [...fieldsOf(schema, key)].filter(([, name, field]) => named.has(name) && !isInstant(field));
+    expect(others.filter(([, , field]) => !isNumber(field)).map(([path]) => path)).toEqual([]);
   });
 
   it("finds the instants of an event", () => {

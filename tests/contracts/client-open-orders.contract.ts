@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
+import type { OpenOrders } from "#application/ports/environment.ts";
 
 /** What every `OpenOrders` promises. `open` starts without any. */
 export function openOrdersContract(name: string, open: () => OpenOrders): void {

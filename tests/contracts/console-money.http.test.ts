@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { HttpBankStatements } from "#adapters/console/http-bank-statements.ts";
-import { HttpOwnBooks } from "#adapters/console/http-own-books.ts";
 import { HttpPayoutDesk } from "#adapters/console/http-payout-desk.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
+import { HttpCalls } from "#adapters/http/http-calls.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
+import { orThrow } from "#application/ports/calls.ts";
+import { getMonthOfBooks } from "#contract/merchants/books.ts";
+import { getFigures } from "#contract/merchants/figures.ts";
+import type { AnswerOf, RequestOf, Route } from "#contract/wire/route.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { money } from "#domain/money/money.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
@@ -36,6 +40,11 @@ beforeEach(async () => {
   });
   http = new HttpClient(() => Promise.resolve(axios), { pageSearch: () => "", checkAnswer });
 });
+
+/** A call that is not refused. */
+async function read<C extends Route>(call: C, input: RequestOf<C>) {
+  return orThrow(await new HttpCalls(http).ask(call, input)) as AnswerOf<C>;
+}
 
 describe("the desk of refunds over the real server", () => {
   beforeEach(async () => {
@@ -73,13 +82,16 @@ describe("the desk of refunds over the real server", () => {
   });
 
   it("reads a month of the books", async () => {
-    const month = await new HttpOwnBooks(http).month(new Date(testNow).toISOString().slice(0, 7));
+    const month = await read(getMonthOfBooks, {
+      params: { month: new Date(testNow).toISOString().slice(0, 7) },
+      query: {},
+    });
     expect(month.items).toMatchObject([{ name: "payment_received" }, { name: "refund_requested", at: testNow }]);
     expect(month.sums).toMatchObject([{ earned: money(0, "THB"), refundsOwed: money(35_000, "THB") }]);
   });
 
   it("reads the figures of twelve months", async () => {
-    const { money: moved } = await new HttpOwnBooks(http).figures();
+    const { money: moved } = await read(getFigures, {});
     expect(moved[0]?.months.at(-1)).toMatchObject({ revenue: money(35_000, "THB"), refunds: money(35_000, "THB") });
     expect(moved[0]?.months).toHaveLength(12);
   });

@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { inProject, readable, sourcesOfPages } from "./project.ts";
 import { coverSheets } from "../covers/plugin.ts";
 import { consoleChunks } from "../console/chunks.ts";
+import { callsWithoutSchemas } from "../calls-without-schemas.ts";
 import { inlineStyle } from "../console/inline-style.ts";
 import { todayAhead } from "../console/today-ahead.ts";
 import { consoleWorker } from "../console/worker-plugin.ts";
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     languageTexts(),
     // The files that the members' build writes.
     coverSheets({ writes: false, base: "/" }),
+    callsWithoutSchemas(),
     inlineStyle(),
     todayAhead(),
     consoleWorker(),

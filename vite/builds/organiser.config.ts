@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { inProject, readable, sourcesOfPages } from "./project.ts";
 import { coverSheets } from "../covers/plugin.ts";
+import { callsWithoutSchemas } from "../calls-without-schemas.ts";
 import { inlineStyle } from "../console/inline-style.ts";
 import { developmentLanguages, languageTexts } from "../languages.ts";
 import { promisedBrowsers } from "../promised-browsers.ts";
@@ -19,7 +20,14 @@ export default defineConfig({
   resolve: { alias: sourcesOfPages, conditions: [...defaultClientConditions, developmentLanguages] },
   server: { fs: readable },
   // The covers are the files that the demo's build writes.
-  plugins: [react(), tailwindcss(), languageTexts(), coverSheets({ writes: false, base: "../" }), inlineStyle()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    languageTexts(),
+    coverSheets({ writes: false, base: "../" }),
+    callsWithoutSchemas(),
+    inlineStyle(),
+  ],
   build: {
     outDir: inProject("dist-demo/organiser"),
     emptyOutDir: true,

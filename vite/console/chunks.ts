@@ -29,7 +29,10 @@ function chunkOf(id: string, modules: Modules): string | null {
   return entries.find(({ entry }) => closureOf(entry, modules).has(id))?.name ?? null;
 }
 
-/** A module and all that it imports statically. */
+/**
+ * A module and all that it imports statically. What the contract imports is only for the schemas, which a build leaves
+ * out.
+ */
 function closureOf(entry: string, modules: Modules): ReadonlySet<string> {
   const known = closures.get(entry);
   if (known) return known;
@@ -37,6 +40,7 @@ function closureOf(entry: string, modules: Modules): ReadonlySet<string> {
   const follow = (id: string): void => {
     if (all.has(id)) return;
     all.add(id);
+    if (id.includes("/src/contract/")) return;
     modules.getModuleInfo(id)?.importedIds.forEach(follow);
   };
   follow(entry);

@@ -1,4 +1,4 @@
-import type { OpenOrders } from "#application/ports/open-orders.ts";
+import type { OpenOrders } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { TextStore } from "./storage.ts";
 

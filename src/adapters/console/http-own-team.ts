@@ -1,10 +1,8 @@
 import type { TextStore } from "#adapters/browser/storage.ts";
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
-import { pageQueryOf } from "#adapters/http/page-query.ts";
 import { refusalIn } from "#adapters/http/request-failure.ts";
-import type { OwnLogin, OwnTeam, OwnTrail, TeamInvitation, TeamRefusal } from "#application/console/ports/own-team.ts";
-import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { AuditPageView, StaffView } from "#contract/merchants/staff.ts";
+import type { OwnLogin, OwnTeam, TeamInvitation, TeamRefusal } from "#application/console/ports/own-team.ts";
+import type { StaffView } from "#contract/merchants/staff.ts";
 import type { routes } from "#contract/routes.ts";
 import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
 import { notFound, refused } from "#domain/refusal.ts";
@@ -15,8 +13,6 @@ const listStaff = endpoint<typeof routes.listStaff>("GET", "/backoffice/staff");
 const changeStaff = endpoint<typeof routes.changeStaff>("POST", "/backoffice/staff");
 const revokeStaff = endpoint<typeof routes.revokeStaff>("DELETE", "/backoffice/staff");
 const inviteStaff = endpoint<typeof routes.inviteStaff>("POST", "/backoffice/staff/invitations");
-const listAudit = endpoint<typeof routes.listAudit>("GET", "/backoffice/audit");
-const exportAudit = endpoint<typeof routes.exportAudit>("GET", "/backoffice/audit/export");
 const whoAmI = endpoint<typeof routes.whoAmI>("GET", "/backoffice/me");
 
 /** The merchant's people over HTTP, by a client that calls as staff. */
@@ -61,23 +57,6 @@ export class HttpOwnTeam implements OwnTeam {
 function teamRefusal(error: unknown): TeamRefusal {
   const code = refusalIn(error, ["not_found", "fresh_login_required", "last_owner"]);
   return code === "not_found" ? notFound : refused(code);
-}
-
-/** The merchant's audit trail over HTTP. */
-export class HttpOwnTrail implements OwnTrail {
-  readonly #http: HttpClient;
-
-  constructor(http: HttpClient) {
-    this.#http = http;
-  }
-
-  list(page?: PageRequest): Promise<AuditPageView> {
-    return this.#http.ask(listAudit, { query: pageQueryOf(page) });
-  }
-
-  async file(): Promise<string> {
-    return (await this.#http.picture(exportAudit, {})).text();
-  }
 }
 
 const leftForName = "sideline.console.left-for";

@@ -1,6 +1,6 @@
 import { type AnswerOf, fillPath, type RequestOf, type Route } from "#contract/wire/route.ts";
+import { isInstantName } from "#contract/wire/read.ts";
 import type { AxiosInstance, AxiosResponse } from "axios";
-import { readAnswer } from "./read-answer.ts";
 import { isRecord, toRequestFailed, withProblemRead } from "./request-failure.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { queryOf } from "./page-query.ts";
@@ -12,6 +12,8 @@ import { queryOf } from "./page-query.ts";
 export interface Endpoint<R extends Route = Route> {
   readonly method: R["method"];
   readonly path: R["path"];
+  /** Names of the answer's fields that hold instants; without them the fields' names tell by their endings. */
+  readonly instants?: readonly string[];
   readonly route?: R;
 }
 
@@ -57,7 +59,7 @@ interface Watch {
 }
 
 /** The parts that any call may have. */
-type Parts = {
+export type Parts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
@@ -83,7 +85,7 @@ export class HttpClient {
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
   async ask<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<AnswerOf<R>> {
     const response = await this.#answer(this.#asked(call, request, key), call);
-    return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
+    return readAnswer(this.#bodyOf(call, response), call.instants) as AnswerOf<R>;
   }
 
   /** The body of an answer, unconverted. */
@@ -103,13 +105,20 @@ export class HttpClient {
   }
 
   /** A call that answers with a picture. */
-  async picture(call: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
-    const { method, path: url } = call;
-    const params = new URLSearchParams(query);
-    const { status, data } = await this.#answer(
-      (axios) => axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead),
-      call,
-    );
+  picture(call: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
+    return this.file(call, { query });
+  }
+
+  /** A call that answers with a picture or another file. */
+  async file(call: Endpoint, { params = {}, query = {} }: Pick<Parts, "params" | "query">): Promise<Blob> {
+    const asked = {
+      method: call.method,
+      url: fillPath(call.path, params),
+      params: queryOf(query, ""),
+      responseType: "blob",
+    } as const;
+    const send: Send = (axios) => axios.request<unknown>(asked).catch(withProblemRead);
+    const { status, data } = await this.#answer(send, call);
     if (!(data instanceof Blob)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
     return data;
   }
@@ -156,7 +165,7 @@ export class HttpClient {
         }),
       call,
     );
-    return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
+    return readAnswer(this.#bodyOf(call, response), call.instants) as AnswerOf<R>;
   }
 
   /** The full address of a call, for a link. */
@@ -195,4 +204,23 @@ export class HttpClient {
     };
     this.#hooks.onAnswer?.({ header, sentAt, receivedAt: Date.now() });
   }
+}
+
+/**
+ * Converts an answer of the wire for the app: instants become numbers. `instants`: the names of their fields, as the
+ * call declares them; without it their endings tell.
+ */
+export function readAnswer(wire: unknown, instants?: readonly string[]): unknown {
+  const isInstant = instants ? (name: string) => instants.includes(name) : isInstantName;
+  return readValue(wire, isInstant);
+}
+
+function readValue(wire: unknown, isInstant: (name: string) => boolean): unknown {
+  if (Array.isArray(wire)) return wire.map((item) => readValue(item, isInstant));
+  if (typeof wire !== "object" || wire === null) return wire;
+  const fields = Object.entries(wire).map(([name, value]) => {
+    const read = typeof value === "string" && isInstant(name) ? Date.parse(value) : readValue(value, isInstant);
+    return [name, read] as const;
+  });
+  return Object.fromEntries(fields);
 }

@@ -9,7 +9,7 @@ import {
   type StreamSource,
   tokenCheck,
 } from "./event-stream.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./http-client.ts";
 import { leaveIfForbidden, mayRetry } from "./refused-calls.ts";
 
 const firstPause = 1_000;

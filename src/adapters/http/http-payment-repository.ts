@@ -6,10 +6,9 @@ import type { ProblemWire } from "#contract/wire/problem.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import { endpoint, type HttpClient } from "./http-client.ts";
+import { endpoint, type HttpClient, readAnswer } from "./http-client.ts";
 import { nullIfNotFound, refusalIn } from "./request-failure.ts";
 import { pageQueryOf } from "./page-query.ts";
-import { readAnswer } from "./read-answer.ts";
 import { payRefusals } from "#domain/payment/decide-pay.ts";
 
 const payForEvent = endpoint<typeof routes.payForEvent>("POST", "/line/event/payment");

@@ -1,6 +1,5 @@
-import { AppSettings, KeySource } from "#application/ports/environment.ts";
+import { AppSettings, KeySource, OpenOrders } from "#application/ports/environment.ts";
 import { LineAccess } from "#application/ports/identity-provider.ts";
-import { OpenOrders } from "#application/ports/open-orders.ts";
 import {
   type AskAnswered,
   type JoinAnswer,

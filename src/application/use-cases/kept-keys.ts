@@ -1,5 +1,4 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
+import type { KeySource, OpenOrders } from "#application/ports/environment.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 

@@ -1,7 +1,6 @@
 import type { DrawnCard } from "#application/ports/card-fields.ts";
 import { CardTokenizer, type TypedCard } from "#application/ports/card-repository.ts";
-import { Delay, KeySource } from "#application/ports/environment.ts";
-import { OpenOrders } from "#application/ports/open-orders.ts";
+import { Delay, KeySource, OpenOrders } from "#application/ports/environment.ts";
 import {
   type CancelAnswer,
   type PayAnswer,

@@ -1,6 +1,5 @@
-import { KeySource } from "#application/ports/environment.ts";
+import { KeySource, OpenOrders } from "#application/ports/environment.ts";
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import { OpenOrders } from "#application/ports/open-orders.ts";
 import {
   type LeaveAnswer,
   type LeaveQuoteAnswer,

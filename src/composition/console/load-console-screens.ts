@@ -12,7 +12,7 @@ type Provide = () => Promise<(container: Container) => void>;
 /** For the screens behind the avatar, whichever is opened first. */
 const settings: Provide = async () => (await import("./provide-settings.ts")).provideSettings;
 
-/** For slips and cash. */
+/** For slips. */
 const money: Provide = async () => (await import("./provide-money.ts")).provideMoney;
 
 /** For the screens that hand over a file of money. */
@@ -22,7 +22,6 @@ const saving: Provide = async () => (await import("./provide-saving.ts")).provid
 const devices: Readonly<Partial<Record<ConsoleScreenName, Provide>>> = {
   opening: async () => (await import("./provide-opening.ts")).provideOpening,
   money,
-  cash: money,
   books: saving,
   figures: saving,
   refunds: saving,

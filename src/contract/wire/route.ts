@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { instantsIn } from "./instants.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 import type { StaffRole } from "#domain/merchant/staff.ts";
 import type { Read, Unchanging } from "./read.ts";
@@ -55,24 +56,35 @@ interface RouteShape {
 /** A call as its file writes it. `refusals` are its own; refusals that follow from its shape are added. */
 type RouteSpec = RouteShape & OpenTo & { readonly refusals?: readonly ProblemCode[] };
 
+/** The part of a call that the console ships: a build leaves the schemas out (decision 0159). */
+export interface ContractCall {
+  readonly method: Method;
+  /** An id in the path is written as `:eventId`. */
+  readonly path: Path;
+  /** The problem codes by which the call itself refuses. */
+  readonly refusals: readonly ProblemCode[];
+  /** Names of the fields of the JSON answer, at any depth, that hold instants. */
+  readonly instants: readonly string[];
+  readonly media?: Media;
+}
+
 /** One call of the contract. */
-export interface Route extends RouteShape {
+export interface Route extends RouteShape, ContractCall {
+  readonly media?: Media;
   readonly auth: Auth;
   readonly least?: StaffRole;
   /** True: not for programs. */
   readonly people?: true;
   readonly id: string;
-  readonly method: Method;
-  /** An id in the path is written as `:eventId`. */
-  readonly path: Path;
   readonly successStatus: 200 | 204;
   /** Every problem code that the call may answer. */
   readonly codes: readonly ProblemCode[];
 }
 
 type Written<Id, Address, Spec> = Omit<Spec, "refusals"> &
-  Pick<Route, "codes" | "successStatus"> & {
+  Pick<Route, "codes" | "instants" | "successStatus"> & {
     readonly id: Id;
+    readonly refusals: Spec extends { readonly refusals: infer Codes } ? Codes : readonly [];
   } & (Address extends `${infer M extends Method} ${infer P extends Path}`
     ? { readonly method: M; readonly path: P }
     : never);
@@ -87,7 +99,9 @@ export function route<const Id extends string, const Address extends `${Method} 
   const { refusals = [], ...shape } = spec;
   const [method, path] = address.split(" ") as [Method, Path];
   const successStatus = shape.response || shape.media ? 200 : 204;
-  const written: unknown = { ...shape, id, method, path, successStatus, codes: codesOf(method, shape, refusals) };
+  const codes = codesOf(method, shape, refusals);
+  const instants = shape.response ? instantsIn(shape.response) : [];
+  const written: unknown = { ...shape, id, method, path, successStatus, refusals, codes, instants };
   // The compiler derives method and path from the address by the same rule.
   return written as Written<Id, Address, Spec>;
 }

@@ -3,7 +3,9 @@ import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
 import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
 import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
-import { HttpOwnLogin, HttpOwnTeam, HttpOwnTrail } from "#adapters/console/http-own-team.ts";
+import { HttpOwnLogin, HttpOwnTeam } from "#adapters/console/http-own-team.ts";
+import { HttpCalls } from "#adapters/http/http-calls.ts";
+import { exportAudit, listAudit } from "#contract/merchants/staff.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { routes } from "#contract/routes.ts";
@@ -213,10 +215,10 @@ describe("the console's programs and record", () => {
     await pass(6 * minute);
     expect([await programs.make("Till"), await programs.revoke(clientId)]).toEqual([stale, stale]);
 
-    const trail = new HttpOwnTrail(http);
-    const { items, nextCursor } = await trail.list({ limit: 2, cursor: null });
+    const calls = new HttpCalls(http);
+    const { items, nextCursor } = (await calls.ask(listAudit, { query: { limit: "2" } })).value;
     expect([items.length, items[0]?.at, nextCursor === null]).toEqual([2, testNow, false]);
-    const file = await trail.file();
+    const file = await (await calls.ask(exportAudit, {})).value.text();
     expect(file).toMatch(/^at,byKind,byId,act/u);
     expect(file).toContain("client_revoked");
   });

@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import { ReadMonth } from "#application/console/use-cases/read-month.ts";
 import type { HandOverWay, TextFile } from "#application/ports/environment.ts";
-import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import {
+  type BookLineView,
+  getMonthOfBooks,
+  type MonthOfBooksView,
+  printMonthOfBooks,
+} from "#contract/merchants/books.ts";
 import { money } from "#domain/money/money.ts";
 import { InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { BooksViewModel } from "#ui/console/screens/books/books-view-model.ts";
 import { noon } from "../support/views.ts";
+import { callsOf, served } from "./support/calls.ts";
 
 const aLine = (changes: Partial<BookLineView> = {}): BookLineView => ({
   id: "1",
@@ -37,12 +43,12 @@ interface Given {
 }
 
 function opened({ timeZone = "Asia/Bangkok", now = noon, hasPdf = true, ways = ["save"], asked }: Given = {}) {
-  const month = vi.fn(async (_month: string, page: { readonly cursor?: string | null } = {}) => ({
-    ...(pages[page.cursor == null ? 0 : 1] ?? { items: [], nextCursor: null, sums: null }),
+  const month = vi.fn((_month: string, cursor: string | undefined) => ({
+    ...(pages[cursor === undefined ? 0 : 1] ?? { items: [], nextCursor: null, sums: null }),
     timeZone,
     hasPdf,
   }));
-  const pdf = vi.fn(async (_month: string, _language: string) => {
+  const pdf = vi.fn((_month: string, _language: string | undefined) => {
     if (!hasPdf) throw new Error("Nothing is printed here.");
     return new Blob(["%PDF-"], { type: "application/pdf" });
   });
@@ -53,9 +59,13 @@ function opened({ timeZone = "Asia/Bangkok", now = noon, hasPdf = true, ways = [
     return "done" as const;
   };
   const saver = { save: (name: string, { type }: Blob) => files.push([name, type]) };
-  const readMonth = new ReadMonth({ month, pdf }, { waysFor: () => [...ways], hand }, saver);
+  const calls = callsOf(
+    served(getMonthOfBooks, ({ params, query }) => month(params.month, query.cursor)),
+    served(printMonthOfBooks, ({ params, query }) => pdf(params.month, query.language)),
+  );
+  const readMonth = new ReadMonth(calls, { waysFor: () => [...ways], hand }, saver);
   const platform = new InMemoryPlatform();
-  const vm = new BooksViewModel({ readMonth, platform, clock: { now: () => now } }, "Asia/Bangkok", asked);
+  const vm = new BooksViewModel({ calls, readMonth, platform, clock: { now: () => now } }, "Asia/Bangkok", asked);
   return { vm, month, pdf, saved, files, platform };
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { SeeFigures } from "#application/console/use-cases/see-figures.ts";
 import type { TextFile } from "#application/ports/environment.ts";
-import type { FiguresView } from "#contract/merchants/figures.ts";
+import { type FiguresView, getFigures } from "#contract/merchants/figures.ts";
 import { money } from "#domain/money/money.ts";
 import { weekdays } from "#domain/time/local-date.ts";
 import { FiguresViewModel } from "#ui/console/screens/figures/figures-view-model.ts";
 import { noon } from "../support/views.ts";
+import { callsOf, served } from "./support/calls.ts";
 
 const months = ["2026-09", "2026-10", "2026-11"];
 const thb = (amount: number) => money(amount, "THB");
@@ -49,7 +50,7 @@ function opened(answers: readonly (FiguresView | Error)[], inLine = false) {
     saved.push(file);
     return "done" as const;
   };
-  const seeFigures = new SeeFigures({ figures }, { waysFor: () => (inLine ? [] : ["save"]), hand });
+  const seeFigures = new SeeFigures({ waysFor: () => (inLine ? [] : ["save"]), hand });
   const outside: string[] = [];
   const platform = {
     isInClient: () => inLine,
@@ -57,7 +58,12 @@ function opened(answers: readonly (FiguresView | Error)[], inLine = false) {
     close: () => false,
     openExternal: (url: string) => void outside.push(url),
   };
-  const vm = new FiguresViewModel({ seeFigures, platform, clock: { now: () => noon } });
+  const vm = new FiguresViewModel({
+    calls: callsOf(served(getFigures, figures)),
+    seeFigures,
+    platform,
+    clock: { now: () => noon },
+  });
   return { vm, saved, outside };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { AnnouncementAnswer, NewAnnouncement } from "#application/console/ports/announcements.ts";
-import { WriteToAll } from "#application/console/use-cases/write-to-all.ts";
+import type { Answered } from "#application/ports/calls.ts";
+import { sendAnnouncement } from "#contract/merchants/announcement.ts";
+import { refused as refusal } from "#domain/refusal.ts";
 import { MessageDraft } from "#ui/console/screens/game/message/message-draft.ts";
+import { answered, callsOf } from "./support/calls.ts";
 import { aGame, aPerson } from "./support/games.ts";
 
 const announcement = {
@@ -13,19 +15,18 @@ const announcement = {
   preview: "A message",
 } as const;
 
-function opened(answer: () => AnnouncementAnswer = () => ({ kind: "announced", announcement })) {
-  const asked: (readonly [NewAnnouncement, string?])[] = [];
-  let keys = 0;
-  const ask = async (_: string, one: NewAnnouncement, key?: string) => {
-    asked.push(key === undefined ? [one] : [one, key]);
-    return answer();
-  };
-  const writeToAll = new WriteToAll(
-    { foresee: (eventId, one) => ask(eventId, one), send: ask },
-    { newKey: () => `key-${(keys += 1)}` },
+function opened(answer: () => Answered<typeof sendAnnouncement> = () => ({ kind: "done", value: announcement })) {
+  const asked: unknown[][] = [];
+  let made = 0;
+  const calls = callsOf(
+    answered(sendAnnouncement, ({ query, body }, key) => {
+      asked.push([query.dryRun ?? "for good", body, key]);
+      return answer();
+    }),
   );
+  const keys = { newKey: () => `key-${(made += 1)}` };
   const people = [aPerson(), aPerson({ joinId: "join-2", state: "waitlisted" })];
-  const draft = new MessageDraft({ writeToAll, game: () => ({ event: aGame(), people }) });
+  const draft = new MessageDraft({ calls, keys, game: () => ({ event: aGame(), people }) });
   draft.open();
   return { draft, asked };
 }
@@ -45,7 +46,10 @@ describe("a message to all of a game", () => {
     expect([draft.foreseen, draft.maySend]).toEqual([announcement, true]);
     await draft.send("en");
     const written = { text: "Bring shuttles.", to: "all", language: "en" };
-    expect(asked).toEqual([[written], [written, "key-3"]]);
+    expect(asked).toEqual([
+      ["true", written, undefined],
+      ["for good", written, "key-3"],
+    ]);
     expect([draft.sent, draft.foreseen, draft.text]).toEqual([announcement, null, ""]);
     draft.open();
     expect(draft.sent).toBeNull();
@@ -55,7 +59,7 @@ describe("a message to all of a game", () => {
     let isDown = true;
     const { draft, asked } = opened(() => {
       if (isDown) throw new Error("offline");
-      return { kind: "announced", announcement };
+      return { kind: "done", value: announcement };
     });
     draft.write("Hello");
     await draft.send("en");
@@ -65,15 +69,15 @@ describe("a message to all of a game", () => {
     draft.open();
     isDown = false;
     await draft.send("en");
-    expect(asked.map(([, key]) => key)).toEqual(["key-2", "key-2"]);
+    expect(asked.map(([, , key]) => key)).toEqual(["key-2", "key-2"]);
   });
 
   it("is not sent with too few messages left, or to nobody", async () => {
-    const { draft } = opened(() => ({ kind: "announced", announcement: { ...announcement, left: 1 } }));
+    const { draft } = opened(() => ({ kind: "done", value: { ...announcement, left: 1 } }));
     draft.write("Hello");
     await draft.look("en");
     expect(draft.maySend).toBe(false);
-    const refused = opened(() => ({ kind: "refused", reason: "no_messages_left" })).draft;
+    const refused = opened(() => refusal("no_messages_left")).draft;
     refused.write("Hello");
     await refused.send("en");
     expect([refused.step.trouble, refused.sent]).toEqual(["no_messages_left", null]);

@@ -1,111 +1,77 @@
-import { describe, expect, it } from "vitest";
-import type { DebtorReminded, DebtWaived } from "#application/console/ports/owed-desk.ts";
-import { CollectOwed } from "#application/console/use-cases/collect-owed.ts";
-import type { DebtView } from "#contract/merchants/owed.ts";
-import { money } from "#domain/money/money.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { nightUntil } from "#domain/member/news-times.ts";
+import { markPaid } from "#contract/merchants/roll.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { OwedViewModel } from "#ui/console/screens/owed/owed-view-model.ts";
-import { noon } from "../support/views.ts";
-import { aPerson } from "./support/games.ts";
+import { anEvent, testNow } from "../../support/builders/index.ts";
+import { aStaffApp, paysAtVenue, type StaffApp } from "../../support/app/staff-app.ts";
 
-const aDebt: DebtView = {
-  joinId: "join-1",
-  eventId: "event-1",
-  title: "Sunday doubles",
-  startsAt: noon - day,
-  timeZone: "Asia/Bangkok",
-  displayName: "Mali",
-  name: null,
-  walkIn: false,
-  seats: 1,
-  amount: money(35_000, "THB"),
-  checkedInAt: null,
-  remindedAt: null,
-  remindable: true,
-};
+const startsAt = testNow + hour;
+let app: StaffApp;
+let vm: OwedViewModel;
+let joinId: string;
 
-interface Answers {
-  readonly waive?: DebtWaived | Error;
-  readonly remind?: DebtorReminded;
-  readonly now?: () => number;
-}
-
-async function opened({
-  waive = { kind: "done" },
-  remind = { kind: "told", at: noon },
-  now = () => noon,
-}: Answers = {}) {
-  const asked: string[] = [];
-  const answer = async <One>(what: string, one: One | Error): Promise<One> => {
-    asked.push(what);
-    if (one instanceof Error) throw one;
-    return one;
-  };
-  const desk = {
-    list: async () => ({ items: [aDebt], nextCursor: null }),
-    waive: (joinId: string) => answer(`waive ${joinId}`, waive),
-    undoWaive: (joinId: string) => answer(`undo waive ${joinId}`, waive),
-    remind: (joinId: string) => answer(`remind ${joinId}`, remind),
-  };
-  const marked = { kind: "marked", participant: aPerson() } as const;
-  const events = {
-    markPaid: (joinId: string, as: string) => answer(`paid ${joinId} ${as}`, marked),
-    undoPaid: (joinId: string) => answer(`undo paid ${joinId}`, marked),
-  };
-  const vm = new OwedViewModel({ collect: new CollectOwed(desk, events), clock: { now } });
+/** Mali manages; June owes for a game that began at `testNow + 1 h` in Bangkok, where it is then 18:00. */
+beforeEach(async () => {
+  app = await aStaffApp("manager");
+  await app.test.write((store) =>
+    store.events.insert(anEvent({ startsAt, endsAt: startsAt + hour, paymentMethods: ["onsite"] })),
+  );
+  joinId = await paysAtVenue(app.test, "june");
+  await app.test.clock.advance(2 * 3_600);
+  vm = new OwedViewModel({ calls: app.calls, clock: app.test.clock });
   await vm.read();
-  return { vm, asked };
+  app.asked();
+});
+
+/** The debt on the screen. */
+function debt() {
+  const [first] = vm.list.items;
+  if (!first) throw new Error("Nothing is owed.");
+  return first;
 }
 
 describe("what is owed of all games", () => {
   it("is paid or waived with one tap, stays on the screen, and is taken back the way it was settled", async () => {
-    const { vm, asked } = await opened();
+    expect(vm.list.items).toMatchObject([{ joinId, startsAt, displayName: "june", checkedInAt: null }]);
     for (const as of ["cash", "waived"] as const) {
-      await Promise.all([vm.settle("join-1", as), vm.settle("join-1", as)]);
-      expect([vm.settled.get("join-1"), vm.list.items]).toEqual([as, [aDebt]]);
-      await vm.undo("join-1");
-      expect(vm.settled.has("join-1")).toBe(false);
+      await Promise.all([vm.settle(joinId, as), vm.settle(joinId, as)]);
+      expect([vm.settled.get(joinId), vm.list.items.length, vm.trouble]).toEqual([as, 1, null]);
+      await vm.undo(joinId);
+      expect([vm.settled.has(joinId), vm.trouble]).toEqual([false, null]);
     }
-    expect(asked).toEqual(["paid join-1 cash", "undo paid join-1", "waive join-1", "undo waive join-1"]);
+    const of = (last: string) => `POST /backoffice/participations/${joinId}/${last}`;
+    expect(app.asked()).toEqual(["paid", "paid/undo", "waive", "waive/undo"].map(of));
   });
 
   it("is asked for once a day", async () => {
-    let now = noon;
-    const { vm, asked } = await opened({ now: () => now });
-    expect(vm.mayRemind(aDebt)).toBe(true);
-    await vm.remind("join-1");
-    expect([vm.mayRemind(aDebt), vm.wasReminded(aDebt)]).toEqual([false, noon]);
-    now = noon + day;
-    expect(vm.mayRemind(aDebt)).toBe(true);
-    expect(vm.mayRemind({ ...aDebt, joinId: "join-2", remindable: false })).toBe(false);
-    expect(asked).toEqual(["remind join-1"]);
+    expect(vm.mayRemind(debt())).toBe(true);
+    await vm.remind(joinId);
+    expect([vm.mayRemind(debt()), vm.wasReminded(debt())]).toEqual([false, app.test.clock.now()]);
+    await app.test.clock.advance(day / 1_000);
+    expect(vm.mayRemind(debt())).toBe(true);
+    expect(vm.mayRemind({ ...debt(), joinId: "walk-in", remindable: false })).toBe(false);
   });
 
   it("says at night that the message waits for the morning, until it has come", async () => {
-    let now = noon + 12 * hour;
-    const { vm } = await opened({ now: () => now, remind: { kind: "told", at: now } });
-    expect(vm.goesOutAt(aDebt)).toBeNull();
-    await vm.remind("join-1");
-    const morning = vm.goesOutAt(aDebt);
-    expect(morning).toBe(nightUntil(now, aDebt.timeZone));
-    now = morning ?? 0;
-    expect([vm.goesOutAt(aDebt), vm.wasReminded(aDebt)]).toEqual([null, noon + 12 * hour]);
-    expect(vm.goesOutAt({ ...aDebt, joinId: "join-2", remindedAt: noon })).toBeNull();
+    await app.test.clock.advance((12 * hour) / 1_000);
+    const asked = app.test.clock.now();
+    expect(vm.goesOutAt(debt())).toBeNull();
+    await vm.remind(joinId);
+    const morning = nightUntil(asked, debt().timeZone) ?? 0;
+    expect(vm.goesOutAt(debt())).toBe(morning);
+    await app.test.clock.advance((morning - asked) / 1_000);
+    expect([vm.goesOutAt(debt()), vm.wasReminded(debt())]).toEqual([null, asked]);
   });
 
   it("says at its place why it was refused, or that nothing was sent", async () => {
-    const refused = { kind: "refused", reason: "already_paid" } as const;
-    for (const [waive, reason] of [
-      [refused, "already_paid"],
-      [new Error("offline"), "failed"],
-    ] as const) {
-      const { vm } = await opened({ waive });
-      await vm.settle("join-1", "waived");
-      expect([vm.trouble, vm.settled.size, vm.working]).toEqual([{ joinId: "join-1", reason }, 0, []]);
-    }
-    const { vm } = await opened({ remind: { kind: "refused", reason: "not_reachable" } });
-    await vm.remind("join-1");
-    expect([vm.trouble?.reason, vm.wasReminded(aDebt)]).toEqual(["not_reachable", null]);
+    await app.calls.ask(markPaid, { params: { joinId }, body: { as: "cash" } });
+    await vm.settle(joinId, "waived");
+    expect([vm.trouble, vm.settled.size, vm.working]).toEqual([{ joinId, reason: "already_paid" }, 0, []]);
+    await vm.remind(joinId);
+    expect([vm.trouble, vm.wasReminded(debt())]).toEqual([{ joinId, reason: "not_payable" }, null]);
+    app.network = "offline";
+    await vm.settle(joinId, "waived");
+    expect([vm.trouble, vm.settled.size, vm.working]).toEqual([{ joinId, reason: "failed" }, 0, []]);
   });
 });

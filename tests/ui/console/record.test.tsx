@@ -2,13 +2,14 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { load } from "virtual:texts/console";
 import type { HandOverWay, TextFile } from "#application/ports/environment.ts";
-import type { AuditLineView } from "#contract/merchants/staff.ts";
+import { type AuditLineView, exportAudit, listAudit } from "#contract/merchants/staff.ts";
 import { RecordScreen } from "#ui/console/screens/record/RecordScreen.tsx";
 import { RecordViewModel } from "#ui/console/screens/record/record-view-model.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { render, screen } from "../app/render.tsx";
 import { noon } from "../support/views.ts";
+import { callsOf, served } from "./support/calls.ts";
 import { atNoon } from "./support/settings.ts";
 
 const line: AuditLineView = {
@@ -33,10 +34,10 @@ const line: AuditLineView = {
 async function opened(answer: "done" | "cancelled" | "unavailable" = "done") {
   const handed: [string, HandOverWay][] = [];
   const vm = new RecordViewModel({
-    trail: {
-      list: async () => ({ items: [line], nextCursor: null, timeZone: "Asia/Tokyo" }),
-      file: async () => "at,byKind\r\n",
-    },
+    calls: callsOf(
+      served(listAudit, () => ({ items: [line], nextCursor: null, timeZone: "Asia/Tokyo" })),
+      served(exportAudit, () => new Blob(["at,byKind\r\n"], { type: "text/csv" })),
+    ),
     handOver: {
       waysFor: () => ["share", "copy"],
       hand: async ({ text }: TextFile, way: HandOverWay) => {

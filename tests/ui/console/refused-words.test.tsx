@@ -19,8 +19,11 @@ import { BankSheet } from "#ui/console/screens/refunds/BankSheet.tsx";
 import { BankAnswers } from "#ui/console/screens/refunds/bank-answers.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { sendAnnouncement } from "#contract/merchants/announcement.ts";
+import { invalid } from "#domain/refusal.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { noon } from "../support/views.ts";
+import { answered, callsOf } from "./support/calls.ts";
 import { aGame, aPerson } from "./support/games.ts";
 import { aBankRefund } from "./support/payouts.ts";
 
@@ -64,9 +67,12 @@ describe("a web address that is refused is said on its field", () => {
   });
 
   it("when writing to all", async () => {
-    const ask = async () => refused;
-    const writeToAll = { newKey: () => "key", foresee: ask, send: ask };
-    const draft = new MessageDraft({ writeToAll, game: () => ({ event: game, people: [aPerson()] }) });
+    const calls = callsOf(answered(sendAnnouncement, () => invalid({ text: "See evil.com" })));
+    const draft = new MessageDraft({
+      calls,
+      keys: { newKey: () => "key" },
+      game: () => ({ event: game, people: [aPerson()] }),
+    });
     draft.open();
     draft.write("evil.com");
     await draft.look("en");

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { SeeToday } from "#application/console/use-cases/see-today.ts";
 import type { OwnEventRepository } from "#application/console/ports/own-events.ts";
 import type { TransferDesk } from "#application/console/ports/transfer-desk.ts";
+import type { Calls } from "#application/ports/calls.ts";
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { DebtView } from "#contract/merchants/owed.ts";
 import type { MerchantRefundView } from "#contract/refunding/payout.ts";
@@ -11,22 +12,25 @@ import { aGame } from "./support/games.ts";
 
 const empty = async () => ({ items: [], nextCursor: null });
 
+/** Every call is done, with the same value; its query is kept in `asked`. */
+const callsAnswering = (value: unknown, asked: unknown[] = []): Calls => ({
+  ask: async (_call, input) => {
+    asked.push((input as { readonly query?: unknown }).query);
+    return { kind: "done", value } as never;
+  },
+});
+
 const mine = { id: "mine", mine: true, decision: "other" } as ConfirmationView;
 const others = { id: "others", mine: false, decision: "other" } as ConfirmationView;
 
 it("shows managers what is owed of all games, and the door nothing of it", async () => {
   const debt = { joinId: "join-1" } as DebtView;
   const asked: unknown[] = [];
-  const owed = {
-    list: async (page: unknown) => {
-      asked.push(page);
-      return { items: [debt], nextCursor: "more" };
-    },
-  };
+  const calls = callsAnswering({ items: [debt], nextCursor: "more" }, asked);
   const seeToday = new SeeToday(
     { list: empty } as unknown as OwnEventRepository,
     { slips: empty, exceptions: empty } as unknown as TransferDesk,
-    owed,
+    calls,
     { refunds: empty },
     { list: async () => [mine, others] },
     { now: () => noon },
@@ -34,7 +38,7 @@ it("shows managers what is owed of all games, and the door nothing of it", async
   expect(await seeToday.run("manager")).toMatchObject({ owed: [debt], moreOwed: true, confirmations: [] });
   expect(await seeToday.run("owner")).toMatchObject({ confirmations: [mine] });
   expect(await seeToday.run("door")).toMatchObject({ owed: [], moreOwed: false });
-  expect(asked).toEqual([{ limit: 50 }, { limit: 50 }]);
+  expect(asked).toEqual([{ limit: "50" }, { limit: "50" }]);
 });
 
 it("shows owners refunds by bank, and managers offers and games that fill badly within two days", async () => {
@@ -56,7 +60,7 @@ it("shows owners refunds by bank, and managers offers and games that fill badly 
   const seeToday = new SeeToday(
     { list: async () => ({ items: games, nextCursor: null }) } as unknown as OwnEventRepository,
     { slips: empty, exceptions: empty } as unknown as TransferDesk,
-    { list: empty },
+    callsAnswering(await empty()),
     { refunds: async () => ({ items: [refund("by-bank", "bank_account"), refund("card", "card")], nextCursor: "2" }) },
     { list: async () => [] },
     { now: () => noon },

@@ -1,5 +1,4 @@
-import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { AuditPageView, StaffView } from "#contract/merchants/staff.ts";
+import type { StaffView } from "#contract/merchants/staff.ts";
 import type { StaffId, StaffRole } from "#domain/merchant/staff.ts";
 import type { NotFound, Refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -20,15 +19,6 @@ export interface OwnTeam {
   revoke(staffId: StaffId): Promise<{ readonly kind: "revoked" } | TeamRefusal>;
 }
 export const OwnTeam = port<OwnTeam>("OwnTeam");
-
-/** Who did what to what at the merchant. Failures reject with RequestFailed. */
-export interface OwnTrail {
-  /** Newest first. */
-  list(page?: PageRequest): Promise<AuditPageView>;
-  /** All of it as CSV. */
-  file(): Promise<string>;
-}
-export const OwnTrail = port<OwnTrail>("OwnTrail");
 
 /** The login of the person who works here. Failures reject with RequestFailed. */
 export interface OwnLogin {

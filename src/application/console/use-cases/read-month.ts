@@ -1,13 +1,17 @@
+import { Calls, orThrow } from "#application/ports/calls.ts";
 import { HandOver } from "#application/ports/environment.ts";
-import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import {
+  type BookLineView,
+  getMonthOfBooks,
+  type MonthOfBooksView,
+  printMonthOfBooks,
+} from "#contract/merchants/books.ts";
 import { inMajorUnits } from "#domain/money/major-units.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
 import type { Language } from "#languages/language.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { FileSaver } from "../ports/file-saver.ts";
-import { OwnBooks } from "../ports/own-books.ts";
 
 /** What a file of a month says in the organiser's language: the columns' names, and why money moved. */
 export interface BookWords {
@@ -15,18 +19,17 @@ export interface BookWords {
   readonly nameOf: (name: BookLineView["name"]) => string;
 }
 
-const pageSize = 100;
 const csv = "text/csv";
 
-/** A month of the merchant's books, on the screen and as a file. Failures reject with RequestFailed. */
+/** A month of the merchant's books as a file. Failures reject with RequestFailed. */
 export class ReadMonth {
-  static readonly needs: Needs<typeof ReadMonth> = [OwnBooks, HandOver, FileSaver];
-  readonly #books: OwnBooks;
+  static readonly needs: Needs<typeof ReadMonth> = [Calls, HandOver, FileSaver];
+  readonly #calls: Calls;
   readonly #handOver: HandOver;
   readonly #saver: FileSaver;
 
-  constructor(books: OwnBooks, handOver: HandOver, saver: FileSaver) {
-    this.#books = books;
+  constructor(calls: Calls, handOver: HandOver, saver: FileSaver) {
+    this.#calls = calls;
     this.#handOver = handOver;
     this.#saver = saver;
   }
@@ -36,17 +39,14 @@ export class ReadMonth {
     return this.#handOver.waysFor({ name: "month.csv", type: csv, text: "" }).includes("save");
   }
 
-  page(month: string, page?: PageRequest): Promise<MonthOfBooksView> {
-    return this.#books.month(month, page);
-  }
-
   /** Reads every line of a month and hands them to the browser as CSV. False where the browser took no file. */
   async save(month: string, words: BookWords): Promise<boolean> {
     const lines: BookLineView[] = [];
     let cursor: string | null = null;
     let timeZone = "UTC";
     do {
-      const page: MonthOfBooksView = await this.#books.month(month, { limit: pageSize, cursor });
+      const query = { limit: "100", cursor: cursor ?? undefined };
+      const page: MonthOfBooksView = (await this.#calls.ask(getMonthOfBooks, { params: { month }, query })).value;
       lines.push(...page.items);
       cursor = page.nextCursor;
       timeZone = page.timeZone;
@@ -57,7 +57,8 @@ export class ReadMonth {
 
   /** Hands the month to the browser as PDF. */
   async savePdf(month: string, language: Language): Promise<void> {
-    this.#saver.save(`books-${month}.pdf`, await this.#books.pdf(month, language));
+    const answer = await this.#calls.ask(printMonthOfBooks, { params: { month }, query: { language } });
+    this.#saver.save(`books-${month}.pdf`, orThrow(answer));
   }
 }
 

@@ -4,7 +4,6 @@ import { inMajorUnits } from "#domain/money/major-units.ts";
 import { type Cell, toCsv } from "#domain/text/csv.ts";
 import type { Weekday } from "#domain/time/local-date.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { OwnFigures } from "../ports/own-books.ts";
 
 export const figureNames = ["fill", "money", "members", "waiting"] as const;
 export type FigureName = (typeof figureNames)[number];
@@ -23,24 +22,18 @@ export interface FigureWords {
 
 const csv = "text/csv";
 
-/** A merchant's figures, on the screen and as a file. Failures reject with RequestFailed. */
+/** A merchant's figures as a file. */
 export class SeeFigures {
-  static readonly needs: Needs<typeof SeeFigures> = [OwnFigures, HandOver];
-  readonly #own: OwnFigures;
+  static readonly needs: Needs<typeof SeeFigures> = [HandOver];
   readonly #handOver: HandOver;
 
-  constructor(own: OwnFigures, handOver: HandOver) {
-    this.#own = own;
+  constructor(handOver: HandOver) {
     this.#handOver = handOver;
   }
 
   /** Does this browser have downloads? LINE's own has none. */
   get canSave(): boolean {
     return this.#handOver.waysFor({ name: "figures.csv", type: csv, text: "" }).includes("save");
-  }
-
-  read(): Promise<FiguresView> {
-    return this.#own.figures();
   }
 
   /**

@@ -1,7 +1,8 @@
+import { Calls } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { ConfirmationView } from "#contract/merchants/confirmation.ts";
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
-import type { DebtView } from "#contract/merchants/owed.ts";
+import { type DebtView, listOwed } from "#contract/merchants/owed.ts";
 import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import type { MoneyExceptionView, WaitingSlip } from "#contract/transfers/receipt.ts";
 import { fillsBadly } from "#domain/event/filling.ts";
@@ -10,7 +11,6 @@ import { isOnToday, mayAs, type StaffRole } from "#domain/merchant/staff.ts";
 import { day, type Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { ConfirmationDesk } from "../ports/confirmations.ts";
-import { OwedDesk } from "../ports/owed-desk.ts";
 import { OwnEventRepository } from "../ports/own-events.ts";
 import { PayoutDesk } from "../ports/payout-desk.ts";
 import { TransferDesk } from "../ports/transfer-desk.ts";
@@ -45,7 +45,7 @@ export interface TodayView {
 const rollIsAskedFor = 2 * day;
 
 /** So many debts are counted; of more it is said that there are more. */
-const mostOwed = 50;
+const mostOwed = "50";
 /** Likewise refunds. */
 const mostRefunds = 50;
 
@@ -56,14 +56,14 @@ export class SeeToday {
   static readonly needs: Needs<typeof SeeToday> = [
     OwnEventRepository,
     TransferDesk,
-    OwedDesk,
+    Calls,
     PayoutDesk,
     ConfirmationDesk,
     Clock,
   ];
   readonly #events: OwnEventRepository;
   readonly #desk: TransferDesk;
-  readonly #owed: Pick<OwedDesk, "list">;
+  readonly #calls: Calls;
   readonly #payouts: Pick<PayoutDesk, "refunds">;
   readonly #confirmations: Pick<ConfirmationDesk, "list">;
   readonly #clock: Clock;
@@ -71,7 +71,7 @@ export class SeeToday {
   constructor(
     events: OwnEventRepository,
     desk: TransferDesk,
-    owed: Pick<OwedDesk, "list">,
+    calls: Calls,
     payouts: Pick<PayoutDesk, "refunds">,
     confirmations: Pick<ConfirmationDesk, "list">,
     clock: Clock,
@@ -79,7 +79,7 @@ export class SeeToday {
     this.#confirmations = confirmations;
     this.#events = events;
     this.#desk = desk;
-    this.#owed = owed;
+    this.#calls = calls;
     this.#payouts = payouts;
     this.#clock = clock;
   }
@@ -92,7 +92,7 @@ export class SeeToday {
     const [slips, exceptions, owed, refunds, events, confirmations] = await Promise.all([
       seesMoney ? this.#desk.slips({ limit: 100 }) : nothing,
       seesMoney ? this.#desk.exceptions({ limit: 100 }) : nothing,
-      seesMoney ? this.#owed.list({ limit: mostOwed }) : nothing,
+      seesMoney ? this.#calls.ask(listOwed, { query: { limit: mostOwed } }).then(({ value }) => value) : nothing,
       paysOut ? this.#payouts.refunds("requested", { limit: mostRefunds }) : nothing,
       this.#events.list({ from }, { limit: 100 }),
       paysOut ? this.#confirmations.list() : [],

@@ -3,10 +3,9 @@ import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
 import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
 import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
-import { Delay } from "#application/ports/environment.ts";
+import { Delay, OpenOrders } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { LiveEvents } from "#application/ports/live-events.ts";
-import { OpenOrders } from "#application/ports/open-orders.ts";
 import { bindPort } from "../bind-port.ts";
 import { Wire } from "../wire.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAnswer } from "#adapters/http/read-answer.ts";
+import { readAnswer } from "#adapters/http/http-client.ts";
 import type { AuditLineView, AuditPageView } from "#contract/merchants/staff.ts";
 import { routes } from "#contract/routes.ts";
 import { type AuditAct, auditActs } from "#domain/merchant/audit.ts";

@@ -1,9 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { consoleScreens } from "#addresses/console.ts";
 import { type BookWords, ReadMonth } from "#application/console/use-cases/read-month.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
-import type { BookLineView, MonthOfBooksView } from "#contract/merchants/books.ts";
+import { type BookLineView, getMonthOfBooks, type MonthOfBooksView } from "#contract/merchants/books.ts";
 import { localDateOf } from "#domain/time/local-date.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#languages/language.ts";
@@ -14,7 +15,7 @@ import type { Needed } from "#wiring/needs.ts";
 /** `2026-11`, as the server takes it. */
 const aMonth = /^20[0-9]{2}-(?:0[1-9]|1[0-2])$/u;
 
-const needs = { readMonth: ReadMonth, platform: PlatformPort, clock: Clock };
+const needs = { calls: Calls, readMonth: ReadMonth, platform: PlatformPort, clock: Clock };
 
 /** What was earned in a month: its sums, and every line that they are made of. */
 export class BooksViewModel {
@@ -28,6 +29,7 @@ export class BooksViewModel {
   timeZone: string;
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
+  readonly #calls: Calls;
   readonly #readMonth: ReadMonth;
   readonly #platform: Pick<PlatformPort, "openExternal">;
 
@@ -38,7 +40,12 @@ export class BooksViewModel {
    * Begins with the month that is `asked` for, as `2026-11`, or this one; which that is, `timeZone` says, the device's,
    * until the merchant's is known.
    */
-  constructor({ readMonth, platform, clock }: Needed<typeof needs>, timeZone: string, asked: string | null = null) {
+  constructor(
+    { calls, readMonth, platform, clock }: Needed<typeof needs>,
+    timeZone: string,
+    asked: string | null = null,
+  ) {
+    this.#calls = calls;
     this.#readMonth = readMonth;
     this.#platform = platform;
     this.timeZone = timeZone;
@@ -89,7 +96,10 @@ export class BooksViewModel {
   /** Never rejects. */
   async read(): Promise<void> {
     const { month, timeZone } = this;
-    await this.lines.load((cursor) => this.#readMonth.page(month, { limit: 50, cursor }));
+    await this.lines.load(async (cursor) => {
+      const query = { limit: "50", cursor: cursor ?? undefined };
+      return (await this.#calls.ask(getMonthOfBooks, { params: { month }, query })).value;
+    });
     const own = this.lines.first?.timeZone ?? timeZone;
     if (own === timeZone) return;
     const isThisMonth = !this.#isAsked && month === this.#monthIn(timeZone);

@@ -1,16 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { CashDesk, type CashSignedOff, type HandoverUndone } from "#application/console/ports/owed-desk.ts";
+import { type Answered, Calls, orThrow, type RefusalOf } from "#application/ports/calls.ts";
 import { Clock, KeySource } from "#application/ports/environment.ts";
-import type { CashHeld } from "#contract/paying/cash.ts";
+import { type CashHeld, listCash, signOffCash, undoHandover } from "#contract/paying/cash.ts";
 import { isAtMost, type Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { asTyped, typedPrice } from "../../parts/amounts/typed-price.ts";
 
-const needs = { desk: CashDesk, keys: KeySource, clock: Clock };
+const needs = { calls: Calls, keys: KeySource, clock: Clock };
 
-export type CashRefusal = Extract<CashSignedOff | HandoverUndone, { kind: "refused" }>["reason"];
+type Step = typeof signOffCash | typeof undoHandover;
+export type CashRefusal = RefusalOf<Step>;
 
 /** The cash in helpers' hands: signed off when it is handed over, and that taken back. */
 export class CashViewModel {
@@ -23,14 +24,14 @@ export class CashViewModel {
   amount = "";
   /** Signing off, or taking back the handover of this id. */
   readonly step = new OneStep<string, { readonly kind: CashRefusal }>();
-  readonly #desk: CashDesk;
+  readonly #calls: Calls;
   readonly #keys: KeySource;
   readonly #clock: Clock;
   /** Of what is being signed off: it stays while nothing was answered, so that it is done once. */
   #key = "";
 
-  constructor({ desk, keys, clock }: Needed<typeof needs>) {
-    this.#desk = desk;
+  constructor({ calls, keys, clock }: Needed<typeof needs>) {
+    this.#calls = calls;
     this.#keys = keys;
     this.#clock = clock;
     makeAutoObservable(
@@ -56,7 +57,7 @@ export class CashViewModel {
   async read(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     try {
-      const held = await this.#desk.list();
+      const { items: held } = (await this.#calls.ask(listCash, {})).value;
       runInAction(() => {
         this.held = held;
         this.status = "ready";
@@ -96,17 +97,19 @@ export class CashViewModel {
   async signOff(): Promise<void> {
     const { open, typed } = this;
     if (open === null || typed === null) return;
-    await this.#run("sign", () => this.#desk.signOff(open.by, typed, this.#key));
+    const body = { by: open.by, amount: typed };
+    await this.#run("sign", () => this.#calls.ask(signOffCash, { body }, this.#key));
   }
 
   /** Never rejects. */
   async undo(handoverId: string): Promise<void> {
-    await this.#run(handoverId, () => this.#desk.undo(handoverId));
+    await this.#run(handoverId, () => this.#calls.ask(undoHandover, { params: { handoverId } }));
   }
 
-  async #run(name: string, ask: () => Promise<CashSignedOff | HandoverUndone>): Promise<void> {
+  async #run(name: string, ask: () => Promise<Answered<Step>>): Promise<void> {
     await this.step.run(name, async () => {
       const answer = await ask();
+      if (answer.kind === "invalid") return void orThrow(answer);
       await this.read();
       runInAction(() => {
         if (answer.kind === "done") this.open = null;

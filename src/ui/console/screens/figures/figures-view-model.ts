@@ -1,15 +1,16 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { consoleScreens } from "#addresses/console.ts";
 import { type FigureWords, SeeFigures } from "#application/console/use-cases/see-figures.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
-import type { FiguresView } from "#contract/merchants/figures.ts";
+import { type FiguresView, getFigures } from "#contract/merchants/figures.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { seeFigures: SeeFigures, platform: PlatformPort, clock: Clock };
+const needs = { calls: Calls, seeFigures: SeeFigures, platform: PlatformPort, clock: Clock };
 
 /** The last twelve months in figures, from the first month in which there was anything. */
 export class FiguresViewModel {
@@ -22,10 +23,12 @@ export class FiguresViewModel {
   readonly openedAt: Instant;
   readonly step = new OneStep<"save", "not_saved">();
   readonly #latest = new Latest();
+  readonly #calls: Calls;
   readonly #seeFigures: SeeFigures;
   readonly #platform: Pick<PlatformPort, "openExternal">;
 
-  constructor({ seeFigures, platform, clock }: Needed<typeof needs>) {
+  constructor({ calls, seeFigures, platform, clock }: Needed<typeof needs>) {
+    this.#calls = calls;
     this.#seeFigures = seeFigures;
     this.#platform = platform;
     this.openedAt = clock.now();
@@ -68,8 +71,8 @@ export class FiguresViewModel {
   async read(): Promise<void> {
     this.status = "loading";
     await this.#latest.ask(
-      () => this.#seeFigures.read(),
-      (all) => {
+      () => this.#calls.ask(getFigures, {}),
+      ({ value: all }) => {
         this.all = all;
         this.status = "ready";
       },

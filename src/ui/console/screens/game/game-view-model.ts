@@ -4,10 +4,10 @@ import { CustomerList } from "#application/console/ports/customers.ts";
 import { GameChanges } from "#application/console/ports/game-changes.ts";
 import { ExportRoll } from "#application/console/use-cases/export-roll.ts";
 import { PlanGame } from "#application/console/use-cases/plan-game.ts";
-import { WriteToAll } from "#application/console/use-cases/write-to-all.ts";
 import { RunGame, type GameWithPeople } from "#application/console/use-cases/run-game.ts";
 import type { ForeseenAnswer } from "#application/console/ports/own-events.ts";
-import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import { Calls } from "#application/ports/calls.ts";
+import { Clock, Delay, KeySource, Ticker } from "#application/ports/environment.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { isOver } from "#domain/event/event-times.ts";
@@ -40,7 +40,8 @@ const needs = {
   customers: CustomerList,
   changes: GameChanges,
   exportRoll: ExportRoll,
-  writeToAll: WriteToAll,
+  calls: Calls,
+  keys: KeySource,
   shareLink: ShareLink,
   clock: Clock,
   ticker: Ticker,
@@ -89,7 +90,7 @@ export class GameViewModel {
     this.#changing = { runGame, addCover, delay };
     this.templates = new TemplateKeeping(planGame);
     this.rollExport = new RollExport(deps.exportRoll);
-    this.message = new MessageDraft({ writeToAll: deps.writeToAll, game: () => this.game.value });
+    this.message = new MessageDraft({ calls: deps.calls, keys: deps.keys, game: () => this.game.value });
     this.#customers = customers;
     this.#eventId = eventId;
     this.role = role;

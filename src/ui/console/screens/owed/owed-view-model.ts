@@ -1,18 +1,25 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { CollectOwed, type Settling } from "#application/console/use-cases/collect-owed.ts";
+import { type Answered, Calls, type RefusalOf } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
-import type { DebtView } from "#contract/merchants/owed.ts";
+import { type DebtView, listOwed, remindDebtor, undoWaive, waiveDebt } from "#contract/merchants/owed.ts";
+import { markPaid, undoPaid } from "#contract/merchants/roll.ts";
 import { nightUntil } from "#domain/member/news-times.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { debtIsToldEvery } from "#domain/payment/debt.ts";
+import type { Taking } from "#domain/payment/taken-money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { collect: CollectOwed, clock: Clock };
+const needs = { calls: Calls, clock: Clock };
 
-type Answer = Awaited<ReturnType<CollectOwed["settle"]>> | Awaited<ReturnType<CollectOwed["remind"]>>;
-export type OwedRefusal = Extract<Answer, { kind: "refused" }>["reason"] | "failed";
+/** How a debt was settled. */
+export type Settling = Taking | "waived";
+
+type Step = typeof markPaid | typeof undoPaid | typeof waiveDebt | typeof undoWaive | typeof remindDebtor;
+
+/** Why a step was not done. What only the payment provider's outage explains is a failure. */
+export type OwedTrouble = Exclude<RefusalOf<Step>, "gateway_unavailable"> | "failed";
 
 /** What is still owed at the venue, of all games that began: taken, waived or asked for with one tap each. */
 export class OwedViewModel {
@@ -20,18 +27,18 @@ export class OwedViewModel {
   readonly list = new PagedList<DebtView>(({ joinId }) => joinId);
   /** Places whose answer is awaited. */
   working: readonly JoinId[] = [];
-  trouble: { readonly joinId: JoinId; readonly reason: OwedRefusal } | null = null;
+  trouble: { readonly joinId: JoinId; readonly reason: OwedTrouble } | null = null;
   /** What was settled here; it stays on the screen, so that it can be taken back. */
   readonly settled = new Map<JoinId, Settling>();
   /** Whose member was asked here, and when. */
   readonly reminded = new Map<JoinId, Instant>();
-  readonly #collect: CollectOwed;
+  readonly #calls: Calls;
   readonly #clock: Clock;
   /** Dates of another year than then are shown with their year. */
   readonly openedAt: Instant;
 
-  constructor({ collect, clock }: Needed<typeof needs>) {
-    this.#collect = collect;
+  constructor({ calls, clock }: Needed<typeof needs>) {
+    this.#calls = calls;
     this.#clock = clock;
     this.openedAt = clock.now();
     makeAutoObservable(this, { list: false, trouble: observableRef }, { autoBind: true });
@@ -52,7 +59,10 @@ export class OwedViewModel {
 
   /** Never rejects. */
   async read(): Promise<void> {
-    await this.list.load((cursor) => this.#collect.list({ limit: 50, cursor }));
+    await this.list.load(async (cursor) => {
+      const { value } = await this.#calls.ask(listOwed, { query: { limit: "50", cursor: cursor ?? undefined } });
+      return value;
+    });
   }
 
   /** May its member be asked for it now? Not within a day after the last time. */
@@ -73,20 +83,25 @@ export class OwedViewModel {
     return morning !== null && this.#clock.now() < morning ? morning : null;
   }
 
-  /** Never rejects. */
+  /** The money was had, or is waived. Never rejects. */
   settle(joinId: JoinId, as: Settling): Promise<void> {
+    const params = { joinId };
     return this.#run(joinId, async () => {
-      const answer = await this.#collect.settle(joinId, as);
-      if (answer.kind !== "refused") runInAction(() => this.settled.set(joinId, as));
+      const answer =
+        as === "waived"
+          ? await this.#calls.ask(waiveDebt, { params })
+          : await this.#calls.ask(markPaid, { params, body: { as } });
+      if (answer.kind === "done") runInAction(() => this.settled.set(joinId, as));
       return answer;
     });
   }
 
-  /** Never rejects. */
+  /** Takes that back the way it was settled. Never rejects. */
   undo(joinId: JoinId): Promise<void> {
+    const call = this.settled.get(joinId) === "waived" ? undoWaive : undoPaid;
     return this.#run(joinId, async () => {
-      const answer = await this.#collect.undo(joinId, this.settled.get(joinId) ?? "other");
-      if (answer.kind !== "refused") runInAction(() => this.settled.delete(joinId));
+      const answer = await this.#calls.ask(call, { params: { joinId } });
+      if (answer.kind === "done") runInAction(() => this.settled.delete(joinId));
       return answer;
     });
   }
@@ -94,23 +109,29 @@ export class OwedViewModel {
   /** Never rejects. */
   remind(joinId: JoinId): Promise<void> {
     return this.#run(joinId, async () => {
-      const answer = await this.#collect.remind(joinId);
-      if (answer.kind === "told") runInAction(() => this.reminded.set(joinId, answer.at));
+      const answer = await this.#calls.ask(remindDebtor, { params: { joinId } });
+      if (answer.kind === "done") runInAction(() => this.reminded.set(joinId, answer.value.remindedAt));
       return answer;
     });
   }
 
-  async #run(joinId: JoinId, ask: () => Promise<Answer>): Promise<void> {
+  async #run(joinId: JoinId, ask: () => Promise<Answered<Step>>): Promise<void> {
     if (this.working.includes(joinId)) return;
     this.working = [...this.working, joinId];
     this.trouble = null;
     try {
-      const answer = await ask();
-      if (answer.kind === "refused") runInAction(() => (this.trouble = { joinId, reason: answer.reason }));
+      const reason = troubleOf(await ask());
+      if (reason !== null) runInAction(() => (this.trouble = { joinId, reason }));
     } catch {
       runInAction(() => (this.trouble = { joinId, reason: "failed" }));
     } finally {
       runInAction(() => (this.working = this.working.filter((one) => one !== joinId)));
     }
   }
+}
+
+function troubleOf(answer: Answered<Step>): OwedTrouble | null {
+  if (answer.kind === "done") return null;
+  if (answer.kind === "invalid" || answer.reason === "gateway_unavailable") return "failed";
+  return answer.reason;
 }

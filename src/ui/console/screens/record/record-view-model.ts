@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { OwnTrail } from "#application/console/ports/own-team.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clock, HandOver, type HandOverWay, type TextFile } from "#application/ports/environment.ts";
-import type { AuditLineView, AuditPageView } from "#contract/merchants/staff.ts";
+import { type AuditLineView, type AuditPageView, exportAudit, listAudit } from "#contract/merchants/staff.ts";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { Needed } from "#wiring/needs.ts";
 
-const needs = { trail: OwnTrail, handOver: HandOver, clock: Clock };
+const needs = { calls: Calls, handOver: HandOver, clock: Clock };
 
 /** Who did what to what at the merchant, newest first; to read and to take out as a file. */
 export class RecordViewModel {
@@ -57,13 +57,17 @@ export class RecordViewModel {
 
   /** Never rejects. */
   async read(): Promise<void> {
-    await this.list.load((cursor) => this.#deps.trail.list({ limit: 50, cursor }));
+    await this.list.load(async (cursor) => {
+      const query = { limit: "50", cursor: cursor ?? undefined };
+      return (await this.#deps.calls.ask(listAudit, { query })).value;
+    });
   }
 
   /** Reads the whole record, so that it can be handed over within the next tap. Never rejects. */
   async takeOut(): Promise<void> {
     await this.step.run("read", async () => {
-      const text = await this.#deps.trail.file();
+      const { value } = await this.#deps.calls.ask(exportAudit, {});
+      const text = await value.text();
       runInAction(() => (this.file = { name: "record.csv", type: "text/csv", text }));
     });
   }

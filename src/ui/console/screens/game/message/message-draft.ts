@@ -1,16 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { AnnouncementAnswer } from "#application/console/ports/announcements.ts";
 import type { GameWithPeople } from "#application/console/use-cases/run-game.ts";
-import type { WriteToAll } from "#application/console/use-cases/write-to-all.ts";
-import type { AnnouncementView } from "#contract/merchants/announcement.ts";
+import type { Calls, RefusalOf } from "#application/ports/calls.ts";
+import type { KeySource } from "#application/ports/environment.ts";
+import { type AnnouncementView, sendAnnouncement } from "#contract/merchants/announcement.ts";
 import { type AnnouncementAudience, isAnnouncedTo } from "#domain/event/announcement.ts";
 import type { Language } from "#languages/language.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 
-export type MessageTrouble = Extract<AnnouncementAnswer, { kind: "refused" }>["reason"];
+/** `invalid_request`: the text is refused. */
+export type MessageTrouble = RefusalOf<typeof sendAnnouncement> | "invalid_request";
 
 interface Deps {
-  readonly writeToAll: Pick<WriteToAll, "newKey" | "foresee" | "send">;
+  readonly calls: Calls;
+  readonly keys: KeySource;
   readonly game: () => GameWithPeople | null;
 }
 
@@ -33,7 +35,7 @@ export class MessageDraft {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#key = deps.writeToAll.newKey();
+    this.#key = deps.keys.newKey();
     makeAutoObservable(this, { step: false, foreseen: observableRef, sent: observableRef }, { autoBind: true });
   }
 
@@ -49,12 +51,12 @@ export class MessageDraft {
 
   write(text: string): void {
     this.text = text;
-    this.#key = this.#deps.writeToAll.newKey();
+    this.#key = this.#deps.keys.newKey();
   }
 
   choose(to: AnnouncementAudience): void {
     this.to = to;
-    this.#key = this.#deps.writeToAll.newKey();
+    this.#key = this.#deps.keys.newKey();
   }
 
   /** Back to the text. */
@@ -81,9 +83,7 @@ export class MessageDraft {
   /** Asks whom it would reach and what it takes. Never rejects. */
   look(language: Language): Promise<void> {
     return this.step.run("look", async () => {
-      const answer = await this.#ask((eventId) =>
-        this.#deps.writeToAll.foresee(eventId, { text: this.text.trim(), to: this.to, language }),
-      );
+      const answer = await this.#ask(language, { dryRun: "true" });
       if (answer) runInAction(() => (this.foreseen = answer));
     });
   }
@@ -91,9 +91,7 @@ export class MessageDraft {
   /** Never rejects. */
   send(language: Language): Promise<void> {
     return this.step.run("send", async () => {
-      const answer = await this.#ask((eventId) =>
-        this.#deps.writeToAll.send(eventId, { text: this.text.trim(), to: this.to, language }, this.#key),
-      );
+      const answer = await this.#ask(language, {}, this.#key);
       if (!answer) return;
       runInAction(() => {
         this.sent = answer;
@@ -103,15 +101,16 @@ export class MessageDraft {
     });
   }
 
-  async #ask(ask: (eventId: string) => Promise<AnnouncementAnswer>): Promise<AnnouncementView | null> {
+  async #ask(language: Language, query: { readonly dryRun?: "true" }, key?: string): Promise<AnnouncementView | null> {
     const event = this.#deps.game()?.event;
     if (!event) return null;
-    const answer = await ask(event.id);
-    if (answer.kind === "announced") return answer.announcement;
+    const body = { text: this.text.trim(), to: this.to, language };
+    const answer = await this.#deps.calls.ask(sendAnnouncement, { params: { eventId: event.id }, query, body }, key);
+    if (answer.kind === "done") return answer.value;
     runInAction(() => {
       // What is wrong with the text is said beside it.
-      if (answer.reason === "invalid_request") this.foreseen = null;
-      this.step.say(answer.reason);
+      if (answer.kind === "invalid") this.foreseen = null;
+      this.step.say(answer.kind === "invalid" ? "invalid_request" : answer.reason);
     });
     return null;
   }
