@@ -92,6 +92,18 @@ describe("Today", () => {
     expect(await rows()).toEqual([["set_up", 2, null, "legal_page"]]);
   });
 
+  it("counts the seats of offers that run for any game to come, by the one that ends first", async () => {
+    await test.write(async (store) => {
+      const times = { startsAt: testNow + 20 * day, endsAt: testNow + 20 * day + hour };
+      await store.events.insert(anEvent({ id: "far", ...times }));
+      await store.members.save(aMember({ id: "noi" }));
+      const offer = { id: "offered", eventId: "far", memberId: "noi", state: "offered", seats: 2 } as const;
+      await store.participations.save([aParticipation({ ...offer, deadline: testNow + hour, ticketCode: null })]);
+    });
+    const { waiting } = await today();
+    expect(waiting).toMatchObject([{ kind: "offers", count: 2, sum: null, first: "far" }]);
+  });
+
   it("shows games of today and tomorrow, those that fill badly, and the first after them; no drafts", async () => {
     const at = (id: string, hours: number, parts = {}) =>
       anEvent({ id, startsAt: testNow + hours * hour, endsAt: testNow + (hours + 1) * hour, ...parts });

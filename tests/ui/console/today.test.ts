@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TodayView } from "#contract/merchants/today.ts";
+import type { TodayView } from "#contract/today/today.ts";
 import { waitingKinds } from "#domain/merchant/waiting-work.ts";
 import { TodayViewModel } from "#ui/console/screens/today/today-view-model.ts";
 import { noon } from "../support/views.ts";

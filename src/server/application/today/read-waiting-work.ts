@@ -1,7 +1,7 @@
 import type { OwnEventView } from "#contract/merchants/own-event.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { openSetUpSteps } from "#domain/merchant/set-up.ts";
-import { mayAs } from "#domain/merchant/staff.ts";
+import { mayAs, type StaffId, type StaffRole } from "#domain/merchant/staff.ts";
 import {
   type WaitingKind,
   waitingKinds,
@@ -18,7 +18,14 @@ import { SettleDebts } from "#server/application/door/settle-debts.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { TodayReader } from "./read-today.ts";
+
+/** Who looks. Without a person it is a program, which sees what an owner sees but for what people confirm. */
+export interface TodayReader {
+  readonly merchantId: MerchantId;
+  readonly role: StaffRole;
+  /** The owner who may confirm; null: nobody. */
+  readonly staffId: StaffId | null;
+}
 
 /** So many of a kind are counted. */
 const most = 100;

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { consoleScreens } from "#addresses/console.ts";
-import type { TodayView, WaitingView } from "#contract/merchants/today.ts";
+import type { TodayView, WaitingKindView } from "#contract/today/today.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
@@ -83,7 +83,7 @@ const WaitingRows = observer(function WaitingRows({
   vm,
   today: { timeZone },
   rows,
-}: ContentProps & { readonly rows: readonly WaitingView[] }) {
+}: ContentProps & { readonly rows: readonly WaitingKindView[] }) {
   return (
     <CardFrame padded={false}>
       <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { confirmPath, consoleScreens, gamePath } from "#addresses/console.ts";
-import type { TodayView, WaitingView } from "#contract/merchants/today.ts";
+import type { TodayView, WaitingKindView } from "#contract/today/today.ts";
 import { hour, type Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
@@ -18,7 +18,7 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 
-type Kind = WaitingView["kind"];
+type Kind = WaitingKindView["kind"];
 
 /** What is due within this time is urgent. */
 const soon = 2 * hour;
@@ -50,7 +50,7 @@ const looks: Readonly<Record<Kind, Look>> = {
 };
 
 interface WaitingRowProps extends Pick<TodayView, "timeZone"> {
-  readonly of: WaitingView;
+  readonly of: WaitingKindView;
   readonly now: Instant;
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
-import { TodayDesk } from "#application/console/ports/today-desk.ts";
+import { TodayDesk } from "#application/console/ports/today/today-desk.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
-import type { TodayView, WaitingView } from "#contract/merchants/today.ts";
+import type { TodayView, WaitingKindView } from "#contract/today/today.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import type { Needed } from "#wiring/needs.ts";
 import { Fresh } from "../../parts/fresh.ts";
@@ -24,12 +24,12 @@ export class TodayViewModel {
   }
 
   /** The most urgent kinds of what waits. */
-  get above(): readonly WaitingView[] {
+  get above(): readonly WaitingKindView[] {
     return this.#waiting.slice(0, mostAbove);
   }
 
   /** The others. */
-  get below(): readonly WaitingView[] {
+  get below(): readonly WaitingKindView[] {
     return this.#waiting.slice(mostAbove);
   }
 
@@ -47,7 +47,7 @@ export class TodayViewModel {
     this.clock.stop();
   }
 
-  get #waiting(): readonly WaitingView[] {
+  get #waiting(): readonly WaitingKindView[] {
     return this.today.value?.waiting ?? [];
   }
 }

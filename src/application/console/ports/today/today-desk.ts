@@ -1,4 +1,4 @@
-import type { TodayView } from "#contract/merchants/today.ts";
+import type { TodayView } from "#contract/today/today.ts";
 import { port } from "#wiring/needs.ts";
 
 /** What waits for staff, and the next games. Failures reject with RequestFailed. */

@@ -4,7 +4,7 @@ import { moneySchema } from "#contract/wire/money.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { waitingKinds } from "#domain/merchant/waiting-work.ts";
-import { ownEvent } from "./own-event.ts";
+import { ownEvent } from "#contract/merchants/own-event.ts";
 
 /**
  * All that waits of one kind (`WaitingWork`). `count` is at most 100; `more`: there are more. `sum` is of those
@@ -35,7 +35,7 @@ export const today = v.object({
 });
 
 export type TodayView = Read<typeof today>;
-export type WaitingView = TodayView["waiting"][number];
+export type WaitingKindView = TodayView["waiting"][number];
 
 export const readToday = route("readToday", "GET /backoffice/today", {
   summary: "Everything that waits for staff, by kind with count and sum, and the games of today and tomorrow.",

@@ -1,6 +1,6 @@
 import { endpoint, type HttpClient } from "#adapters/http/http-client.ts";
-import type { TodayDesk } from "#application/console/ports/today-desk.ts";
-import type { TodayView } from "#contract/merchants/today.ts";
+import type { TodayDesk } from "#application/console/ports/today/today-desk.ts";
+import type { TodayView } from "#contract/today/today.ts";
 import type { routes } from "#contract/routes.ts";
 
 const readToday = endpoint<typeof routes.readToday>("GET", "/backoffice/today");
