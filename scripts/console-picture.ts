@@ -60,7 +60,7 @@ async function shots(browser: Browser, sideline: Sideline): Promise<readonly str
   });
   const page = await context.newPage();
   await page.goto("/console/today");
-  await page.getByRole("link", { name: /Slip of/u }).waitFor();
+  await page.getByRole("link", { name: /^\d+ (?:overdue )?slips?/u }).waitFor();
   const today = await shotOf(page);
   await page.goto(`/console/games/${eventId}`);
   await page.getByRole("heading", { name: /^Coming/u }).waitFor();

@@ -27,7 +27,7 @@ const kB = 1_000;
  * and handing back at the venue 1.6 (0142, 0143). Cash in hand took 3: its sums, rules, calls and rows (0153).
  * Words for days and levels, cleaned texts, undo, wanted accounts and lists that are read again took 13 (0158).
  */
-const budget = 541;
+const budget = 542;
 
 const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
 const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;

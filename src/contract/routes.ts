@@ -16,6 +16,7 @@ import * as misses from "#contract/merchants/miss.ts";
 import * as roll from "#contract/merchants/roll.ts";
 import * as ownEvents from "#contract/merchants/own-event.ts";
 import * as series from "#contract/merchants/series.ts";
+import * as today from "#contract/today/today.ts";
 import * as people from "#contract/merchants/people.ts";
 import * as merchants from "#contract/merchants/settings.ts";
 import * as sellers from "#contract/merchants/seller-account.ts";
@@ -62,6 +63,7 @@ const subjects = {
   ...misses,
   ...roll,
   ...people,
+  ...today,
   ...payouts,
   ...books,
   ...figures,

@@ -67,19 +67,26 @@ describe("what a phone keeps of the door", () => {
 });
 
 describe("entering the console", () => {
-  const aConsole = (workplaces: readonly WorkplaceView[], isLoggedIn: boolean) => {
+  const aConsole = (workplaces: readonly WorkplaceView[], isLoggedIn: boolean, last: string | null = null) => {
     const { shelf, forget } = aPhone(async () => workplaces);
     const log: string[] = [];
+    const asked: string[] = [];
     const identity = {
       init: async () => undefined,
       isLoggedIn: () => isLoggedIn,
       login: async () => void log.push(`login, ${shelf.read("m3") === null ? "without" : "with"} the roll`),
     };
     const access = {
-      who: async () => ({ userId: "anong", workplaces }),
+      who: async () => {
+        asked.push("who");
+        return { userId: "anong", workplaces };
+      },
       workplaces: async () => workplaces,
       leave: () => undefined,
-      enter: async () => true,
+      enter: async (id: string) => {
+        asked.push(`enter ${id}`);
+        return workplaces.some((one) => one.id === id);
+      },
       signInAnew: async () => true,
       accept: () => Promise.reject(new Error("nobody was invited")),
     };
@@ -87,12 +94,12 @@ describe("entering the console", () => {
     const enter = new EnterConsole(
       identity as unknown as ConstructorParameters<typeof EnterConsole>[0],
       access,
-      { read: () => null, keep: () => undefined },
+      { read: () => last, keep: () => undefined },
       new InMemoryTime(0),
       forget,
       storage,
     );
-    return { enter, shelf, log, storage };
+    return { enter, shelf, log, storage, asked };
   };
 
   it("takes away what is kept of places where the person works no more", async () => {
@@ -100,6 +107,19 @@ describe("entering the console", () => {
     await enter.signIn();
     await enter.find();
     expect([shelf.merchants(), log, storage.whose]).toEqual([["m3"], [], "anong"]);
+  });
+
+  it("enters the last place once, while it is read who the person is", async () => {
+    const { enter, asked } = aConsole([at("m3"), at("m4")], true, "m4");
+    expect(await enter.find()).toMatchObject({ kind: "in", workplace: { id: "m4" } });
+    expect(asked).toEqual(["enter m4", "who"]);
+  });
+
+  it("lets somebody choose who does not work at the last place any more", async () => {
+    const { enter } = aConsole([at("m3"), at("m4")], true, "m9");
+    expect(await enter.find()).toMatchObject({ kind: "choosing" });
+    const other = aConsole([at("m3")], true, "m9");
+    expect(await other.enter.find()).toMatchObject({ kind: "in", workplace: { id: "m3" } });
   });
 
   it("takes the rolls away before somebody who is signed out logs in", async () => {

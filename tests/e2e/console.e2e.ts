@@ -36,7 +36,8 @@ test(
 
     await page.goto("/console/");
     await expect(page).toHaveURL("/console/today");
-    const row = page.getByRole("link", { name: /Slip of ฿350 from Somchai/u });
+    // One row for all slips, with how many and how much.
+    const row = page.getByRole("link", { name: /^1 overdue slip ฿350/u });
     await expect(row).toBeVisible();
     // Who is in and what is not paid is there without a tap.
     const today = page.getByRole("link", { name: /^Today .*Console doubles/u });
@@ -80,7 +81,7 @@ test(
     await sideline.advance((4 * hour) / 1_000);
     await page.goto("/console/");
     const taps = new Taps();
-    await taps.on(page.getByRole("link", { name: /Close the roll.*Console doubles/u }));
+    await taps.on(page.getByRole("link", { name: /^1 roll to close/u }));
     await taps.on(page.getByRole("button", { name: "Close the roll" }));
     const sheet = page.getByRole("alertdialog", { name: "Close the roll" });
     await expect(sheet).toContainText("Mali · 2 seats");
@@ -159,7 +160,7 @@ test("what is owed of a game that is over is asked for, waived and taken, each w
   const { page } = owner;
   await page.goto("/console/today");
   const taps = new Taps();
-  await taps.on(page.getByRole("link", { name: /^To be paid/u }));
+  await taps.on(page.getByRole("link", { name: /^\d+ places? to be paid/u }));
   await expect(page).toHaveURL("/console/money/owed");
   await taps.on(page.getByRole("button", { name: "Remind Wanida of ฿350" }));
   await expect(page.getByText(/^Reminded /u)).toBeVisible();
@@ -205,8 +206,8 @@ test("somebody is taken out after a look at what that does, and the seat is fill
 
   // Today says that an offer runs and by when it ends, and leads there.
   await page.goto("/console/today");
-  const offers = page.getByRole("link", { name: /1 seat offered.*Full house/u });
-  await expect(offers).toContainText("To be answered in");
+  const offers = page.getByRole("link", { name: /^1 seat offered/u });
+  await expect(offers).toContainText(/Due: (?:Today|Tomorrow), \d\d:\d\d/u);
   await look(owner, "offers");
   await offers.click();
 

@@ -63,17 +63,22 @@ export class EnterConsole {
 
   /**
    * Enters where the person was last, or the only place where they work; else says what there is to choose from. What
-   * somebody else left on this device goes, and what it keeps of places where the person doesn't work any more.
+   * somebody else left on this device goes, and what it keeps of places where the person doesn't work any more. The
+   * last place is entered while it is read who the person is: a round trip less before the first screen.
    */
   async find(): Promise<ConsoleEntry> {
-    const { userId, workplaces } = await this.#access.who();
+    const last = this.#last.read();
+    const entering = last === null ? false : this.#access.enter(last);
+    const [{ userId, workplaces }, isIn] = await Promise.all([this.#access.who(), entering]);
     await this.#storage.claim(userId);
     this.#doors.worksAt(workplaces);
-    const last = this.#last.read();
     const [only] = workplaces;
     if (!only) return { kind: "nowhere" };
     const wanted = workplaces.find(({ id }) => id === last) ?? (workplaces.length === 1 ? only : null);
-    return wanted ? this.enter(wanted, workplaces) : { kind: "choosing", workplaces };
+    if (!wanted) return { kind: "choosing", workplaces };
+    if (!isIn || wanted.id !== last) return this.enter(wanted, workplaces);
+    this.#last.keep(last);
+    return { kind: "in", workplace: wanted, workplaces };
   }
 
   /** Enters a merchant's back office and remembers it on this device. */

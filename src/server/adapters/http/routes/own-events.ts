@@ -3,6 +3,7 @@ import { FollowOwnEvent } from "#server/application/organising/follow-own-event.
 import { ForeseeCancellation } from "#server/application/organising/foresee-cancellation.ts";
 import { PlanPublishing } from "#server/application/organising/publishing/plan-publishing.ts";
 import { ReadOwnEvents } from "#server/application/organising/read-own-events.ts";
+import { ReadToday } from "#server/application/today/read-today.ts";
 import type { HttpDeps } from "../deps.ts";
 import { doorProblem, isAtDoor } from "../endpoint/at-door.ts";
 import { authenticate } from "../endpoint/caller.ts";
@@ -19,9 +20,15 @@ export function ownEventEndpoints(deps: HttpDeps, places: StreamPlaces): readonl
   const follow = use(FollowOwnEvent);
   const feeds = new ChangeFeeds(follow, deps.shutdown);
   const ownEvents = use(ReadOwnEvents);
+  const today = use(ReadToday);
   const publishing = use(PlanPublishing);
   const foreseeCancellation = use(ForeseeCancellation);
   return [
+    serve(routes.readToday, async ({ caller: { merchantId, person } }) => {
+      const role = person?.staff.role ?? "owner";
+      const staffId = role === "owner" ? (person?.staff.id ?? null) : null;
+      return done(await today.run({ merchantId, role, staffId }));
+    }),
     serve(routes.listOwnEvents, async ({ caller, query }) => {
       const { from, to, order } = query;
       const page = await ownEvents.list({

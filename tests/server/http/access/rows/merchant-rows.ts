@@ -57,6 +57,7 @@ export const merchantRows = {
     least: "manager",
     asks: ({ eventId }) => ({ params: { eventId }, body: { title: "Mine now" } }),
   },
+  "GET /backoffice/today": { ...list, least: "door", asks: () => ({}) },
   "GET /backoffice/events": { ...list, least: "door", asks: () => ({ query: {} }) },
   "GET /backoffice/events/:eventId": { ...one, least: "door", asks: ({ eventId }) => ({ params: { eventId } }) },
   "GET /backoffice/events/:eventId/stream": {

@@ -1,0 +1,64 @@
+import { look } from "./support/look.ts";
+import { newIdentity } from "./support/member-by-wire.ts";
+import { clubEvening } from "./support/club-evening.ts";
+import { Taps } from "./support/taps.ts";
+import { expect, test } from "./support/test.ts";
+
+test.slow();
+
+test("money that was decided leaves Today and the list for good, on screen and in the database", async ({
+  owner,
+  sideline,
+}) => {
+  const event = await sideline.putUpEvent({ title: "Paid twice", paymentMethods: ["transfer"] });
+  const dao = await sideline.member(newIdentity("Dao"));
+  const { joinId } = await dao.join(event.id);
+  await dao.payByTransfer(joinId);
+  const paymentId = (await dao.read(joinId)).payment?.id ?? "";
+  await sideline.transferArrives(paymentId);
+  await sideline.transferArrives(paymentId, 12_345);
+  const money = await sideline.merchantsMoney();
+  const { id } = await money.exceptionOf(joinId);
+  const { page } = owner;
+
+  await page.goto("/console/today");
+  const row = page.getByRole("link", { name: /payments? to decide/u });
+  const before = Number.parseInt((await row.textContent()) ?? "", 10);
+  await look(owner, "today-decision");
+  await row.click();
+  const card = page.getByRole("listitem").filter({ hasText: "฿123.45" });
+  await card.getByRole("button", { name: "Refund" }).click();
+  await expect(card).toHaveCount(0);
+
+  // After a reload the list itself is looked at, not what stands there while it is read.
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/backoffice/exceptions");
+  await page.reload();
+  const { items } = (await (await read).json()) as { readonly items: readonly { readonly id: string }[] };
+  expect(items.map((one) => one.id)).not.toContain(id);
+  await expect(page.getByText("฿123.45")).toHaveCount(0);
+  await expect(money.exceptionOf(joinId)).rejects.toThrow("no such exception");
+
+  const today = page.waitForResponse((response) => new URL(response.url()).pathname === "/backoffice/today");
+  await page.goto("/console/today");
+  expect((await today).ok()).toBe(true);
+  await expect(page.getByRole("heading", { name: "Next games" })).toBeVisible();
+  if (before === 1) await expect(row).toHaveCount(0);
+  else await expect(row).toContainText(`${before - 1} payment`);
+});
+
+test("who is in and what is unpaid is in the first view without a tap, below what is most urgent", async ({
+  owner,
+  sideline,
+}) => {
+  await clubEvening(sideline, "First view");
+  const { page } = owner;
+  const taps = new Taps();
+  await page.goto("/console/today");
+  const game = page.getByRole("link", { name: /^Today .*First view/u });
+  await expect(game).toContainText("4 of 10 in");
+  await expect(game).toContainText("1 to pay at the venue");
+  await expect(page.getByRole("link", { name: /^\d+ (?:overdue )?slips? ฿/u })).toBeVisible();
+  // The first game is there without scrolling, whatever waits.
+  await expect(page.locator("#next-games ~ div a").first()).toBeInViewport({ ratio: 0.5 });
+  expect(taps.count).toBe(0);
+});
