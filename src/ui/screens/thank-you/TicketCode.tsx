@@ -4,6 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
+import { useBackLeaves } from "#ui/components/layout/sheet-entries.ts";
 import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -87,6 +88,7 @@ interface LargeCodeProps extends Codes {
 export function LargeCode({ ticketCode, spokenCode, title, onClose }: LargeCodeProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackLeaves(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
