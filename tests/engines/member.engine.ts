@@ -17,7 +17,7 @@ async function join(device: Device, { merchantId, id }: { readonly merchantId: s
   await device.backClosesSheet();
   await device.tap("button", "Join");
   await device.sees("How many seats?");
-  await device.tap("button", "Join");
+  await device.tap("button", "Continue to pay ฿350");
   await device.isAt(/^\/payment\//u);
 }
 
