@@ -35,6 +35,8 @@ export interface LanguagePack {
   readonly dates?: string;
   /** Between a day and its time; a space when left out. */
   readonly dayGap?: string;
+  /** What follows a time of day in a sentence: " น.". */
+  readonly afterTime?: string;
   /** Between a number and its unit; a space when left out. */
   readonly unitGap?: string;
   /** How another zone is named: by the city of its IANA name, which is English; "GMT+8" when left out. */

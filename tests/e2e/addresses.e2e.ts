@@ -14,7 +14,7 @@ test("every screen opens by its address, keeps it over a reload and has its titl
     { path: `/event/${event.merchantId}/${event.id}`, title: "Event", shows: event.title },
     { path: `/merchant/${event.merchantId}`, title: "Event", shows: "Riverside Badminton Club" },
     { path: `/payment/${held.eventId}/${held.joinId}`, title: "Payment", shows: "Payment" },
-    { path: `/thank/${paid.joinId}`, title: "Thank you", shows: "Thank you" },
+    { path: `/thank/${paid.joinId}`, title: "Thank you", shows: "Your ticket" },
     { path: `/success/${waiting.joinId}`, title: "Join waiting list complete", shows: "You're on the waiting list" },
     { path: "/upcoming", title: "Upcoming", shows: "Upcoming" },
     { path: `/event/leave/${paid.joinId}`, title: "Leave Event", shows: "Leave Event" },

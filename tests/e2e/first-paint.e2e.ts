@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { routes } from "#contract/routes.ts";
 import { callOk } from "../support/process/caller.ts";
 import type { AppMember } from "./support/app-member.ts";
@@ -39,6 +39,26 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** Taps a control, and tells after how many milliseconds its look is another one. */
+async function looksTappedAfter(control: Locator): Promise<number> {
+  const after = control.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const look = () => getComputedStyle(element).opacity;
+        const before = look();
+        let tapped = 0;
+        element.addEventListener("touchend", () => (tapped = performance.now()), { once: true });
+        const watch = () => {
+          if (tapped > 0 && look() !== before) resolve(performance.now() - tapped);
+          else requestAnimationFrame(watch);
+        };
+        watch();
+      }),
+  );
+  await control.tap();
+  return after;
+}
+
 /** Holds back the app's code, as a slow network does, until the returned function is called. */
 async function holdBackCode(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
@@ -74,7 +94,9 @@ test.describe("before any code of the app is there", () => {
     letGo();
     await expect(asked(page).getByText("฿1,050", { exact: true })).toBeVisible();
     await expect(more).not.toHaveAttribute("aria-busy");
-    await asked(page).getByRole("button", { name: "Join", exact: true }).tap();
+    await asked(page)
+      .getByRole("button", { name: /^(Join|Continue to pay)/ })
+      .tap();
     await expect(page).toHaveURL(/\/payment\//);
     await expect(page.getByText("3 seats").first()).toBeVisible();
   });
@@ -83,8 +105,13 @@ test.describe("before any code of the app is there", () => {
     const { page } = member;
     const letGo = await waiting(member, sideline, { title: "Joined early" });
     await bar(page).tap();
-    await asked(page).getByRole("button", { name: "Join", exact: true }).tap();
-    await expect(asked(page).getByRole("button", { name: "Join", exact: true })).toHaveAttribute("aria-busy", "true");
+    await asked(page)
+      .getByRole("button", { name: /^(Join|Continue to pay)/ })
+      .tap();
+    await expect(asked(page).getByRole("button", { name: /^(Join|Continue to pay)/ })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
     letGo();
     await expect(page).toHaveURL(/\/payment\//);
   });
@@ -103,6 +130,42 @@ test.describe("before any code of the app is there", () => {
     await expect(asked(page)).toBeHidden();
     await bar(page).tap();
     await expect(asked(page).getByText("1 seat")).toBeAttached();
+  });
+
+  test("Back closes the sheet, before the app is there and after it", async ({ member, sideline }) => {
+    const { page } = member;
+    await page.goto("/profile");
+    const letGo = await waiting(member, sideline, { title: "Back before the app" });
+    await bar(page).tap();
+    await expect(asked(page)).toBeVisible();
+    await page.goBack();
+    await expect(asked(page)).toBeHidden();
+    await bar(page).tap();
+    await expect(asked(page)).toBeVisible();
+    letGo();
+    await expect(asked(page)).toHaveAttribute("data-shown");
+    await page.goBack();
+    await expect(asked(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Back before the app");
+    await page.goBack();
+    await expect(page).toHaveURL("/profile");
+  });
+
+  test("what is tapped looks so within 100 ms", async ({ member, sideline }) => {
+    const { page } = member;
+    const letGo = await waiting(member, sideline, { title: "Tapped on a slow network" });
+    await bar(page).tap();
+    const more = asked(page).getByRole("button", { name: "One seat more" });
+    expect(await looksTappedAfter(more)).toBeLessThan(100);
+    await more.tap();
+    await expect(more).toHaveAttribute("data-tapped", "2");
+    expect(await looksTappedAfter(asked(page).getByRole("button", { name: /^(Join|Continue to pay)/ }))).toBeLessThan(
+      100,
+    );
+    await member.shot("12-tapped-early");
+    letGo();
+    await expect(page).toHaveURL(/\/payment\//);
+    await expect(page.getByText("3 seats").first()).toBeVisible();
   });
 
   test("Join opens its sheet while the end of the page is still on its way", async ({ member, sideline }) => {

@@ -58,6 +58,7 @@ for (const language of languages) {
         if (language === "th") {
           expect.soft(await roomBetweenBars(page), `${name}: room between bars at 200 %`).toBeGreaterThan(0.45);
           await tryOnItsSide(page, name);
+          await backClosesSheets(page, name);
         }
       }
       expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
@@ -88,6 +89,17 @@ for (const [list, path] of [
     };
     await expect.poll(whole).toBeGreaterThanOrEqual(3);
   });
+}
+
+/** Back closes what lies open over the page, the topmost first, and stays on the page. */
+async function backClosesSheets(page: Page, name: string): Promise<void> {
+  const sheets = page.locator("dialog[open]");
+  const path = new URL(page.url()).pathname;
+  for (let open = await sheets.count(); open > 0; open -= 1) {
+    await page.goBack();
+    await expect.soft(sheets, `${name}: sheets after Back`).toHaveCount(open - 1);
+    expect.soft(new URL(page.url()).pathname, `${name}: page after Back`).toBe(path);
+  }
 }
 
 /** Turns the phone on its side, with large text and without, and back. */

@@ -14,7 +14,10 @@ async function join(device: Device, { merchantId, id }: { readonly merchantId: s
   await device.tap("button", "Join");
   await device.sees("How many seats?");
   await device.sheetIsWhole();
+  await device.backClosesSheet();
   await device.tap("button", "Join");
+  await device.sees("How many seats?");
+  await device.tap("button", "Continue to pay ฿350");
   await device.isAt(/^\/payment\//u);
 }
 
@@ -142,6 +145,10 @@ test("an account is given in each of three countries", async ({ newPhone }) => {
   for (const { country, bank, fields } of accounts) {
     await device.tap("button", `Add an account in ${country}`);
     await device.sheetIsWhole();
+    await device.tap("button", "Bank", true);
+    await device.sees("Choose your bank");
+    await device.backClosesSheet();
+    await device.sees(`Account in ${country}`);
     await device.tap("button", "Bank", true);
     await device.sees("Choose your bank");
     await device.tap("button", bank, true);

@@ -86,9 +86,19 @@ function keep(): void {
     const all = like();
     return { control, like, at: all.indexOf(control), of: all.length };
   };
-  const forget = () => {
-    for (const { control } of taps.splice(0)) control.removeAttribute("aria-busy");
+  /** A control that was tapped looks so until the app answers; how often it was tapped shows where that counts. */
+  const mark = (control: HTMLElement) => {
+    control.dataset["tapped"] = String(Number(control.dataset["tapped"] ?? 0) + 1);
   };
+  const letGo = (control: HTMLElement) => {
+    control.removeAttribute("aria-busy");
+    delete control.dataset["tapped"];
+  };
+  const forget = () => {
+    for (const { control } of taps.splice(0)) letGo(control);
+  };
+  const isOnSheetEntry = (): boolean => (history.state as { readonly sheets?: number } | null)?.sheets !== undefined;
+  let wasOnSheetEntry = isOnSheetEntry();
   /** What controls that do the same have in common in every language. */
   const nameOf = (control: HTMLElement) => {
     const { tagName, className, dataset } = control;
@@ -97,7 +107,14 @@ function keep(): void {
   };
   const keepTap = (event: Event) => {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest(own)) return;
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>("a[href]:not([target])");
+    if (link) {
+      mark(link);
+      // The next page is there by then, or won't be.
+      setTimeout(letGo, 10_000, link);
+    }
+    if (target.closest(own)) return;
     const sheet = target.closest("dialog");
     if (sheet && (target === sheet || target.closest("dialog>header>button"))) return sheet.close();
     const control = target.closest<HTMLElement>("button,label,input");
@@ -109,9 +126,25 @@ function keep(): void {
     const all = () => [...document.querySelectorAll<HTMLElement>("button,label,input")];
     taps.push(touched(control, () => all().filter((one) => nameOf(one) === name)));
     const opened = document.getElementById(control.dataset["opens"] ?? "");
-    if (!(opened instanceof HTMLDialogElement)) return control.setAttribute("aria-busy", "true");
+    if (!(opened instanceof HTMLDialogElement)) {
+      mark(control);
+      return control.setAttribute("aria-busy", "true");
+    }
+    // As `sheet-entries.ts` of the app does it: Back closes the sheet. The router numbers its entries by `idx`.
+    if (!isOnSheetEntry()) {
+      history.replaceState({ idx: 0, ...history.state }, "");
+      history.pushState({ ...history.state, sheets: 1 }, "");
+      wasOnSheetEntry = true;
+    }
     opened.showModal();
     opened.querySelector("h2")?.focus({ preventScroll: true });
+  };
+  /** An entry whose sheet is closed already is passed over. */
+  const goBack = () => {
+    const sheet = document.querySelector<HTMLDialogElement>("dialog[open]");
+    if (sheet) sheet.close();
+    else if (wasOnSheetEntry) history.back();
+    wasOnSheetEntry = isOnSheetEntry();
   };
   const keepText = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -139,10 +172,11 @@ function keep(): void {
     ["input", keepText],
     ["submit", refuse],
     ["close", forget],
+    ["popstate", goBack],
   ] as const;
-  for (const [name, hear] of kept) document.addEventListener(name, hear, true);
+  for (const [name, hear] of kept) addEventListener(name, hear, true);
   const play = async () => {
-    for (const [name, hear] of kept) document.removeEventListener(name, hear, true);
+    for (const [name, hear] of kept) removeEventListener(name, hear, true);
     Reflect.deleteProperty(window, "sidelinePlay");
     for (const [before, { value, ...place }] of typed) {
       const field = await nowOf(place);
@@ -156,7 +190,7 @@ function keep(): void {
     }
     const playTap = async (tap: HTMLElement | null) => {
       if (!tap) return;
-      tap.removeAttribute("aria-busy");
+      letGo(tap);
       // What was tapped in a sheet counts only where the app shows that sheet, too.
       const sheet = tap.closest("dialog");
       if (!sheet || sheet.dataset["shown"]) tap.click();

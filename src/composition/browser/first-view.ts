@@ -7,6 +7,7 @@ import type { Preferences } from "#application/ports/environment.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { takeOver } from "#ui/app/render-app.tsx";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { fitSheetEntries } from "#ui/components/layout/sheet-entries.ts";
 import { deviceZone } from "#ui/i18n/format/when.ts";
 import { resolve } from "../resolve.ts";
 import { nextTask } from "./next-task.ts";
@@ -61,7 +62,7 @@ export function playKeptTaps(root: Element, isTaken: boolean): void {
   const before = isTaken ? null : root.firstElementChild;
   const play = (): void => {
     if (before?.isConnected) requestAnimationFrame(play);
-    else void window.sidelinePlay?.();
+    else void window.sidelinePlay?.().then(fitSheetEntries);
   };
   requestAnimationFrame(() => setTimeout(play));
 }

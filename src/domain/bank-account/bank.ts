@@ -60,18 +60,36 @@ export function findBank(code: string): Bank | null {
   return banksByCode.get(code) ?? null;
 }
 
-/** Finds a country's banks whose code or name, in either script, contains every typed word. No words: all banks. */
-export function searchBanks(country: BankCountry, typed: string): readonly Bank[] {
+/**
+ * Finds a country's banks whose code or name, in either script, contains every typed word. No words: all banks.
+ * `readings`: how names are said, by national code.
+ */
+export function searchBanks(
+  country: BankCountry,
+  typed: string,
+  readings: ReadonlyMap<string, string> = new Map(),
+): readonly Bank[] {
   const words = plain(typed)
     .split(" ")
     .filter((word) => word !== "");
   return banksIn(country).filter((bank) => {
-    const text = plain(`${bank.code} ${bank.localName} ${bank.englishName}`);
+    const text = plain(
+      `${bank.code} ${bank.localName} ${bank.englishName} ${readings.get(nationalCodeOf(bank.code)) ?? ""}`,
+    );
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Makes spellings equal that people mix: full and half width, upper and lower case, 臺 and 台. */
+/** Makes spellings equal that people mix: full and half width, upper and lower case, 臺 and 台, both kinds of kana. */
 function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replaceAll("臺", "台").replaceAll(/\s+/gu, " ").trim();
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("臺", "台")
+    .replaceAll(/[ァ-ヶ]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - kanaApart))
+    .replaceAll(/\s+/gu, " ")
+    .trim();
 }
+
+/** How far a katakana is from the hiragana of the same sound. */
+const kanaApart = 0x60;

@@ -22,6 +22,7 @@ export const thai = {
     longDay: "{weekday}ที่ {day} {month} {year}",
     yearsAhead: 543,
   },
+  afterTime: " น.",
   dates: "th-TH-u-ca-buddhist",
   whole: ["เช็กอิน", "เรียลไทม์", "พร้อมเพย์", "คาตาคานะ", "ป๊อปอัป", "แคป"],
   zone: "Asia/Bangkok",

@@ -6,8 +6,8 @@ export const chinese = {
   ownName: "繁體中文",
   calendar: {
     weekdays: { short: "週一 週二 週三 週四 週五 週六 週日", long: "星期一 星期二 星期三 星期四 星期五 星期六 星期日" },
-    day: "{month}{day}日{weekday}",
-    dayWithYear: "{year}年{month}{day}日{weekday}",
+    day: "{monthNumber}/{day}（{weekdaySign}）",
+    dayWithYear: "{year}/{monthNumber}/{day}（{weekdaySign}）",
     longDay: "{year}年{month}{day}日{weekday}",
   },
   zone: "Asia/Taipei",

@@ -6,6 +6,7 @@ import { type AppDependencies, DependenciesProvider } from "./dependencies.ts";
 import { logInAfterFirstPaint } from "./navigation-guard.ts";
 import type { FirstLook } from "./screen-component.ts";
 import { createRoutes } from "./router/create-routes.tsx";
+import { startSheetEntries } from "#ui/components/layout/sheet-entries.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { ZoneProvider } from "#ui/i18n/use-format.ts";
 
@@ -25,6 +26,7 @@ export interface RenderOptions {
  */
 export function renderApp(root: Element, dependencies: AppDependencies, options: RenderOptions = {}): () => void {
   const { createRouter = createBrowserRouter, moreRoutes = [] } = options;
+  startSheetEntries();
   const onShown = logInAfterFirstPaint(dependencies.guard);
   const router = createRouter([...moreRoutes, ...createRoutes(dependencies.guard, dependencies.loadScreen, onShown)]);
   const stopFollowing = dependencies.preferences.start();
@@ -65,6 +67,7 @@ export async function takeOver(root: Element, dependencies: AppDependencies, fir
   if (!(await Component.prepare?.(ids, look))) return false;
   await between();
   await guard.before({ paintsFirst: true });
+  startSheetEntries();
   const routes = createRoutes(guard, loadScreen, logInAfterFirstPaint(guard), { folder: screen, Component });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [screen]: null } } });
   preferences.start();

@@ -4,6 +4,7 @@ import { accountLabel, isSameAccount, usableFrom } from "#domain/bank-account/ba
 import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { checkAccount } from "#domain/bank-account/check-account.ts";
+import { japaneseReadings } from "#domain/bank-account/countries/japan-readings.ts";
 import { bankCodes, banksIn, findBank, searchBanks } from "#domain/bank-account/bank.ts";
 import { day } from "#domain/time/instant.ts";
 
@@ -52,6 +53,7 @@ describe("the banks", () => {
     expect(searchBanks("TW", "台灣銀行").map((bank) => bank.code)).toContain("TW-004");
     expect(searchBanks("JP", "ufj trust").map((bank) => bank.code)).toEqual(["JP-0288"]);
     expect(searchBanks("JP", "ＰａｙＰａｙ").map((bank) => bank.code)).toEqual(["JP-0033"]);
+    expect(searchBanks("JP", "ｲｵﾝ").map((bank) => bank.code)).toEqual(["JP-0040"]);
     expect(searchBanks("TW", "808").map((bank) => bank.code)).toEqual(["TW-808"]);
     expect(searchBanks("TW", "")).toEqual(banksIn("TW"));
     expect(searchBanks("TH", "no such bank")).toEqual([]);
@@ -175,5 +177,27 @@ describe("an account", () => {
   it("is used for payouts at once, a changed one after 24 h", () => {
     expect(usableFrom(1_000, false)).toBe(1_000);
     expect(usableFrom(1_000, true)).toBe(1_000 + day);
+  });
+});
+
+describe("Japanese banks by kana", () => {
+  const found = (typed: string) => searchBanks("JP", typed, japaneseReadings).map(({ localName }) => localName);
+
+  it.each([
+    ["みつびし", ["三菱UFJ銀行", "三菱UFJ信託銀行"]],
+    ["ミツイスミトモ", ["三井住友銀行", "三井住友信託銀行"]],
+    ["ﾖｺﾊﾏ", ["横浜銀行"]],
+    ["りそな", ["りそな銀行", "埼玉りそな銀行"]],
+  ])("finds %s", (typed, names) => {
+    expect(found(typed)).toEqual(names);
+  });
+
+  it("knows how each name with Han characters is read", () => {
+    const unread = banksIn("JP").filter(
+      ({ code, localName }) =>
+        /\p{Script=Han}/u.test(localName.replace("銀行", "")) && !japaneseReadings.has(code.slice(3)),
+    );
+    expect(unread).toEqual([]);
+    expect([...japaneseReadings.keys()].filter((code) => findBank(`JP-${code}`) === null)).toEqual([]);
   });
 });

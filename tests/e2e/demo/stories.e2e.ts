@@ -15,7 +15,10 @@ test("join and pay", { tag: "@old-phone" }, async ({ demo }) => {
   await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
   await demo.expectPath(/^\/event\/riverside-badminton\/[\w-]+$/);
   await phone.getByRole("button", { name: "Join", exact: true }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await phone
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Join|Continue to pay)/ })
+    .click();
   await demo.expectPath(/^\/payment\//);
   await payment.payByCard(cards.pays);
   await expectTicket(demo);
@@ -183,7 +186,10 @@ test("no friend of the account: it is added, and the app goes on where it was", 
   await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
   await demo.expectPath(/^\/event\//);
   await phone.getByRole("button", { name: "Join", exact: true }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await phone
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Join|Continue to pay)/ })
+    .click();
   await payment.payByCard(cards.pays);
   await expectTicket(demo);
 });

@@ -82,7 +82,10 @@ test("back and forward go through the app's screens", async ({ demo }) => {
   const { phone, page } = demo;
   await demo.open({ story: "join-and-pay" });
   await phone.getByRole("button", { name: "Join", exact: true }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await phone
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Join|Continue to pay)/ })
+    .click();
   await demo.expectPath(/^\/payment\//);
   await page.goBack();
   await demo.expectPath(/^\/event\//);

@@ -68,7 +68,7 @@ export class AppMember {
     await this.page.getByRole("button", { name: "Join", exact: true }).click();
     const sheet = this.page.getByRole("dialog", { name: "How many seats?" });
     for (let more = 1; more < seats; more += 1) await sheet.getByRole("button", { name: "One seat more" }).click();
-    await sheet.getByRole("button", { name: "Join", exact: true }).click();
+    await sheet.getByRole("button", { name: /^(Join|Join waiting list|Continue to pay .+)$/ }).click();
   }
 
   /** The joinId of the Payment, Thank-you or Success screen that is shown. */

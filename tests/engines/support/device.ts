@@ -159,6 +159,16 @@ export class Device {
     await expect.poll(isThere, { timeout: 20_000, message: "the worker has kept the page" }).toBe(true);
   }
 
+  /** Back closes the topmost sheet, and stays on its page. */
+  async backClosesSheet(): Promise<void> {
+    const count = () => this.call(() => document.querySelectorAll("dialog[open]").length);
+    const [open, path] = [await count(), await this.path()];
+    expect(open, "sheets that are open").toBeGreaterThan(0);
+    await this.#driver.back();
+    await expect.poll(count, { timeout: patience, message: "sheets that are open" }).toBe(open - 1);
+    expect(await this.path()).toBe(path);
+  }
+
   shot(): Promise<Buffer> {
     return this.#driver.shot();
   }

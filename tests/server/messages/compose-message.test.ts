@@ -78,13 +78,21 @@ describe("an offer of fewer seats", () => {
     ["en", "2 of the 4 seats you asked for freed up"],
     ["th", "2 จาก 4 ที่"],
     ["ja", "4名分のうち2名分"],
-    ["zh-TW", "登記 4 個，現在有 2 個"],
+    ["zh-TW", "登記 4 位，現在有 2 位"],
   ] as const)("says in %s how many of how many", async (language, words) => {
     const facts = { kind: "offer", event: anEvent(), until: testNow, change: null } as const;
     const { price } = facts.event;
     const speech = await speechIn(language);
     expect(composeMessage({ ...facts, seats: { price, seats: 2, wantedSeats: 4 } }, speech)).toContain(words);
     expect(composeMessage({ ...facts, seats: { price, seats: 2, wantedSeats: null } }, speech)).not.toContain("4");
+  });
+
+  it("of one seat says in English that it is one", async () => {
+    const facts = { kind: "offer", event: anEvent(), until: testNow, change: null } as const;
+    const seats = { price: facts.event.price, seats: 1, wantedSeats: null };
+    expect(composeMessage({ ...facts, seats }, await speechIn("en"))).toMatch(
+      /^A seat is free for .*It's yours until/u,
+    );
   });
 });
 

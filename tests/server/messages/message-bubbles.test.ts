@@ -70,7 +70,7 @@ describe("an offer", () => {
     const message = offerBubble(factsOf("en", "offer", "Friday badminton"), seats, until);
     expect(textsOf(message)).toEqual(
       [
-        "Seats freed up for you",
+        "It's your turn",
         "Friday badminton",
         "Yours until",
         "Thu 3 Dec, 09:00",

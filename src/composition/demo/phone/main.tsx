@@ -66,7 +66,8 @@ async function main(): Promise<void> {
       host.attach({
         go: (path) => void router.navigate(path),
         back: () => {
-          const isFirst = !(window.history.state as { readonly idx?: number } | null)?.idx;
+          const { idx, sheets } = (window.history.state ?? {}) as { readonly idx?: number; readonly sheets?: number };
+          const isFirst = !idx && !sheets;
           if (!isFirst) void router.navigate(-1);
           return !isFirst;
         },

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
+import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AnchorProvider } from "#ui/components/actions/Anchor.tsx";
 import type { Tab } from "#addresses/screens.ts";
+import { fitSheetEntries } from "#ui/components/layout/sheet-entries.ts";
 import { useDependencies } from "../dependencies.ts";
 import { whenLoggedIn } from "../session/session-view-model.ts";
 import { RouterAnchor } from "../router/RouterAnchor.tsx";
@@ -18,6 +19,8 @@ import { DeskTabs, Tabs } from "./Tabs.tsx";
 export function Shell() {
   const { tab, title = null } = useCurrentScreen() ?? {};
   useWantedAccounts(tab ?? null);
+  const location = useLocation();
+  useEffect(fitSheetEntries, [location]);
   return (
     <AnchorProvider value={RouterAnchor}>
       <SkipLink />

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { RouteObject } from "react-router-dom";
+import { leaveSheetEntries } from "#ui/components/layout/sheet-entries.ts";
 import { isId } from "#addresses/address.ts";
 import type { ScreenFolder } from "#addresses/screens.ts";
 import type { LoadScreen } from "../dependencies.ts";
@@ -65,6 +66,7 @@ function routeOf(
     id: folder,
     path: screen.path,
     loader: async ({ params }) => {
+      await leaveSheetEntries();
       await guard.before({ paintsFirst: screen.login !== "wait" });
       if (!Object.entries(params).every(([name, value = ""]) => name === "*" || isId(value)))
         throw new Response(null, { status: 404 });

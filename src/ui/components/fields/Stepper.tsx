@@ -33,7 +33,7 @@ export function Stepper({
   const atMin = disabled || value <= min;
   const atMax = disabled || value >= max;
   return (
-    <div role="group" aria-label={label} className="inline-flex items-center gap-1">
+    <div role="group" aria-label={label} className="stepper inline-flex items-center gap-1">
       <button
         type="button"
         aria-label={fewerLabel}

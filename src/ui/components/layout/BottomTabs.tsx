@@ -31,13 +31,14 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
     >
       <ul className="column flex overflow-hidden">
         {tabs.map((tab) => (
-          <li key={tab.href} className="min-w-max flex-1">
+          <li key={tab.href} className="min-w-0 flex-1">
             <Anchor
               href={tab.href}
               aria-current={tab.current ? "page" : undefined}
               className={classes(
                 "relative flex h-[calc(var(--tabs)-var(--safe-bottom))] flex-col items-center justify-center",
-                "gap-0.5 text-2xs low:flex-row low:gap-2 low:text-xs",
+                // Large text grows as far as the longest word fits into a quarter of the screen.
+                "gap-0.5 text-[min(0.6875rem,4vw)]/4 low:flex-row low:gap-2 low:text-[min(0.75rem,3vw)]/4",
                 tab.current ? "font-bold text-brand-ink" : "font-medium text-subtle",
               )}
             >

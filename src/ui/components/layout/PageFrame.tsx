@@ -127,7 +127,7 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
     <div
       ref={tellHeight}
       className={
-        "low:static max-desk:data-tall:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised " +
+        "max-desk:data-tall:static sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised " +
         "desk:static desk:border-0 desk:bg-transparent beside:sticky beside:top-[calc(var(--nav)+1rem)] " +
         "beside:bottom-auto beside:col-start-2 beside:row-start-2 beside:self-start beside:rounded-lg " +
         "beside:bg-surface-raised beside:shadow-lift"
@@ -135,7 +135,8 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
     >
       <div
         className={
-          "sticky-bar gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))] beside:px-5 beside:py-5"
+          "sticky-bar gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))] low:pt-1.5 " +
+          "low:pb-[max(0.375rem,calc(var(--safe-bottom)-var(--tabs)))] beside:px-5 beside:py-5"
         }
       >
         {note ? <div className="mb-2 text-sm text-muted beside:mb-4">{note}</div> : null}
@@ -151,8 +152,11 @@ export function StickyBar({ info, children, note, more }: StickyBarProps) {
   );
 }
 
-/** The most of a phone's screen that a bar may keep covered. With large text it ends the content instead. */
-const mostCovered = 0.3;
+/**
+ * The most of a phone's screen that a bar may keep covered, upright and on its side. With large text, and on its side
+ * with a note above the button, it ends the content instead.
+ */
+const mostCovered = { upright: 0.3, onItsSide: 0.2 } as const;
 
 /** Tells the page how high its bar is, so that a field that gets the focus is scrolled clear of it. */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
@@ -160,7 +164,8 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   const page = document.documentElement.style;
   const tell = () => {
     const height = bar.offsetHeight;
-    const isTall = height > innerHeight * mostCovered;
+    const most = innerHeight < 500 ? mostCovered.onItsSide : mostCovered.upright;
+    const isTall = height > innerHeight * most;
     bar.toggleAttribute("data-tall", isTall);
     page.setProperty("--sticky", `${isTall ? 0 : height}px`);
   };

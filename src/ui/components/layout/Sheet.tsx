@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { CloseIcon } from "#ui/components/looks/icons.tsx";
+import { useBackLeaves } from "./sheet-entries.ts";
 
 interface SheetProps {
   /** For a button that opens it before the app is there: see `opensEarly`. */
   readonly id?: string;
   readonly open: boolean;
-  /** Close button, backdrop, Escape, or the phone's back gesture. */
+  /** Close button, backdrop, Escape, or Back. */
   readonly onClose: () => void;
   /** A step runs that can't be left: the sheet stays, and its close button shows that it can't be pressed. */
   readonly busy?: boolean;
@@ -34,6 +35,7 @@ export function Sheet({ id, open, onClose, busy = false, title, closeLabel, chil
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  useBackLeaves(open, leave);
 
   useEffect(() => {
     const element = dialog.current;
@@ -59,8 +61,9 @@ export function Sheet({ id, open, onClose, busy = false, title, closeLabel, chil
         event.preventDefault();
         leave();
       }}
-      onClose={() => {
-        if (open) onClose();
+      onClose={({ target }) => {
+        // React tells of a sheet inside of this one, too.
+        if (open && target === dialog.current) onClose();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) leave();

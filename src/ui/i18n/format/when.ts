@@ -15,6 +15,9 @@ function show(pattern: Pattern, at: Instant, timeZone: string, locale: Language)
     weekday: weekdayName(at, timeZone, locale, size),
     day,
     month: monthName(month, locale, size),
+    monthNumber: month,
+    // 週六 is written as 六 in brackets.
+    weekdaySign: weekdayName(at, timeZone, locale, size).slice(-1),
     year: year + (calendar.yearsAhead ?? 0),
   };
   return calendar[pattern].replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(words[name]));
@@ -70,18 +73,28 @@ export function formatTime(at: Instant, timeZone: string): string {
 export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Language): string {
   const sameDay = localDateOf(start, timeZone) === localDateOf(end, timeZone);
   const shortNight = end - start < 12 * 3_600_000;
-  const day = sameDay || shortNight ? "" : `${show("day", end, timeZone, locale)} `;
+  const day = sameDay || shortNight ? "" : beforeTime(show("day", end, timeZone, locale), " ");
   return `${formatTime(start, timeZone)}–${day}${formatTime(end, timeZone)}`;
 }
 
 /** Day and time of a deadline: "Sat 21 Nov, 18:30"; "Today, 18:30". */
 export function formatMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
-  return `${formatDay(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone)}`;
+  return momentOf(formatDay(at, timeZone, locale, now), at, timeZone, locale);
 }
 
 /** Day and time with a fixed date, for a text that may be read on a later day: "Sat 21 Nov, 18:30", never "Today". */
 export function formatFixedMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
-  return `${formatDate(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone)}`;
+  return momentOf(formatDate(at, timeZone, locale, now), at, timeZone, locale);
+}
+
+function momentOf(day: string, at: Instant, timeZone: string, locale: Language): string {
+  const { dayGap = " ", afterTime = "" } = packOf(locale);
+  return `${beforeTime(day, dayGap)}${formatTime(at, timeZone)}${afterTime}`;
+}
+
+/** A full-width bracket brings its own space: "11/28（六）14:00". */
+function beforeTime(day: string, gap: string): string {
+  return day.endsWith("）") ? day : day + gap;
 }
 
 /** The three words of a day in a date strip: "Sat", "21", "Nov". Thai weekdays are too long there: "พฤ". */

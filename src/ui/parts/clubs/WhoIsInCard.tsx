@@ -31,15 +31,7 @@ export const WhoIsInCard = observer(function WhoIsInCard({ people, eventId, plac
     <Section title={t("clubs.whoIsIn")}>
       <CardFrame>
         <div className="flex items-center gap-3">
-          {found.people.length === 0 ? null : (
-            <span aria-hidden className="flex shrink-0 -space-x-2.5">
-              {found.people.slice(0, mostFaces).map(({ name, pictureUrl }, index) => (
-                <span key={index} className="rounded-full ring-2 ring-surface-raised">
-                  <Avatar name={name} src={pictureUrl} size={36} />
-                </span>
-              ))}
-            </span>
-          )}
+          <Faces people={found.people.slice(0, mostFaces)} size={36} />
           <p className="min-w-0 flex-1 font-semibold break-words">{namesIn(found, t)}</p>
         </div>
         <OwnName people={people} eventId={eventId} className="mt-4 border-t border-line pt-4" />
@@ -47,6 +39,31 @@ export const WhoIsInCard = observer(function WhoIsInCard({ people, eventId, plac
     </Section>
   );
 });
+
+/** The faces alone, and how many come: for the row under a title. `WhoIsInCard` of the same page reads who it is. */
+export const FacesIn = observer(function FacesIn({ people: { found } }: Pick<WhoIsInProps, "people">) {
+  const t = useText();
+  if (found === null || found.count === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-xs font-semibold text-muted">
+      <Faces people={found.people.slice(0, 3)} size={24} />
+      {t("clubs.countIn", { count: found.count })}
+    </span>
+  );
+});
+
+function Faces({ people, size }: { readonly people: WhoIsIn["people"]; readonly size: number }) {
+  if (people.length === 0) return null;
+  return (
+    <span aria-hidden className="flex shrink-0 -space-x-2.5">
+      {people.map(({ name, pictureUrl }, index) => (
+        <span key={index} className="rounded-full ring-2 ring-surface-raised">
+          <Avatar name={name} src={pictureUrl} size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** Asks once, after the member joined, whether it may be seen; nothing where that was answered on an earlier visit. */
 export const AskName = observer(function AskName({ people, eventId, place }: WhoIsInProps) {

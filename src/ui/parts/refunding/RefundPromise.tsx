@@ -1,7 +1,6 @@
 import type { EventSummary } from "#contract/events/event.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -13,11 +12,11 @@ interface RefundPromiseProps {
   readonly now: Instant;
 }
 
-/** Beside the button that pays: which share is refunded until when, in the present tier and the next one. */
+/** Beside the button that pays: in one line, which share is refunded until when. The event's page has all tiers. */
 export function RefundPromise({ policy, event, now }: RefundPromiseProps) {
   const t = useText();
   const format = useFormat();
-  const [current, next] = refundPeriods(policy, event.startsAt, now).filter(({ state }) => state !== "done");
+  const current = refundPeriods(policy, event.startsAt, now).find(({ state }) => state !== "done");
   if (!current) return null;
   const { percent, until } = current;
   // A day is not broken from its month.
@@ -30,12 +29,9 @@ export function RefundPromise({ policy, event, now }: RefundPromiseProps) {
         {percent === 0 ? (
           t("payment.refundNone")
         ) : (
-          <DottedLine>
-            <b className="text-ink">
-              {moment === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment })}
-            </b>
-            {next ? t("payment.refundThen", { percent: next.percent }) : null}
-          </DottedLine>
+          <b className="text-ink [&:lang(th)]:text-xs">
+            {moment === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment })}
+          </b>
         )}
       </span>
     </p>

@@ -19,6 +19,7 @@ import type { WaitingNews } from "#ui/parts/joining/waiting-news.ts";
 import { opensEarly } from "#ui/components/layout/Sheet.tsx";
 import { newsTitle, offeredText } from "#ui/parts/joining/WaitingNotice.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
+import { seatsLeftOf } from "./EventHead.tsx";
 import { EventTroubleText } from "./EventTroubleText.tsx";
 import { FarewellButton } from "./FarewellButton.tsx";
 import { joinSheetId } from "./JoinSheet.tsx";
@@ -76,10 +77,15 @@ const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventView
   switch (step.kind) {
     case "join":
     case "join_waiting_list":
-      return isZero(event.price) ? (
-        <Price free>{t("common.free")}</Price>
-      ) : (
-        <Price per={t("common.perSeat")}>{format.money(event.price)}</Price>
+      return (
+        <>
+          {isZero(event.price) ? (
+            <Price free>{t("common.free")}</Price>
+          ) : (
+            <Price per={t("common.perSeat")}>{format.money(event.price)}</Price>
+          )}
+          <p className="text-xs text-muted">{t("common.seatsLeft", { count: seatsLeftOf(event) ?? 0 })}</p>
+        </>
       );
     case "pay":
       return mine ? <Price>{format.money(times(mine.price, mine.seats))}</Price> : null;
@@ -99,17 +105,6 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   if (!event || !step) return null;
   switch (step.kind) {
     case "join":
-      return (
-        <Button
-          busy={vm.steps.working === "join"}
-          disabled={vm.steps.working !== null && vm.steps.working !== "join"}
-          onClick={vm.beginJoin}
-          data-step={step.kind}
-          {...opensSheet(vm)}
-        >
-          {t("event.join")}
-        </Button>
-      );
     case "join_waiting_list":
       return (
         <Button
@@ -119,7 +114,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
           data-step={step.kind}
           {...opensSheet(vm)}
         >
-          {t("event.joinWaitingList")}
+          {t(step.kind === "join" ? "event.join" : "event.joinWaitingList")}
         </Button>
       );
     case "pay":

@@ -8,7 +8,6 @@ import { methodSuits } from "#domain/payment/method.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Badge } from "#ui/components/facts/Badge.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
@@ -19,7 +18,6 @@ import { fetchedPart } from "#ui/parts/asking/fetched-part.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
-import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { offeredText, WaitingNotice } from "#ui/parts/joining/WaitingNotice.tsx";
 import { MerchantAvatar } from "#ui/parts/merchants/MerchantAvatar.tsx";
@@ -29,6 +27,7 @@ import type { NextStep } from "./next-step.ts";
 import { NextGameCard } from "#ui/parts/events/NextGameCard.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
+import { EventHead, seatsLeftOf } from "./EventHead.tsx";
 
 /** For members only, and below what decides about joining: its code comes later. */
 const WhoIsInCard = fetchedPart(
@@ -58,22 +57,13 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
       <div className="overflow-hidden desk:mx-(--gutter) desk:rounded-xl">
         <EventCover
           event={event}
-          className="aspect-video w-full low:aspect-auto low:h-32 desk:aspect-[5/2]"
+          className="h-35 w-full low:h-24 desk:aspect-[5/2] desk:h-auto"
           sizes="(min-width: 64rem) 40rem, 100vw"
           first
         />
       </div>
       <div className="gutter">
-        <div className="pt-4">
-          <div className="flex flex-wrap gap-1.5">
-            <Badge icon={<SportIcon sport={event.sportType} size={16} />}>{sportName(t, event.sportType)}</Badge>
-            {event.status === "cancelled" ? <Badge tone="danger">{t("status.cancelled")}</Badge> : null}
-          </div>
-          <h1 className="mt-2 text-2xl font-extrabold">{event.title}</h1>
-          {event.cancelReason === null ? null : (
-            <p className="mt-2 wrap-anywhere">{t("common.organiserSays", { reason: event.cancelReason })}</p>
-          )}
-        </div>
+        <EventHead event={event} vm={vm} />
         <LateArrival className="not-empty:mt-4">
           <SignInNotice />
         </LateArrival>
@@ -189,10 +179,9 @@ interface EventSeatsProps {
 /** How full it is and how many wait, live. */
 function EventSeats({ event, live }: EventSeatsProps) {
   const t = useText();
-  const { seats, waiting, status, waitingList } = event;
-  if (status === "cancelled" || status === "finished") return null;
-  // Free seats go to the waiting list first: to newcomers the event is full.
-  const left = status === "full" ? 0 : seats.left;
+  const { seats, waiting, waitingList } = event;
+  const left = seatsLeftOf(event);
+  if (left === null) return null;
   return (
     <CardSection title={t("event.seatsTitle")}>
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">

@@ -125,7 +125,9 @@ const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: Eve
 function EventSkeleton() {
   return (
     <>
-      <Skeleton className="aspect-video rounded-none desk:mx-(--gutter) desk:rounded-xl" />
+      <div className="desk:mx-(--gutter)">
+        <Skeleton className="h-35 rounded-none low:h-24 desk:aspect-[5/2] desk:h-auto desk:rounded-xl" />
+      </div>
       <div className="gutter space-y-3 pt-5">
         <Skeleton className="h-4 w-1/4" />
         <Skeleton className="h-7 w-4/5" />

@@ -55,7 +55,11 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
               disabled={vm.steps.working === "pay"}
               onClick={() => void vm.join()}
             >
-              {waits ? t("event.joinWaitingList") : t("event.join")}
+              {waits
+                ? t("event.joinWaitingList")
+                : paysNow(event)
+                  ? t("event.continueToPay", { amount: format.money(total) })
+                  : t("event.join")}
             </Button>
           ) : (
             <PayHere vm={vm} total={total} />
@@ -103,7 +107,10 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
               ? t("event.waitNote")
               : free
                 ? t("event.freeNote")
-                : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
+                : t("event.holdNote", {
+                    count: now,
+                    time: format.duration(holdTime(event, vm.clock.thisMinute)),
+                  })}
           </p>
         ) : (
           <RefundPromise policy={event.refundPolicy} event={event} now={vm.clock.thisMinute} />
@@ -177,6 +184,7 @@ const AtLeast = observer(function AtLeast({ event, vm: { form, steps } }: JoinSh
   const wanted = form.seatsIn(event);
   const atLeast = form.atLeastIn(event);
   const seats = t("common.seats", { count: atLeast });
+  const isSeated = form.seatsNow(event) !== null;
   return (
     <div className="mt-1 border-t border-line pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -193,12 +201,20 @@ const AtLeast = observer(function AtLeast({ event, vm: { form, steps } }: JoinSh
           disabled={steps.working !== null}
         />
       </div>
-      <p className="mt-1 text-sm text-muted">
-        {t(atLeast < wanted ? "event.atLeastFewer" : "event.atLeastAll", { seats })}
-      </p>
+      {/* Who gets some of the seats now is offered nothing later: that is said below. */}
+      {isSeated ? null : (
+        <p className="mt-1 text-sm text-muted">
+          {t(atLeast < wanted ? "event.atLeastFewer" : "event.atLeastAll", { seats })}
+        </p>
+      )}
     </div>
   );
 });
+
+/** Is there something to pay before the seats are confirmed? */
+function paysNow({ price, paymentMethods }: EventDetail): boolean {
+  return !isZero(price) && paymentMethods.some((method) => method !== "onsite");
+}
 
 /** How long a join holds its seats, which is never past the close of joining (product rules, *Deadlines*). */
 function holdTime({ times, joinClosesAt }: EventDetail, now: Instant): number {

@@ -14,6 +14,7 @@ import type { JoinRefusal } from "#domain/participation/join.ts";
 import { isHeld, isLiveState } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { Needed } from "#wiring/needs.ts";
+import { leaveSheetEntries } from "#ui/components/layout/sheet-entries.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
 import { PeopleIn } from "#ui/parts/clubs/people-in.ts";
@@ -126,7 +127,6 @@ export class EventViewModel implements ScreenViewModel {
   get #isSeatedAtOnce(): boolean {
     return (this.quote?.now ?? null) !== null;
   }
-
   /** The event while a known member may take seats in it. */
   get joinable(): EventDetail | null {
     return this.#deps.session.loggedIn && this.step?.kind === "join" ? this.event : null;
@@ -199,7 +199,8 @@ export class EventViewModel implements ScreenViewModel {
         if (paid.kind === "paid") this.#arriveAt(address("thank-you", { id: participation.joinId }));
         else this.#goOn(participation);
       });
-      if (paid.kind === "leaves") this.#deps.exit.to(paid.url);
+      // The sheet's entry goes first: going back in the history would stop the way to the bank.
+      if (paid.kind === "leaves") await leaveSheetEntries().then(() => this.#deps.exit.to(paid.url));
     });
     runInAction(() => (this.paying = null));
   }

@@ -5,6 +5,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
 import { CardIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
@@ -23,12 +24,16 @@ import { PaymentTroubleBanner, PlaceRefundPromise, type StageProps } from "./Pur
 export const ChooseStage = observer(function ChooseStage({ vm }: Pick<StageProps, "vm">) {
   const t = useText();
   const { choices } = vm;
+  // One way to pay is no choice.
+  const [only] = choices.status === "ready" && choices.all.length === 1 ? choices.all : [];
   return (
     <>
       <div className="pt-3 empty:hidden desk:pt-0">
         <PaymentTroubleBanner trouble={vm.said} />
       </div>
-      <Section title={<span id="how-to-pay">{t("payment.howToPay")}</span>}>
+      <Section
+        title={<span id="how-to-pay">{only ? <MethodName vm={vm} choice={only} /> : t("payment.howToPay")}</span>}
+      >
         {choices.status === "loading" ? (
           <div className="space-y-2.5">
             <Skeleton className="h-16 w-full rounded-lg" />
@@ -36,21 +41,22 @@ export const ChooseStage = observer(function ChooseStage({ vm }: Pick<StageProps
           </div>
         ) : null}
         {choices.status === "failed" ? <FailureState failure={choices.failure} onRetry={vm.retryChoices} /> : null}
-        {choices.status === "ready" ? (
+        {only ? <OnlyWay vm={vm} choice={only} /> : null}
+        {choices.status === "ready" && !only ? (
           <div role="radiogroup" aria-labelledby="how-to-pay" className="space-y-2.5">
             {choices.all.map((choice) => (
               <ChoiceCard key={choice.id} vm={vm} choice={choice} />
             ))}
             {choices.chosen === null ? <p className="text-sm text-muted">{t("payment.noMethod")}</p> : null}
-            {choices.cardsFailed ? (
-              <p className="flex items-center justify-between gap-3 text-sm text-muted">
-                {t("payment.cardsFailed")}
-                <Button look="quiet" size="small" onClick={vm.retryChoices}>
-                  {t("common.retry")}
-                </Button>
-              </p>
-            ) : null}
           </div>
+        ) : null}
+        {choices.status === "ready" && choices.cardsFailed ? (
+          <p className="mt-2.5 flex items-center justify-between gap-3 text-sm text-muted">
+            {t("payment.cardsFailed")}
+            <Button look="quiet" size="small" onClick={vm.retryChoices}>
+              {t("common.retry")}
+            </Button>
+          </p>
         ) : null}
       </Section>
       <div className="mt-6 text-center">
@@ -67,9 +73,38 @@ interface ChoiceCardProps {
   readonly choice: PayChoice;
 }
 
+function MethodName({ vm, choice }: ChoiceCardProps) {
+  return <>{useLook(vm, choice).title}</>;
+}
+
+/** The one way to pay, without a choice; its name is the section's. */
+const OnlyWay = observer(function OnlyWay({ vm, choice }: ChoiceCardProps) {
+  const { icon, detail } = useLook(vm, choice);
+  return (
+    <CardFrame>
+      {choice.kind === "new_card" ? (
+        <NewCard vm={vm} />
+      ) : (
+        <p className="flex items-center gap-3.5 text-sm text-muted">
+          <span className="shrink-0 text-brand-ink">{icon}</span>
+          {detail}
+        </p>
+      )}
+    </CardFrame>
+  );
+});
+
+const NewCard = observer(function NewCard({ vm }: Pick<StageProps, "vm">) {
+  const t = useText();
+  return (
+    <FormFields sendLabel={t("event.pay")} onSend={() => void vm.pay()}>
+      <NewCardForm draft={vm.draft} disabled={vm.steps.working !== null} />
+    </FormFields>
+  );
+});
+
 /** One way to pay; a new card has its form inside while it is chosen. */
 const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps) {
-  const t = useText();
   const busy = vm.steps.working !== null;
   const { icon, title, detail } = useLook(vm, choice);
   return (
@@ -83,11 +118,7 @@ const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps)
       detail={detail}
       disabled={!isUsable(choice) || busy}
     >
-      {choice.kind === "new_card" ? (
-        <FormFields sendLabel={t("event.pay")} onSend={() => void vm.pay()}>
-          <NewCardForm draft={vm.draft} disabled={busy} />
-        </FormFields>
-      ) : null}
+      {choice.kind === "new_card" ? <NewCard vm={vm} /> : null}
     </RadioCard>
   );
 });

@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { address } from "#addresses/address.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
-import { accountLabel } from "#domain/bank-account/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
-import { findBank } from "#domain/bank-account/bank.ts";
+import { bankPackOf, findBank } from "#domain/bank-account/bank.ts";
+import { type Language, languageIn } from "#languages/language.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -15,13 +16,14 @@ import { Drawable } from "#ui/components/layout/Drawable.tsx";
 import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
-import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { deviceZone } from "#ui/i18n/format/when.ts";
+import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { ownPath } from "#ui/parts/addresses/own-path.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast, TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import { AccountSheet, refundOpen } from "./AccountSheet.tsx";
-import type { AccountDone, BankAccountViewModel } from "./bank-account-view-model.ts";
+import type { AccountDone, BankAccountViewModel, CountryAccount } from "./bank-account-view-model.ts";
 import { BankName } from "./BankListSheet.tsx";
 
 interface RefundBankAccountViewProps {
@@ -53,6 +55,7 @@ export const RefundBankAccountView = observer(function RefundBankAccountView({ v
 
 const Content = observer(function Content({ vm }: RefundBankAccountViewProps) {
   const t = useText();
+  const { locale } = useTranslator();
   if (vm.accounts.isSignedOut) return <SignInNotice />;
   if (vm.accounts.status === "failed")
     return <FailureState failure={vm.accounts.failure} onRetry={() => void vm.accounts.load()} />;
@@ -63,7 +66,7 @@ const Content = observer(function Content({ vm }: RefundBankAccountViewProps) {
       {vm.form ? null : <TroubleBanner trouble={vm.accounts.steps.trouble} textsOf={refundOpen} />}
       <p className="mb-4 text-muted">{t("bank.intro")}</p>
       <ul className="space-y-3">
-        {vm.countries.map(({ country, account }) => (
+        {ownFirst(vm.countries, locale).map(({ country, account }) => (
           <Drawable key={country} of={account}>
             <li>
               <AccountCard vm={vm} country={country} account={account} />
@@ -75,6 +78,18 @@ const Content = observer(function Content({ vm }: RefundBankAccountViewProps) {
     </>
   );
 });
+
+/** The member's country first: where the device is, or where the language is at home. */
+export function ownFirst(
+  countries: readonly CountryAccount[],
+  locale: Language,
+  here: string = deviceZone(),
+): readonly CountryAccount[] {
+  const homes = countries.map(({ country }) => bankPackOf(country).timeZone);
+  const home = homes.includes(here) ? here : homes.find((zone) => languageIn(zone) === locale);
+  const isHome = ({ country }: CountryAccount) => bankPackOf(country).timeZone === home;
+  return [...countries.filter(isHome), ...countries.filter((one) => !isHome(one))];
+}
 
 interface AccountCardProps {
   readonly vm: BankAccountViewModel;
@@ -135,11 +150,10 @@ const AccountCard = observer(function AccountCard({ vm, country, account }: Acco
 
 function AccountFacts({ account }: { readonly account: BankAccountView }) {
   const t = useText();
-  const bank = findBank(account.bankCode);
   const { branchCode, accountType } = account;
   return (
     <div className="mt-3 rounded-md bg-surface-sunken px-3.5 py-3">
-      <p className="font-semibold">{bank ? <BankName bank={bank} /> : account.bankName}</p>
+      <p className="font-semibold">{bankOf(account)}</p>
       {branchCode === null ? null : (
         <p className="tabular text-sm text-muted">
           <DottedLine>
@@ -155,6 +169,12 @@ function AccountFacts({ account }: { readonly account: BankAccountView }) {
       <p className="text-sm break-words text-muted">{account.accountName}</p>
     </div>
   );
+}
+
+/** The bank's name in the reader's language; a bank that we no longer know has the name that was kept. */
+function bankOf({ bankCode, bankName }: BankAccountView): ReactNode {
+  const bank = findBank(bankCode);
+  return bank ? <BankName bank={bank} /> : bankName;
 }
 
 /** Asks before an account is removed. */
@@ -173,7 +193,11 @@ const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }: Refund
       onConfirm={() => void vm.remove()}
       onCancel={vm.keep}
     >
-      {removing ? <p className="tabular font-semibold">{accountLabel(removing)}</p> : null}
+      {removing ? (
+        <p className="tabular font-semibold">
+          {bankOf(removing)} ···· {removing.accountNumber}
+        </p>
+      ) : null}
       <p>{t("bank.removeDetail")}</p>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { FieldFault, FieldFaults } from "#application/use-cases/manage-bank-account.ts";
 import {
   type AccountDraft,
@@ -26,6 +26,8 @@ export class AccountForm {
   choosing = false;
   /** The text that filters the list of banks. */
   search = "";
+  /** How Japanese names are read: fetched with the list. */
+  readings: ReadonlyMap<string, string> | undefined;
 
   /** Starts with the existing account, except its number, because only the number's last digits are ever shown. */
   constructor(country: BankCountry, known: BankAccountView | null) {
@@ -40,7 +42,7 @@ export class AccountForm {
     };
     makeAutoObservable(
       this,
-      { country: false, bank: observableRef, typed: observableRef, faults: observableRef },
+      { country: false, bank: observableRef, readings: observableRef, typed: observableRef, faults: observableRef },
       { autoBind: true },
     );
   }
@@ -52,7 +54,7 @@ export class AccountForm {
 
   /** The banks that fit what was typed, the most used ones first. */
   get banks(): readonly Bank[] {
-    return searchBanks(this.country, this.search);
+    return searchBanks(this.country, this.search, this.readings);
   }
 
   get draft(): AccountDraft {
@@ -88,6 +90,13 @@ export class AccountForm {
   openBanks(): void {
     this.search = "";
     this.choosing = true;
+    if (this.isZengin) void this.#fetchReadings();
+  }
+
+  /** Without a network the search finds what is written. */
+  async #fetchReadings(): Promise<void> {
+    const found = await import("#domain/bank-account/countries/japan-readings.ts").catch(() => null);
+    runInAction(() => (this.readings = found?.japaneseReadings));
   }
 
   closeBanks(): void {

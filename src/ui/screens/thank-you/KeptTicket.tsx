@@ -59,7 +59,14 @@ export const KeptTicket = observer(function KeptTicket({ vm, place }: KeptTicket
         )}
       </Ticket>
       {vm.showing.large && ticketCode !== null ? (
-        <LargeCode ticketCode={ticketCode} spokenCode={spokenCode} title={title} onClose={vm.showing.end} />
+        <LargeCode
+          ticketCode={ticketCode}
+          spokenCode={spokenCode}
+          title={title}
+          name={vm.memberName}
+          seats={seats}
+          onClose={vm.showing.end}
+        />
       ) : null}
     </>
   );

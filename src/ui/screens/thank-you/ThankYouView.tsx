@@ -25,7 +25,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
   return (
     <PlacePage
       live={{ status: vm.status, retry: vm.retry }}
-      title={t(participation && ticketCode === null ? "ticket.yourPlace" : "ticket.title")}
+      title={t(participation && ticketCode === null ? "ticket.yourPlace" : "ticket.heading")}
       onBack={goBack}
       skeleton={<Skeleton className="h-120 w-full rounded-xl" />}
       missing={{

@@ -3,7 +3,9 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
+import { DottedLine } from "#ui/components/facts/DottedLine.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
+import { useBackLeaves } from "#ui/components/layout/sheet-entries.ts";
 import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -80,13 +82,17 @@ export function TicketCode({ participation, ticketCode, now, onEnlarge }: Ticket
 
 interface LargeCodeProps extends Codes {
   readonly title: string;
+  /** Whose ticket it is; null while that is not known. */
+  readonly name: string | null;
+  readonly seats: number;
   readonly onClose: () => void;
 }
 
 /** The code over the whole screen, on white, as large as it gets: for a scanner in the dark, or behind glass. */
-export function LargeCode({ ticketCode, spokenCode, title, onClose }: LargeCodeProps) {
+export function LargeCode({ ticketCode, spokenCode, title, name, seats, onClose }: LargeCodeProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackLeaves(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -106,7 +112,13 @@ export function LargeCode({ ticketCode, spokenCode, title, onClose }: LargeCodeP
       }
     >
       <p className="line-clamp-2 max-w-full text-lg font-bold">{title}</p>
-      <QrCode value={ticketCode} label={t("ticket.qr")} className="w-[min(92vw,62dvh)]" />
+      <p className="text-base">
+        <DottedLine className="justify-center">
+          {name}
+          {t("common.seats", { count: seats })}
+        </DottedLine>
+      </p>
+      <QrCode value={ticketCode} label={t("ticket.qr")} className="w-[min(92vw,58dvh)]" />
       {spokenCode === null ? null : (
         <p className="font-mono text-[min(3rem,12vw)] leading-tight font-bold tracking-widest">{spaced(spokenCode)}</p>
       )}

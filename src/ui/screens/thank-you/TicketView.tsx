@@ -109,6 +109,8 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           ticketCode={ticketCode}
           spokenCode={participation.spokenCode}
           title={event.title}
+          name={vm.memberName}
+          seats={participation.seats}
           onClose={vm.showing.end}
         />
       ) : null}

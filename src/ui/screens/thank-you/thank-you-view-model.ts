@@ -93,6 +93,11 @@ export class ThankYouViewModel implements ScreenViewModel {
     return this.live.participation;
   }
 
+  /** Who shows the ticket at check-in. */
+  get memberName(): string | null {
+    return this.#deps.session.systemProfile?.displayName ?? null;
+  }
+
   get keepInTouch(): KeepInTouch {
     return this.#deps.keepInTouch;
   }
