@@ -10,6 +10,7 @@ import { own } from "../chunks.ts";
  *   starts with it.
  *   The stories wait until one begins.
  * - `statements`: what reads banks' statements. It waits for the first of them.
+ * - `description`: the description of all calls. It waits for whoever asks for it.
  * - `codes`: what reads codes on slips. It waits for the first slip.
  * - `opening`: what that page needs before anything else.
  * - `shared`: the app's own code that three or more screens need.
@@ -56,6 +57,8 @@ const backend = either(
 
 const statements = either(modules(["csv-parse"]), own("domain/statement/(?:columns|day|read-statement|sum)\\."));
 
+const description = either(modules(["@valibot/to-json-schema"]), own("server/adapters/http/openapi/"));
+
 const alone = { includeDependenciesRecursively: false };
 
 export const demoChunks = {
@@ -63,6 +66,7 @@ export const demoChunks = {
     { name: "view", test: modules(view), priority: 5 },
     { name: "libraries", test: modules(libraries), priority: 5 },
     { name: "opening", test: opening, priority: 4, ...alone },
+    { name: "description", test: description, priority: 4, ...alone },
     { name: "statements", test: statements, priority: 4, ...alone },
     {
       name: "rules",

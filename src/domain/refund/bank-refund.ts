@@ -4,6 +4,7 @@ import { day, type Instant } from "#domain/time/instant.ts";
 import { waitsForDispute } from "./disputed-refund.ts";
 import { type BankReturn, counts, type Refund, goesToBank } from "./refund.ts";
 import { isErased } from "#domain/member/erased.ts";
+import { isWalkIn } from "#domain/member/walk-in.ts";
 
 /** The longest time between the payout file and the money on the member's account. */
 const bankTakes = 3 * day;
@@ -77,8 +78,8 @@ export type ReturnOutcome =
 
 /**
  * The bank sent back a refund that is in a payout file or was settled. It waits for an account again. The account on
- * file is used only if it is not the one that refused. When the member was erased, nobody can give an account: the
- * refund has failed, and the merchant handles it. Refused when the gateway returns the refund, when it was not sent
+ * file is used only if it is not the one that refused. A walk-in and a member who was erased can give none: the refund
+ * has failed, and the merchant handles it. Refused when the gateway returns the refund, when it was not sent
  * yet, and when the member got the money another way instead.
  */
 export function returnByBank(
@@ -99,7 +100,8 @@ export function returnByBank(
     reference: null,
     settledAt: null,
   });
-  if (isErased(refund.memberId)) return { kind: "returned", refund: { ...waiting, state: "failed" } };
+  if (isErased(refund.memberId) || isWalkIn(refund.memberId))
+    return { kind: "returned", refund: { ...waiting, state: "failed" } };
   const isOther = onFile !== null && account !== null && !isSameAccount(onFile, account);
   return { kind: "returned", refund: isOther ? withAccount(waiting, onFile) : waiting };
 }

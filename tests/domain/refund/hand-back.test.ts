@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import { erasedMemberId } from "#domain/member/erased.ts";
+import { walkInId } from "#domain/member/walk-in.ts";
 import { isBalanced } from "#domain/ledger/check.ts";
 import { postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
@@ -20,6 +22,7 @@ const account = payoutAccountOf(aBankAccount());
 const cash = aPayment({ method: "onsite", gateway: null, taken: { as: "cash", at: testNow, by: "staff-1" } });
 const atVenue = { kind: "venue", label: "" } as const;
 const toBank = { kind: "bank_account", label: "" } as const;
+const sentBack = { reason: "closed", reference: "R-1" };
 const due = aRefund({ destination: atVenue });
 
 describe("a refund of money that was taken at the venue", () => {
@@ -60,7 +63,6 @@ describe("a refund of money that was taken at the venue", () => {
   it("is handed back once, and the bank sends nothing of it back", () => {
     const done = { ...due, state: "succeeded", settledAt: testNow } as const;
     expect(handBack(done, cash, testNow, "staff-1")).toEqual({ kind: "already_handed_back" });
-    const sentBack = { reason: "closed", reference: "R-1" };
     expect(returnByBank(done, sentBack, null, testNow)).toEqual({ kind: "refused", reason: "not_settleable" });
     expect(wantedByBank(done)).toBe(done);
   });
@@ -131,3 +133,19 @@ function byBank(refund: Refund): Refund {
   if (outcome.kind !== "settled") throw new Error(outcome.kind);
   return outcome.refund;
 }
+
+describe("a refund that the bank sends back", () => {
+  const sent = aRefund({ destination: toBank, state: "succeeded", reference: "FT-1", payoutAccount: account });
+  const back = (memberId: string) => returnByBank({ ...sent, memberId }, sentBack, null, testNow);
+
+  it("waits for an account of its member", () => {
+    expect(back("mali")).toMatchObject({ kind: "returned", refund: { state: "needs_bank_account" } });
+  });
+
+  it.each([
+    ["a walk-in", walkInId("1")],
+    ["a member who was erased", erasedMemberId("1")],
+  ])("is its merchant's to hand back where %s can give none", (_who, memberId) => {
+    expect(back(memberId)).toMatchObject({ kind: "returned", refund: { state: "failed", reference: null } });
+  });
+});

@@ -5,9 +5,10 @@ import type { Route } from "#contract/wire/route.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { addressFigures, tooManyRequests } from "../endpoint/limits.ts";
-import { openApi } from "../openapi/open-api.ts";
 import { problem } from "../problem.ts";
 import { databaseBackIn } from "../thrown.ts";
+
+type OpenApiDocument = ReturnType<typeof import("../openapi/open-api.ts").openApi>;
 
 /** The server was told to stop: nothing is wrong with it. */
 export class Stopping extends Error {
@@ -19,7 +20,7 @@ export function operationEndpoints(
   { checkReady, logger }: HttpDeps,
   served: () => readonly Route[],
 ): readonly Endpoint[] {
-  let document: ReturnType<typeof openApi> | null = null;
+  let document: Promise<OpenApiDocument> | null = null;
   return [
     serve(routes.getHealth, async () => done({ status: "ok" as const })),
     serve(routes.getReadiness, async () => {
@@ -33,8 +34,9 @@ export function operationEndpoints(
       }
     }),
     serve(routes.getOpenApi, async () => {
-      document ??= openApi(served());
-      return done(document);
+      // The demo, which loads this server, brings it only to who asks.
+      document ??= import("../openapi/open-api.ts").then(({ openApi }) => openApi(served()));
+      return done(await document);
     }),
   ];
 }
