@@ -6,9 +6,12 @@ import { resolve } from "#composition/resolve.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Need } from "#wiring/needs.ts";
 
-const application = import.meta.glob<Record<string, unknown>>("../../../src/application/console/**/*.ts", {
-  eager: true,
-});
+const application = import.meta.glob<Record<string, unknown>>(
+  ["../../../src/application/console/**/*.ts", "../../../src/application/ports/calls.ts"],
+  {
+    eager: true,
+  },
+);
 
 /** Every port and every use case of the console: what is named so that a container knows it. */
 const wired = Object.values(application)
