@@ -48,7 +48,7 @@ function isException(name: string, license: string): boolean {
 /** A sentence for each font that is shipped, or fetched, and that the notices say nothing of. */
 export function fontsIn(root: string): readonly string[] {
   const found: string[] = [];
-  for (const folder of ["src", "public", "demo"]) {
+  for (const folder of ["src", "public", "pages"]) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       const isFont = /\.(?:woff2?|ttf|otf|eot)$/iu.test(entry.name);
