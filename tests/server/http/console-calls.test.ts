@@ -2,15 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
 import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
-import { HttpOwnMerchant, HttpOwnPrograms, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
-import { HttpOwnLogin, HttpOwnTeam } from "#adapters/console/http-own-team.ts";
+import { HttpOwnMerchant, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
+import { StoredOwnLogin } from "#adapters/console/stored-own-login.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
-import { exportAudit, listAudit } from "#contract/merchants/staff.ts";
+import { whoAmI } from "#contract/merchants/access.ts";
+import { makeClient } from "#contract/merchants/clients.ts";
+import { exportAudit, inviteStaff, listAudit } from "#contract/merchants/staff.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { routes } from "#contract/routes.ts";
 import { notFound, refused } from "#domain/refusal.ts";
-import { day, hour, minute, second } from "#domain/time/instant.ts";
+import { day, minute, second } from "#domain/time/instant.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call } from "./support/call.ts";
@@ -68,23 +70,24 @@ const pass = (milliseconds: number) => test.realClock.advance(milliseconds / sec
 
 describe("the console's login", () => {
   it("says who works here and until when the login is fresh, and gets a fresh one", async () => {
-    const login = new HttpOwnLogin(http, tokens, store);
-    const { staffId, freshUntil } = await login.read();
-    expect([staffId === "", freshUntil]).toEqual([false, testNow + 5 * minute]);
+    const login = new StoredOwnLogin(tokens, store);
+    const read = async () => (await new HttpCalls(http).ask(whoAmI, {})).value;
+    const first = await read();
+    expect([first.subject === "", first.freshUntil]).toEqual([false, testNow + 5 * minute]);
     // Moving the clock of business, as development can, makes no login older.
     await test.clock.advance(day / second);
-    expect(await login.read()).toEqual({ staffId, freshUntil: testNow + day + 5 * minute });
+    expect(await read()).toEqual({ ...first, freshUntil: testNow + day + 5 * minute });
     await Promise.all([pass(6 * minute), test.clock.advance((6 * minute) / second)]);
-    expect(await login.read()).toEqual({ staffId, freshUntil: testNow + day + 5 * minute });
+    expect(await read()).toEqual({ ...first, freshUntil: testNow + day + 5 * minute });
     await login.again("account");
-    expect([logins, await login.read()]).toEqual([1, { staffId, freshUntil: testNow + day + 11 * minute }]);
+    expect([logins, await read()]).toEqual([1, { ...first, freshUntil: testNow + day + 11 * minute }]);
     expect(login.leftFor()).toBeNull();
   });
 
   it("knows once what the page left for, when it is back", async () => {
     const leaving = { signInAnew: () => new Promise<never>(() => undefined) };
-    void new HttpOwnLogin(http, leaving, store).again("account");
-    const back = new HttpOwnLogin(http, tokens, store);
+    void new StoredOwnLogin(leaving, store).again("account");
+    const back = new StoredOwnLogin(tokens, store);
     expect([back.leftFor(), back.leftFor()]).toEqual(["account", null]);
   });
 });
@@ -137,30 +140,6 @@ describe("the console's settings", () => {
   });
 });
 
-describe("the console's team", () => {
-  it("is invited, changed and ended, and keeps an owner", async () => {
-    const team = new HttpOwnTeam(http);
-    await call(test, routes.issueIdentity, { body: { userId: "bua", displayName: "Bua", isFriend: true } });
-    await call(test, routes.appointStaff, { body: { userId: "bua", merchantId: "merchant-1", role: "door" } });
-    const { staffId: anong } = await new HttpOwnLogin(http, tokens, store).read();
-    const bua = (await team.list()).find(({ staffId }) => staffId !== anong)?.staffId ?? "";
-    expect(await team.invite("manager")).toMatchObject({
-      kind: "invited",
-      url: expect.stringContaining("/console/invitation/"),
-      expiresAt: testNow + 72 * hour,
-    });
-    expect(await team.changeRole(anong, "door")).toEqual(refused("last_owner"));
-    expect(await team.changeRole(crypto.randomUUID(), "door")).toEqual(notFound);
-    await pass(6 * minute);
-    expect([await team.invite("owner"), await team.changeRole(bua, "owner")]).toEqual([stale, stale]);
-    expect([await team.changeRole(bua, "manager"), await team.revoke(bua)]).toEqual([
-      { kind: "changed" },
-      { kind: "revoked" },
-    ]);
-    expect(await team.list()).toHaveLength(1);
-  });
-});
-
 describe("what waits for an owner", () => {
   const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
 
@@ -173,8 +152,10 @@ describe("what waits for an owner", () => {
       settings: { transferAccount: other },
     });
     expect(await desk.list()).toEqual([]);
-    const team = new HttpOwnTeam(http);
-    expect(await team.invite("owner")).toMatchObject({ kind: "invited", url: expect.stringContaining("/invitation/") });
+    expect(await new HttpCalls(http).ask(inviteStaff, { body: { role: "owner" } })).toMatchObject({
+      kind: "done",
+      value: { url: expect.stringContaining("/invitation/") },
+    });
   });
 
   it("is given up where no owner confirms it, and nothing is changed", async () => {
@@ -198,28 +179,14 @@ describe("what waits for an owner", () => {
   });
 });
 
-describe("the console's programs and record", () => {
-  it("show a secret once, say what is wrong, and leave lines", async () => {
-    const programs = new HttpOwnPrograms(http);
-    const made = await programs.make("Website");
-    if (made.kind !== "made") throw new Error(made.kind);
-    const { clientId } = made.client;
-    expect(await programs.make("Website")).toMatchObject({ kind: "invalid", fields: { name: expect.any(String) } });
-    expect(await programs.rotate(clientId, 24)).toMatchObject({
-      kind: "made",
-      client: { clientId, olderUntil: testNow + 24 * hour },
-    });
-    expect([await programs.rotate("nobody", 0), await programs.revoke("nobody")]).toEqual([notFound, notFound]);
-    expect(await programs.revoke(clientId)).toEqual({ kind: "revoked" });
-    expect((await programs.list()).some((one) => one.clientId === clientId)).toBe(false);
-    await pass(6 * minute);
-    expect([await programs.make("Till"), await programs.revoke(clientId)]).toEqual([stale, stale]);
-
+describe("the console's record", () => {
+  it("is read by the page, and taken out whole", async () => {
     const calls = new HttpCalls(http);
+    await calls.ask(makeClient, { body: { name: "Website" } });
     const { items, nextCursor } = (await calls.ask(listAudit, { query: { limit: "2" } })).value;
     expect([items.length, items[0]?.at, nextCursor === null]).toEqual([2, testNow, false]);
     const file = await (await calls.ask(exportAudit, {})).value.text();
     expect(file).toMatch(/^at,byKind,byId,act/u);
-    expect(file).toContain("client_revoked");
+    expect(file).toContain("client_made");
   });
 });

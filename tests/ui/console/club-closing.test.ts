@@ -8,6 +8,7 @@ import { refused } from "#domain/refusal.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { OwnersWait } from "#ui/console/parts/owners/owners-wait.ts";
 import { ClubClosing } from "#ui/console/screens/settings/club-closing.ts";
+import { callsOf } from "./support/calls.ts";
 import { atNoon, FakeLogin, noClosing } from "./support/settings.ts";
 import { eventually } from "../../support/eventually.ts";
 
@@ -17,9 +18,10 @@ const blocked: ClosingView = { ...free, blocks: [{ of: "games", count: 2 }] };
 async function asked(foreseen: readonly ClosingView[], answer: ClubClosed = { kind: "ended" }) {
   const found = [...foreseen];
   const close = vi.fn(async () => answer);
+  const login = new FakeLogin();
   const closing = new ClubClosing(
     { ...noClosing, foresee: async () => found.shift() ?? free, close },
-    new FreshLogin(new FakeLogin(), atNoon),
+    new FreshLogin({ login, calls: callsOf(login.served), clock: atNoon }),
   );
   await closing.ask();
   await eventually(() => expect(closing.foreseen).not.toBeNull());

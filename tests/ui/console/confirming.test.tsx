@@ -9,6 +9,7 @@ import { ConfirmViewModel } from "#ui/console/screens/confirm/confirm-view-model
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { noon } from "../support/views.ts";
+import { callsOf } from "./support/calls.ts";
 import { atNoon, FakeLogin } from "./support/settings.ts";
 import { eventually } from "../../support/eventually.ts";
 
@@ -42,6 +43,7 @@ async function shown(changes: Partial<ConfirmationView>, ref = "act-1") {
   const vm = new ConfirmViewModel(
     {
       desk: desk as ConfirmationDesk,
+      calls: callsOf(),
       login: new FakeLogin(),
       clipboard: { copy: async () => true },
       clock: atNoon,

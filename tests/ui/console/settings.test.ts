@@ -21,6 +21,7 @@ import { unprintableFault } from "#domain/sales-document/unprintable.ts";
 import { FreshLogin } from "#ui/console/parts/login/fresh-login.ts";
 import { PaymentsOpening } from "#ui/console/screens/settings/payments-opening.ts";
 import { choiceOf, nextMonth, zoneChoices, zoneDraft } from "#ui/console/screens/settings/zone-part.ts";
+import { callsOf } from "./support/calls.ts";
 import { noon } from "../support/views.ts";
 import { atNoon, FakeLogin, noClosing, notOpened, someSettings } from "./support/settings.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -168,7 +169,15 @@ async function opened(login = new FakeLogin(), answer?: SettingsAnswer, settings
   const upload = vi.fn(async (_picture: Blob, _crop: Crop | null) => uploaded);
   const addLogo: Pick<AddLogo, "prepare" | "upload"> = { prepare: async (picture) => picture, upload };
   const vm = new SettingsViewModel(
-    { merchant, addLogo: addLogo as AddLogo, seller, closing: noClosing, login, clock: atNoon },
+    {
+      merchant,
+      addLogo: addLogo as AddLogo,
+      seller,
+      closing: noClosing,
+      login,
+      calls: callsOf(login.served),
+      clock: atNoon,
+    },
     true,
   );
   await vm.read();
@@ -280,7 +289,8 @@ describe("cards and the like", () => {
         return left.shift() ?? { kind: "form", url: "https://provider.test/form" };
       },
     };
-    const login = new FreshLogin(new FakeLogin(), atNoon);
+    const fake = new FakeLogin();
+    const login = new FreshLogin({ login: fake, calls: callsOf(fake.served), clock: atNoon });
     const payments = new PaymentsOpening(seller, login);
     await payments.read();
     return { payments, countries, login };

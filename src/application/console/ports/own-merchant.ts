@@ -1,4 +1,3 @@
-import type { ClientView, ClientWithSecretView } from "#contract/merchants/clients.ts";
 import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
@@ -32,19 +31,3 @@ export interface SellerDesk {
   form(country: string): Promise<SellerFormLink>;
 }
 export const SellerDesk = port<SellerDesk>("SellerDesk");
-
-/** A program with its secret, which is told this once; `invalid` names the field `name`. */
-export type ProgramAnswer = ({ readonly kind: "made" } & ClientWithSecretView) | Invalid | NotFound | StaleLogin;
-
-/** The programs that may call for the merchant. Failures reject with RequestFailed. */
-export interface OwnPrograms {
-  /** Oldest first; not those that ended. */
-  list(): Promise<readonly ClientView[]>;
-  /** Two never have one name, so a repeated call makes no second one, and its secret is lost: give it a new one. */
-  make(name: string): Promise<ProgramAnswer>;
-  /** A new secret; the one before works for `overlapHours` more. Not repeatable: another call is another secret. */
-  rotate(clientId: string, overlapHours: number): Promise<ProgramAnswer>;
-  /** Ends it for good. Repeatable. */
-  revoke(clientId: string): Promise<{ readonly kind: "revoked" } | NotFound | StaleLogin>;
-}
-export const OwnPrograms = port<OwnPrograms>("OwnPrograms");

@@ -1,12 +1,14 @@
 import type { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
-import type { OwnLogin } from "#application/console/ports/own-team.ts";
+import { whoAmI } from "#contract/merchants/access.ts";
 import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { minute } from "#domain/time/instant.ts";
+import { StaffLogin } from "../../../support/app/staff-app.ts";
 import { noon } from "../../support/views.ts";
+import { type Served, served } from "./calls.ts";
 
 const legal = {
   operator: "Smash House Co.",
@@ -58,29 +60,23 @@ export const noClosing: ClubClosingDesk = {
 export const atNoon = { now: (): Instant => noon };
 
 /** A login that is fresh until an instant, and signs in anew for five minutes. */
-export class FakeLogin implements OwnLogin {
+export class FakeLogin extends StaffLogin {
   freshUntil: Instant | null;
-  logins = 0;
-  /** What the page comes back for from a login that left it. */
-  left: string | null = null;
 
   constructor(freshUntil: Instant | null = noon + minute) {
+    super(async () => {
+      this.freshUntil = noon + 5 * minute;
+    });
     this.freshUntil = freshUntil;
   }
 
-  async read(): Promise<{ readonly staffId: string; readonly freshUntil: Instant | null }> {
-    return { staffId: "staff-own", freshUntil: this.freshUntil };
-  }
-
-  async again(what: string): Promise<void> {
-    this.logins += 1;
-    this.left = what;
-    this.freshUntil = noon + 5 * minute;
-  }
-
-  leftFor(): string | null {
-    const { left } = this;
-    this.left = null;
-    return left;
+  /** How the server answers who somebody is. */
+  get served(): Served {
+    return served(whoAmI, () => ({
+      subject: "staff-own",
+      role: "owner" as const,
+      freshUntil: this.freshUntil,
+      merchants: [],
+    }));
   }
 }

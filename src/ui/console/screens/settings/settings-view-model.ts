@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
 import { OwnMerchant, SellerDesk } from "#application/console/ports/own-merchant.ts";
-import { OwnLogin } from "#application/console/ports/own-team.ts";
+import { OwnLogin } from "#application/console/ports/own-login.ts";
 import { AddLogo } from "#application/console/use-cases/add-logo.ts";
+import { Calls } from "#application/ports/calls.ts";
 import { Clock } from "#application/ports/environment.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
@@ -23,6 +24,7 @@ const needs = {
   seller: SellerDesk,
   closing: ClubClosingDesk,
   login: OwnLogin,
+  calls: Calls,
   clock: Clock,
 };
 
@@ -58,11 +60,11 @@ export class SettingsViewModel {
   readonly openedAt: Instant;
   readonly #merchant: OwnMerchant;
 
-  constructor({ merchant, addLogo, seller, closing, login, clock }: Needed<typeof needs>, mayChange: boolean) {
+  constructor({ merchant, addLogo, seller, closing, login, calls, clock }: Needed<typeof needs>, mayChange: boolean) {
     this.#merchant = merchant;
     this.mayChange = mayChange;
     this.openedAt = clock.now();
-    this.login = new FreshLogin(login, clock);
+    this.login = new FreshLogin({ login, calls, clock });
     this.payments = new PaymentsOpening(seller, this.login);
     this.logo = new LogoChange({ addLogo, merchant, onSaved: (logoUrl) => this.#showLogo(logoUrl) });
     this.closing = new ClubClosing(closing, this.login);
