@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { BackOfficeTokens } from "#adapters/console/back-office-tokens.ts";
 import { AskingHttpClient } from "#adapters/console/asking-http-client.ts";
 import { HttpConfirmationDesk } from "#adapters/console/http-confirmations.ts";
-import { HttpOwnMerchant, HttpSellerDesk } from "#adapters/console/http-own-merchant.ts";
 import { StoredOwnLogin } from "#adapters/console/stored-own-login.ts";
 import { HttpCalls } from "#adapters/http/http-calls.ts";
 import { whoAmI } from "#contract/merchants/access.ts";
 import { makeClient } from "#contract/merchants/clients.ts";
+import { changeMerchantSettings, getMerchantSettings } from "#contract/merchants/settings.ts";
 import { exportAudit, inviteStaff, listAudit } from "#contract/merchants/staff.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
@@ -28,7 +28,6 @@ let owners: (id: string) => Promise<boolean>;
 let tokens: BackOfficeTokens;
 let logins: number;
 const store = new Texts();
-const stale = refused("fresh_login_required");
 
 beforeEach(async () => {
   test = await openApp();
@@ -92,65 +91,15 @@ describe("the console's login", () => {
   });
 });
 
-describe("the console's settings", () => {
-  it("are changed part by part, with the field that is wrong", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    const { timing, legal } = await merchant.read();
-    const policy = [{ hoursBefore: 48, percent: 50 }];
-    expect(
-      await merchant.change({ timing: { ...timing, holdMinutes: 20 }, legal, refundPolicy: policy }),
-    ).toMatchObject({ kind: "changed", settings: { timing: { holdMinutes: 20 }, refundPolicy: policy, legal } });
-    expect(
-      await merchant.change({ tax: { country: "TW", number: "12345678", branch: null, percent: 5 } }),
-    ).toMatchObject({ kind: "invalid", fields: { "tax.number": expect.any(String) } });
-    expect((await merchant.read()).tax).toBeNull();
-  });
-
-  it("take another time zone without a fresh login, for the months after this one", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    const before = (await merchant.read()).timeZone;
-    await pass(6 * minute);
-    const zone = { timeZone: "Asia/Tokyo", timeZoneChange: { from: "2027-01", before } };
-    expect(await merchant.change({ timeZone: "Asia/Tokyo" })).toMatchObject({ kind: "changed", settings: zone });
-    expect(await merchant.read()).toMatchObject(zone);
-    expect(await merchant.change({ timeZone: "Asia/Nowhere" })).toMatchObject({
-      kind: "invalid",
-      fields: { timeZone: expect.any(String) },
-    });
-  });
-
-  it("take another account after a fresh login only", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
-    await pass(6 * minute);
-    expect(await merchant.change({ transferAccount: account })).toEqual(stale);
-    await tokens.signInAnew();
-    expect(await merchant.change({ transferAccount: account })).toMatchObject({
-      kind: "changed",
-      settings: { transferAccount: account },
-    });
-  });
-
-  it("know of the payment provider's form where there is one", async () => {
-    const seller = new HttpSellerDesk(http);
-    expect(await seller.read()).toMatchObject({ state: "none", missing: 0 });
-    expect(await seller.form("TH")).toMatchObject({ kind: "form", url: expect.stringMatching(/^https:/u) });
-    await pass(6 * minute);
-    expect(await seller.form("TH")).toEqual(stale);
-  });
-});
-
 describe("what waits for an owner", () => {
   const account = { bankName: "Bank", accountNumber: "000000", accountName: "Smash", promptpayId: null };
+  const transfersTo = (transferAccount: typeof account | null) =>
+    new HttpCalls(http).ask(changeMerchantSettings, { body: { transferAccount } });
 
   it("is answered as if it had been done at once", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    await merchant.change({ transferAccount: account });
+    await transfersTo(account);
     const other = { ...account, accountNumber: "111111" };
-    expect(await merchant.change({ transferAccount: other })).toMatchObject({
-      kind: "changed",
-      settings: { transferAccount: other },
-    });
+    expect(await transfersTo(other)).toMatchObject({ kind: "done", value: { transferAccount: other } });
     expect(await desk.list()).toEqual([]);
     expect(await new HttpCalls(http).ask(inviteStaff, { body: { role: "owner" } })).toMatchObject({
       kind: "done",
@@ -159,8 +108,7 @@ describe("what waits for an owner", () => {
   });
 
   it("is given up where no owner confirms it, and nothing is changed", async () => {
-    const merchant = new HttpOwnMerchant(http);
-    await merchant.change({ transferAccount: account });
+    await transfersTo(account);
     owners = async (id) => {
       const [seen] = await desk.list();
       expect(seen).toMatchObject({ id, kind: "transfer_account", mine: true, decision: "in_line", asker: "anong" });
@@ -173,8 +121,9 @@ describe("what waits for an owner", () => {
       expect(await desk.reject(id)).toMatchObject({ kind: "decided", confirmation: { state: "rejected" } });
       return false;
     };
-    await expect(merchant.change({ transferAccount: null })).rejects.toMatchObject({ name: "AbortError" });
-    expect((await merchant.read()).transferAccount).toEqual(account);
+    await expect(transfersTo(null)).rejects.toMatchObject({ name: "AbortError" });
+    const { transferAccount } = (await new HttpCalls(http).ask(getMerchantSettings, {})).value;
+    expect(transferAccount).toEqual(account);
     expect([await desk.find("nowhere"), await desk.reject("nowhere")]).toEqual([null, notFound]);
   });
 });

@@ -10,7 +10,8 @@ import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { noon } from "../support/views.ts";
 import { callsOf } from "./support/calls.ts";
-import { atNoon, FakeLogin } from "./support/settings.ts";
+import { atNoon } from "./support/settings.ts";
+import { StaffLogin } from "../../support/app/staff-app.ts";
 import { eventually } from "../../support/eventually.ts";
 
 let language: SpokenLanguage;
@@ -44,7 +45,7 @@ async function shown(changes: Partial<ConfirmationView>, ref = "act-1") {
     {
       desk: desk as ConfirmationDesk,
       calls: callsOf(),
-      login: new FakeLogin(),
+      login: new StaffLogin(async () => undefined),
       clipboard: { copy: async () => true },
       clock: atNoon,
       delay: { after: () => () => undefined },

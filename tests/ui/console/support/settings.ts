@@ -1,14 +1,8 @@
-import type { ClubClosingDesk } from "#application/console/ports/club-closing.ts";
-import { whoAmI } from "#contract/merchants/access.ts";
 import type { OwnSellerAccount } from "#contract/merchants/seller-account.ts";
 import type { MerchantSettingsView } from "#contract/merchants/settings.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
-import { refused } from "#domain/refusal.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { minute } from "#domain/time/instant.ts";
-import { StaffLogin } from "../../../support/app/staff-app.ts";
 import { noon } from "../../support/views.ts";
-import { type Served, served } from "./calls.ts";
 
 const legal = {
   operator: "Smash House Co.",
@@ -51,32 +45,4 @@ export const notOpened: OwnSellerAccount = {
   missing: 0,
 };
 
-/** Nothing stands in the way of closing, and nobody closes. */
-export const noClosing: ClubClosingDesk = {
-  foresee: async () => ({ blocks: [], people: 1, programs: 0, games: 0 }),
-  close: async () => refused("not_closable"),
-};
-
 export const atNoon = { now: (): Instant => noon };
-
-/** A login that is fresh until an instant, and signs in anew for five minutes. */
-export class FakeLogin extends StaffLogin {
-  freshUntil: Instant | null;
-
-  constructor(freshUntil: Instant | null = noon + minute) {
-    super(async () => {
-      this.freshUntil = noon + 5 * minute;
-    });
-    this.freshUntil = freshUntil;
-  }
-
-  /** How the server answers who somebody is. */
-  get served(): Served {
-    return served(whoAmI, () => ({
-      subject: "staff-own",
-      role: "owner" as const,
-      freshUntil: this.freshUntil,
-      merchants: [],
-    }));
-  }
-}
