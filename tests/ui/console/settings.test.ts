@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CoverAnswer } from "#application/console/ports/covers.ts";
-import type { AddLogo } from "#application/console/use-cases/add-logo.ts";
-import type { Crop } from "#domain/cover/crop.ts";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Calls } from "#application/ports/calls.ts";
+import { AddLogo } from "#application/console/use-cases/add-logo.ts";
 import { minute, second } from "#domain/time/instant.ts";
 import { whoAmI } from "#contract/merchants/access.ts";
 import { getSellerAccount } from "#contract/merchants/seller-account.ts";
@@ -155,14 +155,12 @@ beforeEach(async () => {
 /** The club's settings, with an account for transfers or a logo where they are named. */
 async function opened(parts: Parameters<typeof aMerchant>[0] = {}, calls = app.calls) {
   await app.test.write(({ merchants }) => merchants.save(aMerchant(parts)));
-  const uploaded: CoverAnswer = { kind: "uploaded", coverUrl: "/logos/new" };
-  const upload = vi.fn(async (_picture: Blob, _crop: Crop | null) => uploaded);
-  const addLogo: Pick<AddLogo, "prepare" | "upload"> = { prepare: async (picture) => picture, upload };
+  const addLogo = new AddLogo(calls, { shrink: async (picture) => picture }, { newKey: () => crypto.randomUUID() });
   const { login, test } = app;
-  const vm = new SettingsViewModel({ addLogo: addLogo as AddLogo, login, calls, clock: test.clock }, true);
+  const vm = new SettingsViewModel({ addLogo, login, calls, clock: test.clock }, true);
   await vm.read();
   app.asked();
-  return { vm, upload };
+  return vm;
 }
 
 const loginGetsOld = () => app.test.realClock.advance((6 * minute) / second);
@@ -172,7 +170,7 @@ const kept = async () => (await app.calls.ask(getMerchantSettings, {})).value;
 
 describe("the settings", () => {
   it("send another time zone by itself, without a fresh login, and show from when it counts", async () => {
-    const { vm } = await opened();
+    const vm = await opened();
     await loginGetsOld();
     await vm.change("zone");
     vm.draft?.set("timeZone", "Asia/Tokyo");
@@ -184,7 +182,7 @@ describe("the settings", () => {
   });
 
   it("mark a time zone that the server does not know", async () => {
-    const { vm } = await opened();
+    const vm = await opened();
     await vm.change("zone");
     vm.draft?.set("timeZone", "Asia/Nowhere");
     await vm.save();
@@ -192,7 +190,7 @@ describe("the settings", () => {
   });
 
   it("send nothing while a field is wrong, and show what was saved", async () => {
-    const { vm } = await opened();
+    const vm = await opened();
     await vm.change("tax");
     await vm.save();
     expect([app.asked(), vm.draft?.wrong]).toEqual([[], ["number"]]);
@@ -202,7 +200,7 @@ describe("the settings", () => {
   });
 
   it("open the account for transfers at once after a fresh login, and change it once an owner confirmed", async () => {
-    const { vm } = await opened({ transferAccount: aTransferAccount() });
+    const vm = await opened({ transferAccount: aTransferAccount() });
     await vm.change("account");
     expect([vm.draft?.part, vm.login.asked]).toEqual(["account", false]);
     typed(vm.draft as PartDraft, { ...account, promptpayId: "" });
@@ -215,7 +213,7 @@ describe("the settings", () => {
   });
 
   it("ask for a login before the account is typed where it is old", async () => {
-    const { vm } = await opened();
+    const vm = await opened();
     await loginGetsOld();
     await vm.change("account");
     expect([vm.draft, vm.login.asked]).toEqual([null, true]);
@@ -227,7 +225,7 @@ describe("the settings", () => {
     ["a fresh one", false, "account"],
     ["one that did not become fresh", true, undefined],
   ])("open the account when the page is back from the login: %s", async (_, isOld, part) => {
-    const { vm } = await opened();
+    const vm = await opened();
     if (isOld) await loginGetsOld();
     app.login.left = "account";
     vm.start();
@@ -238,7 +236,7 @@ describe("the settings", () => {
   });
 
   it("keep what is typed where the login became too old meanwhile", async () => {
-    const { vm } = await opened();
+    const vm = await opened();
     await vm.change("account");
     typed(vm.draft as PartDraft, { ...account, promptpayId: "" });
     await loginGetsOld();
@@ -247,7 +245,7 @@ describe("the settings", () => {
   });
 
   it("say why an account stays that open games still offer", async () => {
-    const { vm } = await opened({ transferAccount: aTransferAccount() });
+    const vm = await opened({ transferAccount: aTransferAccount() });
     await app.test.write(({ events }) => events.insert(anEvent({ paymentMethods: ["transfer"] })));
     await vm.change("account");
     await vm.remove();
@@ -256,7 +254,7 @@ describe("the settings", () => {
   });
 
   it("say which signs of the legal page receipts can't show, until the field is written anew", async () => {
-    const { vm } = await opened();
+    const vm = await opened();
     await vm.change("legal");
     vm.draft?.set("address", "ລາ");
     await vm.save();
@@ -271,7 +269,7 @@ describe("the settings", () => {
       served(getMerchantSettings, () => someSettings()),
       answered(changeMerchantSettings, () => invalid(fields)),
     );
-    const { vm } = await opened({}, calls);
+    const vm = await opened({}, calls);
     await vm.change("times");
     await vm.save();
     expect([vm.draft?.wrong, vm.step.trouble]).toEqual([["nearHours"], { kind: "wrong" }]);
@@ -344,36 +342,53 @@ describe("cards and the like", () => {
 });
 
 describe("the logo", () => {
-  const picture = new Blob(["picture"]);
+  async function aPicture() {
+    const side = { width: 600, height: 300, channels: 3, background: "white" } as const;
+    return new Blob([new Uint8Array(await sharp({ create: side }).png().toBuffer())], { type: "image/png" });
+  }
 
   it("is the square that was placed, and is shown once it is there", async () => {
-    const { vm, upload } = await opened();
+    const sent: unknown[] = [];
+    const calls: Calls = { ask: (call, input, key) => (sent.push(input), app.calls.ask(call, input, key)) };
+    const vm = await opened({}, calls);
     vm.logo.ask(null);
     expect(vm.logo.isAnything).toBe(false);
-    await vm.logo.draft?.choose(picture);
+    await vm.logo.draft?.choose(await aPicture());
     vm.logo.draft?.measured({ width: 600, height: 300 });
     expect(vm.logo.draft?.place).toEqual({ width: 200, left: -50, top: 0 });
     await vm.logo.save();
-    expect(upload).toHaveBeenCalledWith(picture, { left: 0.25, top: 0, width: 0.5 });
-    expect([vm.logo.draft, vm.settings?.logoUrl, vm.saved]).toEqual([null, "/logos/new", 1]);
+    expect([vm.logo.draft, vm.saved, app.asked()]).toEqual([null, 1, ["POST /backoffice/merchant/logo"]]);
+    expect(sent.at(-1)).toMatchObject({ fields: { left: "0.250000", top: "0.000000", width: "0.500000" } });
+    expect(vm.settings?.logoUrl).toContain("/logos/");
+    expect((await kept()).logoUrl).toBe(vm.settings?.logoUrl);
   });
 
   it("stays as it is while its picture does not arrive or is too small, and nothing is lost", async () => {
-    const { vm, upload } = await opened();
+    const vm = await opened();
+    const picture = await aPicture();
     vm.logo.ask(null);
     await vm.logo.draft?.choose(picture);
     vm.logo.draft?.measured({ width: 191, height: 300 });
     expect([vm.logo.draft?.chosen, vm.logo.draft?.step.trouble]).toEqual([null, "too_small"]);
     await vm.logo.draft?.choose(picture);
-    upload.mockRejectedValueOnce(new Error("offline"));
+    app.network = "offline";
     await vm.logo.save();
     expect([vm.logo.draft?.chosen, vm.logo.draft?.step.trouble]).toMatchObject([picture, { kind: "failed" }]);
     expect([vm.settings?.logoUrl, vm.saved]).toEqual([null, 0]);
   });
 
+  it("can't be what the server does not read as a picture", async () => {
+    const vm = await opened();
+    vm.logo.ask(null);
+    await vm.logo.draft?.choose(new Blob(["no picture"], { type: "image/png" }));
+    await vm.logo.save();
+    expect([vm.logo.draft?.step.trouble, vm.saved]).toEqual(["unreadable", 0]);
+  });
+
   it("is taken away, which may fail too", async () => {
-    const { vm, upload } = await opened({ logoUrl: "/logos/old" });
+    const vm = await opened({ logoUrl: "/logos/old" });
     const { logoUrl } = await kept();
+    expect(logoUrl).toContain("/logos/old");
     app.network = "offline";
     vm.logo.ask(logoUrl);
     vm.logo.draft?.remove();
@@ -381,6 +396,6 @@ describe("the logo", () => {
     expect([vm.logo.step.trouble, vm.settings?.logoUrl]).toMatchObject([{ kind: "failed" }, logoUrl]);
     app.network = "up";
     await vm.logo.save();
-    expect([upload.mock.calls, vm.settings?.logoUrl, (await kept()).logoUrl]).toEqual([[], null, null]);
+    expect([vm.settings?.logoUrl, (await kept()).logoUrl]).toEqual([null, null]);
   });
 });
